@@ -38,5 +38,6 @@ export function choosePin(key: string, code: string, done: (said: HTMLElement) =
       done(h('p', { class: 'note', role: 'status' }, t('PIN saved. Keep this address and sign in.')));
     });
   });
+  queueMicrotask(() => pin.focus());
   return form;
 }

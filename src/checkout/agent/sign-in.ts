@@ -6,7 +6,7 @@ import { field, h, showFaults } from './dom.ts';
 export const sixDigits = (autocomplete: string): HTMLInputElement =>
   h('input', { inputmode: 'numeric', autocomplete, maxlength: '6', pattern: '[0-9]*', required: true });
 
-/** `known`: the code, where the link has said it. */
+/** `known`: the code, where a PIN was chosen just now. */
 export function signIn(key: string, done: () => void, known = ''): HTMLElement {
   const code = sixDigits('username');
   code.value = known;
@@ -23,7 +23,9 @@ export function signIn(key: string, done: () => void, known = ''): HTMLElement {
     h(
       'p',
       { class: 'mut' },
-      t('The six digits each that came with this address. You enter them once a shift.'),
+      known
+        ? t('The PIN that you have just chosen. You enter code and PIN once a shift.')
+        : t('Your agent code and your PIN, six digits each. You enter them once a shift.'),
     ),
   );
   form.addEventListener('submit', (event) => {
@@ -37,5 +39,6 @@ export function signIn(key: string, done: () => void, known = ''): HTMLElement {
       showFaults(form, answer.message, answer.fields);
     });
   });
+  queueMicrotask(() => (known ? pin : code).focus());
   return form;
 }

@@ -1,4 +1,7 @@
 // The PIN of a cashier: sent once, and said at the field what is wrong with it.
+import { inWords } from '../agent/server-sentences.ts';
+import { t } from '../i18n.ts';
+
 type Answer = { error?: { message: string; fields?: Record<string, string> } };
 
 async function send(key: string, pin: string): Promise<string | null> {
@@ -8,9 +11,9 @@ async function send(key: string, pin: string): Promise<string | null> {
     const response = await fetch(`/api/v1/tills/${key}/open`, request);
     if (response.ok) return null;
     const { error } = (await response.json()) as Answer;
-    return error?.fields?.pin ?? error?.message ?? 'Try again.';
+    return inWords(error?.fields?.pin ?? error?.message ?? 'Try again.');
   } catch {
-    return 'No connection. Check it and try again.';
+    return t('No connection. Check it and try again.');
   }
 }
 

@@ -12,14 +12,8 @@ export type Connection = {
 
 /** What is said of it; `checked` stands before the time when the server was heard last. */
 type Words = { live: string; late: string; off: string; checked: string };
-const ofTills: Words = {
-  live: 'Live, listening',
-  late: 'Reconnecting',
-  off: 'Offline, ask for the session ID',
-  checked: 'last checked',
-};
 
-export function createConnection(element: HTMLElement | null, words = ofTills): Connection {
+export function createConnection(element: HTMLElement | null, words: Words): Connection {
   let heardMs = performance.now();
   let heardText = '';
   let isOpen = false;

@@ -1,4 +1,5 @@
 // What has arrived today: put in as the server made it; the newest is green for a while, and is heard and said when it comes.
+import { t } from '../i18n.ts';
 import { find } from './find.ts';
 
 const freshMs = 10_000;
@@ -20,7 +21,7 @@ export function createDay(element: HTMLElement, play: () => void): Day {
     if (!last || !ago) return;
     const sinceMs = Math.max(0, serverMs + performance.now() - readMs - Date.parse(last.dataset.at ?? ''));
     last.classList.toggle('fresh', sinceMs < freshMs);
-    ago.textContent = `Received ${agoText(Math.floor(sinceMs / 1000))}`;
+    ago.textContent = receivedText(Math.floor(sinceMs / 1000));
   };
   return {
     tick,
@@ -41,11 +42,14 @@ export function createDay(element: HTMLElement, play: () => void): Day {
   };
 }
 
-function agoText(seconds: number): string {
-  if (seconds < 5) return 'just now';
-  if (seconds < 60) return `${seconds} seconds ago`;
+function receivedText(seconds: number): string {
+  if (seconds < 5) return t('Received just now');
+  if (seconds < 60) return t('Received {{count}} seconds ago', { count: seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  if (minutes < 60)
+    return minutes === 1
+      ? t('Received 1 minute ago')
+      : t('Received {{count}} minutes ago', { count: minutes });
   const hours = Math.floor(minutes / 60);
-  return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  return hours === 1 ? t('Received 1 hour ago') : t('Received {{count}} hours ago', { count: hours });
 }

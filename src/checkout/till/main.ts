@@ -1,5 +1,6 @@
 // What a script adds to the receiving page of a cashier: the PIN, what arrives as it arrives, its sound, and how the connection stands.
 import type { Currency } from '#shared/money.ts';
+import { startTranslations, t } from '../i18n.ts';
 import { createDrawer } from '../register/drawer.ts';
 import { askPin } from './ask-pin.ts';
 import { createChime } from './chime.ts';
@@ -12,7 +13,12 @@ const comeBackMs = 4000;
 function startWatching(key: string, element: HTMLElement): void {
   const sound = find<HTMLButtonElement>('sound');
   const chime = createChime();
-  const connection = createConnection(find('live'));
+  const connection = createConnection(find('live'), {
+    live: t('Live, listening'),
+    late: t('Reconnecting'),
+    off: t('Offline, ask for the session ID'),
+    checked: t('last checked'),
+  });
   const day = createDay(element, chime.play);
   let source: EventSource | null = null;
   const hear = (message: MessageEvent<string>) => {
@@ -36,7 +42,7 @@ function startWatching(key: string, element: HTMLElement): void {
     const isOn = chime.toggle();
     sound.setAttribute('aria-checked', String(isOn));
     const text = sound.querySelector('span');
-    if (text) text.textContent = isOn ? 'Sound on' : 'Sound off';
+    if (text) text.textContent = isOn ? t('Sound on') : t('Sound off');
   });
   addEventListener('online', connect);
   addEventListener('offline', connection.show);
@@ -52,18 +58,22 @@ function startWatching(key: string, element: HTMLElement): void {
   connect();
 }
 
-const { till = '' } = document.body.dataset;
-const form = find<HTMLFormElement>('pin');
-const shown = find('day');
-if (form) askPin(form, till);
-if (shown) startWatching(till, shown);
-const register = find('register');
-if (register) {
-  const { terminalId = '', terminal = '', currency = 'NGN', zone = 'UTC' } = register.dataset;
-  const drawer = createDrawer('tills', till);
-  register.append(drawer.element);
+function startRegister(key: string, element: HTMLElement): void {
+  const { terminalId = '', terminal = '', currency = 'NGN', zone = 'UTC' } = element.dataset;
+  const drawer = createDrawer('tills', key);
+  element.append(drawer.element);
   drawer.update([{ id: terminalId, name: terminal, currency: currency as Currency }], zone);
   drawer.refresh();
 }
+
+const { till = '' } = document.body.dataset;
+void startTranslations().then(() => {
+  const form = find<HTMLFormElement>('pin');
+  const day = find('day');
+  const register = find('register');
+  if (form) askPin(form, till);
+  if (day) startWatching(till, day);
+  if (register) startRegister(till, register);
+});
 const dialog = find<HTMLDialogElement>('qr');
 find('show-qr')?.addEventListener('click', () => dialog?.showModal());

@@ -85,4 +85,12 @@ test('a link ends with its 72 hours, another phone number, a block and a close; 
   expect((await server.call(agents.sendAgentPinLink, { token, params: moved.params })).status).toBe(404);
   payers.clock.advance(72 * 3_600_000);
   expect((await choose(await linkOf(late))).status).toBe(404);
+  const page = async (key: string) => {
+    const headers = { 'accept-language': 'fr-CI, en;q=0.5' };
+    const answer = await fetch(`${server.url}/agent/${key}`, { headers });
+    const body = await answer.text();
+    return `${answer.status} ${/<h1>(.*?)<\/h1>/.exec(body)?.[1]} ${/lang="(\w+)"/.exec(body)?.[1]}`;
+  };
+  expect(await page(await linkOf(late))).toBe('404 Ce lien a expiré fr');
+  expect(await page(await linkOf(agent))).toBe('404 Cette adresse n’est plus valable fr');
 });

@@ -23,10 +23,11 @@ test('an agent is invited, confirmed, funded and blocked', async ({ page }) => {
   await expect(form.getByText('Must have 11 digits')).toBeVisible();
   await form.locator('input[maxlength="11"]').fill(number);
   await form.getByRole('button', { name: 'Invite agent' }).click();
-  const secrets = page.getByRole('dialog', { name: `Hand these to Hauwa ${lastName}` });
+  const secrets = page.getByRole('dialog', { name: `Hauwa ${lastName} is invited` });
+  await expect(secrets.getByText('A link was sent by SMS to +2348031230099.')).toBeVisible();
   await expect(secrets.getByText(/^\d{6}$/).first()).toBeVisible();
   await expectAccessible(page);
-  await secrets.getByRole('button', { name: 'I have handed it over' }).click();
+  await secrets.getByRole('button', { name: 'Done' }).click();
 
   await page.getByText(`Hauwa ${lastName}`).first().click();
   await expect(page).toHaveURL(/agents\/[0-9a-f-]{36}\/information$/);

@@ -1,20 +1,30 @@
 // Products brought in as a file: what a row becomes. The SKU is what a product is known by; the same row again changes nothing.
 
-import { findTaxByName } from '#server/billing/taxes/read-taxes.ts';
+import { listActiveTaxes } from '#server/billing/taxes/read-taxes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { importKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
+import { type GroupDone, groupedImportKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { TxServices } from '#server/services.ts';
 import { productImportShape } from '#shared/contract/billing/product-imports.ts';
 import type { NewProductInput } from '#shared/contract/billing/products.ts';
 import type { ValuesOf } from '#shared/contract/platform/imports.ts';
 import { amountMax, type Currency, formatMoney, parseAmount } from '#shared/money.ts';
-import { lockProductBySku, type ProductPrice, type ProductRow } from './queries.ts';
-import { createProduct, setProductStatus, updateProduct } from './save-product.ts';
+import { lockProductsBySku, type ProductPrice, type ProductRow } from './queries.ts';
+import {
+  createProducts,
+  type ProductUpdate,
+  type StatusAsked,
+  setProductStatuses,
+  updateProducts,
+} from './save-product.ts';
 
 type Row = ValuesOf<typeof productImportShape.columns>;
 type Maker = { environment: Environment; userId: string };
-type Done = { result: 'added' | 'changed' | 'same'; message: string };
+type Result = 'added' | 'changed' | 'same';
+type Done = GroupDone<Result>;
+type Change = Parameters<typeof createProducts>[0];
+
+const done = (result: Result, message: string): Done => ({ result, further: result, message });
 
 function priceOf(row: Row, currency: Currency): ProductPrice {
   const amount = parseAmount(row.price, currency);
@@ -24,11 +34,13 @@ function priceOf(row: Row, currency: Currency): ProductPrice {
   return { currency, amount };
 }
 
-async function taxOf(tx: Tx, environmentId: string, name: string | null): Promise<string | null> {
+type Taxes = Awaited<ReturnType<typeof listActiveTaxes>>;
+
+function taxOf(taxes: Taxes, name: string | null): string | null {
   if (name === null) return null;
-  const tax = await findTaxByName(tx, environmentId, name);
-  if (!tax) throw new RowFaultError('tax', 'Must be the name of one of your taxes that is active');
-  return tax.id;
+  const id = taxes.get(name.trim().toLowerCase());
+  if (!id) throw new RowFaultError('tax', 'Must be the name of one of your taxes that is active');
+  return id;
 }
 
 const stored = { active: 'ACTIVE', draft: 'DRAFT', inactive: 'INACTIVE' } as const;
@@ -46,32 +58,28 @@ function isChanged(before: ProductRow, input: NewProductInput): boolean {
   return parts(before) !== parts(input);
 }
 
-async function changeProduct(
-  change: Parameters<typeof createProduct>[0],
-  before: ProductRow,
-  input: NewProductInput,
-  row: Row,
-): Promise<Done> {
+/** What is to be written of rows that are about different products. */
+type Work = { made: NewProductInput[]; changed: ProductUpdate[]; statuses: StatusAsked[] };
+type Planned = Done | RowFaultError | { isNew: true };
+
+function planChange(work: Work, before: ProductRow, input: NewProductInput, row: Row): Done {
   const { id, reference, status } = before;
   if (status === 'CLOSED') throw new RowFaultError('sku', 'Must not be the SKU of an archived product');
   const asked = row.status && stored[row.status];
   if (asked === 'DRAFT' && status !== 'DRAFT')
     throw new RowFaultError('status', 'Must be active or inactive: the product is no draft any more');
   const isOther = isChanged(before, input);
-  const isOtherStatus = asked !== null && asked !== status;
-  if (isOther) await updateProduct(change, id, input);
-  if (isOtherStatus && asked !== 'DRAFT') await setProductStatus(change, id, asked);
+  if (isOther) work.changed.push({ id, input });
+  const isOtherStatus = asked !== null && asked !== 'DRAFT' && asked !== status;
+  if (isOtherStatus) work.statuses.push({ id, status: asked });
   return isOther || isOtherStatus
-    ? { result: 'changed', message: `Changed ${reference}` }
-    : { result: 'same', message: `Already so: ${reference}` };
+    ? done('changed', `Changed ${reference}`)
+    : done('same', `Already so: ${reference}`);
 }
 
-async function takeRow({ clock }: TxServices, tx: Tx, row: Row, maker: Maker): Promise<Done> {
-  const { environment, userId } = maker;
-  const change = { tx, clock, environment, audit: () => {} };
-  const price = priceOf(row, row.currency ?? environment.currency);
-  const taxId = await taxOf(tx, environment.id, row.tax);
-  const before = await lockProductBySku(tx, environment.id, row.sku);
+function planRow(work: Work, before: ProductRow | undefined, taxes: Taxes, row: Row, currency: Currency) {
+  const price = priceOf(row, row.currency ?? currency);
+  const taxId = taxOf(taxes, row.tax);
   const input: NewProductInput = {
     name: row.name,
     sku: before?.sku ?? row.sku,
@@ -83,14 +91,69 @@ async function takeRow({ clock }: TxServices, tx: Tx, row: Row, maker: Maker): P
     prices: pricesWith(before?.prices ?? [], price),
     status: row.status ? stored[row.status] : 'ACTIVE',
   };
-  if (before) return changeProduct(change, before, input, row);
-  const { reference } = await createProduct(change, userId, input);
-  return { result: 'added', message: `Added as ${reference}` };
+  if (before) return planChange(work, before, input, row);
+  work.made.push(input);
+  return { isNew: true } as const;
+}
+
+function planned(...given: Parameters<typeof planRow>): Planned {
+  try {
+    return planRow(...given);
+  } catch (error) {
+    if (error instanceof RowFaultError) return error;
+    throw error;
+  }
+}
+
+/** Rows of which each is about another product, planned and written together. */
+async function takeApart(change: Change, taxes: Taxes, userId: string, rows: readonly Row[]) {
+  const { tx, environment } = change;
+  const skus = rows.map(({ sku }) => sku);
+  const held = await lockProductsBySku(tx, environment.id, skus);
+  const bySku = new Map(held.map((one) => [one.sku?.toUpperCase(), one]));
+  const work: Work = { made: [], changed: [], statuses: [] };
+  const plans = rows.map((row) =>
+    planned(work, bySku.get(row.sku.toUpperCase()), taxes, row, environment.currency),
+  );
+  const made = work.made.length > 0 ? await createProducts(change, userId, work.made) : [];
+  if (work.changed.length > 0) await updateProducts(change, work.changed);
+  if (work.statuses.length > 0) await setProductStatuses(change, work.statuses);
+  const added = made.values();
+  return plans.map((plan) =>
+    'isNew' in plan ? done('added', `Added as ${added.next().value?.reference}`) : plan,
+  );
+}
+
+/** In their order: a row about a product that a row before it is about waits until that one is written. */
+function apart(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let seen = new Set<string>();
+  for (const row of rows) {
+    const sku = row.sku.toUpperCase();
+    const last = parts.at(-1);
+    if (!last || seen.has(sku)) {
+      parts.push([row]);
+      seen = new Set([sku]);
+    } else {
+      last.push(row);
+      seen.add(sku);
+    }
+  }
+  return parts;
+}
+
+async function takeRows({ clock }: TxServices, tx: Tx, rows: readonly Row[], maker: Maker) {
+  const { environment, userId } = maker;
+  const change = { tx, clock, environment, audit: () => {} };
+  const taxes = await listActiveTaxes(tx, environment.id);
+  const taken: (Done | RowFaultError)[] = [];
+  for (const some of apart(rows)) taken.push(...(await takeApart(change, taxes, userId, some)));
+  return taken;
 }
 
 /** Of one environment, and of whoever brings the file in. */
 export function productImportsOf(maker: Maker) {
-  return importKind({
+  return groupedImportKind({
     name: 'products',
     shape: productImportShape,
     unnamed: 'products.csv',
@@ -98,6 +161,8 @@ export function productImportsOf(maker: Maker) {
     results: ['added', 'changed', 'same'],
     label: 'sku',
     columnOf: { 'prices.0.currency': 'currency', 'prices.1.currency': 'currency', taxId: 'tax' },
-    take: (services, tx, row) => takeRow(services, tx, row, maker),
+    keyOf: () => null,
+    batch: { groups: 200, atOnce: 1 },
+    takeGroups: (services, tx, groups) => takeRows(services, tx, groups.flat(), maker),
   });
 }

@@ -264,6 +264,22 @@ describe('a file of products', () => {
     expect((await bring(rows.join('\n'))).repeated).toBe(true);
   });
 
+  test('takes thousands of rows many at a time, and a wrong one among them alone is left out', async () => {
+    const lines = Array.from({ length: 1000 }, (_, at) => `CLOTH-${at},Cloth ${at},${10_000 + at},NGN`);
+    lines[617] = 'CLOTH-617,Cloth 617,100,GBP';
+    const began = performance.now();
+    const file = await bring(['sku,name,price,currency', ...lines].join('\n'));
+    const seconds = (performance.now() - began) / 1000;
+    expect(file).toMatchObject({ rows: 1000, added: 999, failed: 1 });
+    expect(file.report[0]).toMatchObject({ row: 619, column: 'currency' });
+    // One after another they took some thirty statements each.
+    expect(seconds).toBeLessThan(15);
+    lines[617] = 'CLOTH-617,Cloth 617,100,NGN';
+    lines[3] = 'cloth-3,Cloth of three,10003,NGN';
+    const again = await bring(['sku,name,price,currency', ...lines].join('\n'));
+    expect(again).toMatchObject({ added: 1, changed: 1, same: 998, failed: 0 });
+  }, 60_000);
+
   test('changes nothing archived', async () => {
     const { data } = await create();
     await set(data.id, 'CLOSED');

@@ -102,16 +102,17 @@ export function lockProducts(tx: Tx, environmentId: string, ids: readonly string
     .execute();
 }
 
-/** The product of a code, in any case of letters, locked. */
-export function lockProductBySku(
+/** The products of some codes, in any case of letters, locked in the order of their ids. */
+export function lockProductsBySku(
   tx: Tx,
   environmentId: string,
-  sku: string,
-): Promise<ProductRow | undefined> {
+  skus: readonly string[],
+): Promise<ProductRow[]> {
   return productsOf(tx, environmentId)
-    .where(sql<boolean>`upper(products.sku) = upper(${sku})`)
+    .where(sql<boolean>`upper(products.sku) = any(array(select upper(s) from unnest(${skus}::text[]) s))`)
+    .orderBy('products.id')
     .forNoKeyUpdate('products')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The active product of a code, in any case of letters. */

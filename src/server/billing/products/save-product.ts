@@ -193,7 +193,7 @@ const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
   CLOSED: ['ACTIVE', 'INACTIVE'],
 };
 
-type StatusAsked = { id: string; status: Exclude<ProductStatus, 'DRAFT'> };
+export type StatusAsked = { id: string; status: Exclude<ProductStatus, 'DRAFT'> };
 
 /** Those that are in the state asked for stay as they are, and nothing is told of them. */
 export async function setProductStatuses(change: Change, asked: readonly StatusAsked[]): Promise<Product[]> {

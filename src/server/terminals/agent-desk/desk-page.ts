@@ -1,7 +1,8 @@
 // The page of an agent as HTML: whose it is; the script signs in and shows the rest, in the language of the phone.
 import { readFileSync } from 'node:fs';
-import { html } from '#server/platform/documents/html.ts';
-import { lightPage } from '#server/terminals/terminal-cashiers/till-page.ts';
+import { type Html, html } from '#server/platform/documents/html.ts';
+import type { CounterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';
+import { lightPage, overPage } from '#server/terminals/terminal-cashiers/till-page.ts';
 
 const css = readFileSync(new URL('./agent.css', import.meta.url), 'utf8');
 
@@ -10,29 +11,35 @@ export type Shown = {
   merchant: string;
   name: string;
   code: string;
-  unreal: string | null;
+  unreal: Html | null;
   choosesPin: boolean;
 };
 
 export function deskPage(
   { key, merchant, name, code, unreal, choosesPin }: Shown,
-  scriptPath: string | null,
+  { scriptPath, words }: { scriptPath: string | null; words: CounterWords },
 ): string {
   return lightPage(
     merchant,
-    { scriptPath },
-    html`<body data-agent="${key}"${choosesPin && html` data-code="${code}"`}>${unreal && html`<p class="test">${unreal}</p>`}<header class="mh"><h1>${merchant}</h1><span class="sub">${name}</span></header>
+    { scriptPath, words },
+    html`<body data-agent="${key}"${choosesPin && html` data-code="${code}"`}>${unreal}<header class="mh"><h1>${merchant}</h1><span class="sub">${name}</span></header>
 <main data-desk></main>
-<noscript><p class="more">Switch scripts on to use this page.</p></noscript></body>`,
+<noscript><p class="more">${words.say('Switch scripts on to use this page.')}</p></noscript></body>`,
     css,
   );
 }
 
 /** What stands where an address leads to nothing, or to nothing any more. */
-export function closedDeskPage(): string {
-  return lightPage(
-    'Not valid',
-    { scriptPath: null },
-    html`<body><main class="closed"><h1>This address is not valid any more</h1><p class="mut">It was renewed, or is not complete. Ask the business for a new one.</p></main></body>`,
+export function closedDeskPage(words: CounterWords): string {
+  const { say } = words;
+  const said = say(
+    'It was replaced by a newer one, or is not complete. Open the newest message from the business, or ask it to send the link again.',
   );
+  return overPage(words, say('This address is not valid any more'), said);
+}
+
+/** A link that nobody used in its time: whose it is may be said, as it was the newest one. */
+export function expiredDeskPage(words: CounterWords, of: { name: string; business: string }): string {
+  const said = words.say('{{name}}, ask {{business}} to send you the link again.', of);
+  return overPage(words, words.say('This link has expired'), said);
 }

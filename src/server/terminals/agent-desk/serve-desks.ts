@@ -4,10 +4,12 @@ import { ownerOfEnvironment } from '#server/account/businesses/environment-owner
 import { findPageScript } from '#server/platform/documents/page-script.ts';
 import type { Services } from '#server/services.ts';
 import { nameOf } from '#server/terminals/agents/agent-call.ts';
+import { counterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';
 import { sendLightPage } from '#server/terminals/terminal-cashiers/serve-tills.ts';
-import { closedDeskPage, deskPage } from './desk-page.ts';
+import { unrealLine } from '#server/terminals/terminal-cashiers/till-page.ts';
+import { closedDeskPage, deskPage, expiredDeskPage } from './desk-page.ts';
 import { agentCookie } from './routes.ts';
-import { readChooser, readDesk } from './service.ts';
+import { readChooser, readDesk, readExpired } from './service.ts';
 
 type Asked = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
@@ -17,15 +19,19 @@ export function serveDesks(app: FastifyInstance, services: Services, webDir: str
   const { db } = services.database;
   app.get<Asked>('/agent/:key', hidden, async (request, reply) => {
     const { key } = request.params;
+    const words = counterWords(request.headers['accept-language']);
     const desk = await readDesk(services, db, key, request.cookies[app.cookiePrefix + agentCookie]);
     const chooser = desk ? null : await readChooser(services, db, key);
     const agent = desk?.agent ?? chooser;
-    if (!agent) return sendLightPage(reply, 404, closedDeskPage());
+    if (!agent) {
+      const expired = await readExpired(services, db, key);
+      const page = expired ? expiredDeskPage(words, expired) : closedDeskPage(words);
+      return sendLightPage(reply, 404, page);
+    }
     const { businessName, mode } = await ownerOfEnvironment(db, agent.environmentId);
-    const isUnreal = mode === 'test' || services.rails.liveIsSimulated;
-    const unreal = isUnreal ? `${mode === 'test' ? 'Test mode' : 'Simulation'}. No real money moves.` : null;
+    const unreal = unrealLine({ mode }, { isSimulated: services.rails.liveIsSimulated, words });
     const mine = { key, merchant: businessName, name: nameOf(agent), code: agent.code };
     const shown = { ...mine, unreal, choosesPin: chooser !== null };
-    return sendLightPage(reply, 200, deskPage(shown, scriptPath));
+    return sendLightPage(reply, 200, deskPage(shown, { scriptPath, words }));
   });
 }

@@ -11,7 +11,7 @@ import { beginAgentSale, type Wish } from '#server/terminals/agent-sales/begin.t
 import { cancelAgentSale, getAgentSale, listOfDay } from '#server/terminals/agent-sales/service.ts';
 import { type Desk, findDesk } from '#server/terminals/agents/access.ts';
 import { nameOf } from '#server/terminals/agents/agent-call.ts';
-import { findByLink } from '#server/terminals/agents/pin-links.ts';
+import { findByLink, findExpiredLink } from '#server/terminals/agents/pin-links.ts';
 import { assignedTo, readToday } from '#server/terminals/agents/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type AgentDesk, agentKeyField, type deskSale } from '#shared/contract/terminals/agent-desk.ts';
@@ -37,6 +37,15 @@ export async function readDesk(
 export async function readChooser(services: Services, db: Db, key: string) {
   if (!agentKeyField.safeParse(key).success) return null;
   return findByLink(db, services.clocks.of('').now(), key);
+}
+
+/** Whose link ran out, and of which business; null: not one of ours. */
+export async function readExpired(services: Services, db: Db, key: string) {
+  if (!agentKeyField.safeParse(key).success) return null;
+  const agent = await findExpiredLink(db, services.clocks.of('').now(), key);
+  if (!agent) return null;
+  const { businessName } = await ownerOfEnvironment(db, agent.environmentId);
+  return { name: agent.firstName, business: businessName };
 }
 
 /** Who is signed in; throws NOT_FOUND where the address leads nowhere, UNAUTHENTICATED before code and PIN. */

@@ -111,16 +111,24 @@ export async function sendPinLink(
 
 /** Whose link it is that can still be used; null: used, renewed, too late, or nobody's. */
 export async function findByLink(db: Db, now: Date, key: string): Promise<AgentRow | null> {
+  const agent = await selectLink(db, key).where('a.linkExpiresAt', '>', now).executeTakeFirst();
+  return agent ?? null;
+}
+
+/** Whose newest link it is that nobody used in its time. */
+export async function findExpiredLink(db: Db, now: Date, key: string): Promise<AgentRow | null> {
+  const agent = await selectLink(db, key).where('a.linkExpiresAt', '<=', now).executeTakeFirst();
+  return agent ?? null;
+}
+
+function selectLink(db: Db, key: string) {
   const linkHash = hashToken(key);
-  const agent = await db
+  return db
     .selectFrom('agents as a')
     .where(sql<boolean>`(a.environment_id, a.id) = ${named('agent_link', hexOf(linkHash))}`)
     .where('a.linkHash', '=', linkHash)
-    .where('a.linkExpiresAt', '>', now)
     .where('a.status', '<>', 'CLOSED')
-    .selectAll()
-    .executeTakeFirst();
-  return agent ?? null;
+    .selectAll();
 }
 
 const linkOver = () =>

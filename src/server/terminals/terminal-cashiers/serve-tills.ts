@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
 import type { LiveStreams } from '#server/platform/live/live.ts';
 import type { Services } from '#server/services.ts';
+import { counterWords } from './counter-words.ts';
 import { readDay, readTill } from './read-till.ts';
 import { tillCookie } from './routes.ts';
 import { closedPage, pinPage, tillPage } from './till-page.ts';
@@ -23,7 +24,7 @@ export function sendLightPage(reply: FastifyReply, status: number, text: string)
 }
 
 export function serveTills(app: FastifyInstance, services: Services, webDir: string): LiveStreams {
-  const around = {
+  const always = {
     publicUrl: services.publicUrl,
     scriptPath: findPageScript(webDir, 'till'),
     isSimulated: services.rails.liveIsSimulated,
@@ -32,8 +33,9 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
   const watch = createWatch(app, services);
   app.get<Asked>('/till/:key', hidden, async (request, reply) => {
     const { key } = request.params;
+    const around = { ...always, words: counterWords(request.headers['accept-language']) };
     const till = await readTill(services, services.database.db, key, tokenOf(request));
-    if (!till) return sendLightPage(reply, 404, closedPage());
+    if (!till) return sendLightPage(reply, 404, closedPage(around.words));
     const { terminal, cashier, watching } = till;
     if (!watching) return sendLightPage(reply, 200, pinPage(terminal, cashier.name, key, around));
     const day = await readDay(services, watching, terminal);
@@ -43,7 +45,8 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
     const { key } = request.params;
     const token = tokenOf(request);
     const till = await readTill(services, services.database.db, key, token);
-    watch.open(request, reply, { key, token, watching: till?.watching ?? null });
+    const words = counterWords(request.headers['accept-language']);
+    watch.open(request, reply, { key, token, words, watching: till?.watching ?? null });
   });
   return watch.streams;
 }

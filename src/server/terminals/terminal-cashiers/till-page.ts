@@ -1,6 +1,7 @@
 // The receiving page of a cashier as HTML: the PIN first, then the day; and a plain page where the address leads nowhere.
 import { readFileSync } from 'node:fs';
 import { type Html, html } from '#server/platform/documents/html.ts';
+import type { CounterWords } from './counter-words.ts';
 import type { Watching } from './service.ts';
 import type { TillTerminal } from './till-queries.ts';
 import { dayPart, payPart, type TillDay, timeText } from './till-view.ts';
@@ -17,41 +18,54 @@ const css = ['till', 'till-day', 'counter']
   .join('');
 
 /** `isSimulated`: also in live mode no money moves. */
-export type Around = { publicUrl: string; scriptPath: string | null; isSimulated: boolean };
+export type Around = {
+  publicUrl: string;
+  scriptPath: string | null;
+  isSimulated: boolean;
+  words: CounterWords;
+};
 
 /** A page for somebody at a counter: light, in their hand, and with one script. `more`: styles of its own. */
 export function lightPage(
   title: string,
-  { scriptPath }: Pick<Around, 'scriptPath'>,
+  { scriptPath, words }: Pick<Around, 'scriptPath' | 'words'>,
   body: Html,
   more = '',
 ): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <style>${{ html: css + pressed(more) }}</style>${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}</head>
 ${body}
 </html>`.html;
 }
 
-const unreal = ({ mode }: TillTerminal, { isSimulated }: Around) =>
-  (mode === 'test' || isSimulated) &&
-  html`<p class="test">${mode === 'test' ? 'Test mode' : 'Simulation'}. No real money moves.</p>`;
+/** Said above where no money moves; null: it does. */
+export function unrealLine(
+  { mode }: Pick<TillTerminal, 'mode'>,
+  { isSimulated, words: { say } }: Pick<Around, 'isSimulated' | 'words'>,
+): Html | null {
+  if (mode !== 'test' && !isSimulated) return null;
+  const said =
+    mode === 'test' ? say('Test mode. No real money moves.') : say('Simulation. No real money moves.');
+  return html`<p class="test">${said}</p>`;
+}
 
 const header = (terminal: TillTerminal, beneath: string): Html =>
   html`<header class="mh"><h1>${terminal.name}${terminal.label && ` · ${terminal.label}`}</h1><span class="sub">${beneath}</span></header>`;
 
 export function pinPage(terminal: TillTerminal, name: string, key: string, around: Around): string {
+  const { say } = around.words;
   return lightPage(
     terminal.name,
     around,
-    html`<body data-till="${key}">${unreal(terminal, around)}${header(terminal, name)}
-<main><form class="pin" data-pin novalidate><label for="pin">PIN</label>
+    html`<body data-till="${key}">${unrealLine(terminal, around)}${header(terminal, name)}
+<main><form class="pin" data-pin novalidate><label for="pin">${say('PIN')}</label>
 <input id="pin" name="pin" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]*" aria-describedby="fault" required>
 <p class="fault" id="fault" role="alert" data-fault></p>
-<button class="btn primary lg block">Open</button>
-<p class="mut">The six digits that came with this address. You enter them once a shift.</p></form>
-<noscript><p class="mut">Switch scripts on to use this page.</p></noscript></main></body>`,
+<button class="btn primary lg block">${say('Open')}</button>
+<p class="mut">${say('The six digits that came with this address. You enter them once a shift.')}</p></form>
+<noscript><p class="mut">${say('Switch scripts on to use this page.')}</p></noscript></main></body>`,
   );
 }
 
@@ -62,25 +76,34 @@ export function tillPage(
   key: string,
   around: Around,
 ): string {
-  const beneath = `${watching.name}, since ${timeText(watching.openedAt, terminal.timeZone)}`;
+  const { say } = around.words;
+  const time = timeText(watching.openedAt, terminal.timeZone);
+  const beneath = say('{{name}}, since {{time}}', { name: watching.name, time });
   return lightPage(
     terminal.name,
     around,
-    html`<body data-till="${key}" data-now="${day.now.toISOString()}">${unreal(terminal, around)}${header(terminal, beneath)}
-<div class="bar"><span class="live wait" role="status" data-live>Connecting…</span><button type="button" class="sound" role="switch" aria-checked="false" data-sound><span>Sound off</span><i></i></button></div>
-<noscript><p class="more">Switch scripts on: without them nothing new is shown.</p></noscript>
-<main data-day>${dayPart(terminal, day)}</main>
+    html`<body data-till="${key}" data-now="${day.now.toISOString()}">${unrealLine(terminal, around)}${header(terminal, beneath)}
+<div class="bar"><span class="live wait" role="status" data-live>${say('Connecting…')}</span><button type="button" class="sound" role="switch" aria-checked="false" data-sound><span>${say('Sound off')}</span><i></i></button></div>
+<noscript><p class="more">${say('Switch scripts on: without them nothing new is shown.')}</p></noscript>
+<main data-day>${dayPart(terminal, day, around.words)}</main>
 <div data-register data-terminal-id="${watching.terminalId}" data-terminal="${terminal.name}" data-currency="${terminal.currency}" data-zone="${terminal.timeZone}"></div>
 <p class="sr" aria-live="polite" data-said></p>
-${payPart(terminal, around.publicUrl)}</body>`,
+${payPart(terminal, around)}</body>`,
   );
 }
 
 /** What stands where an address leads to nothing, or to nothing any more. */
-export function closedPage(): string {
+export function closedPage(words: CounterWords): string {
+  const { say } = words;
+  const said = say('It was revoked, or is not complete. Ask whoever runs the till for a new one.');
+  return overPage(words, say('This address is not valid any more'), said);
+}
+
+/** Why there is nothing here, and what to do. */
+export function overPage(words: CounterWords, title: string, said: string): string {
   return lightPage(
-    'Not valid',
-    { scriptPath: null },
-    html`<body><main class="closed"><h1>This address is not valid any more</h1><p class="mut">It was revoked, or is not complete. Ask whoever runs the till for a new one.</p></main></body>`,
+    words.say('Not valid'),
+    { scriptPath: null, words },
+    html`<body><main class="closed"><h1>${title}</h1><p class="mut">${said}</p></main></body>`,
   );
 }

@@ -4,13 +4,15 @@ import type { LiveAnnouncement } from '#server/platform/db/announcing/announceme
 import { runInBackground } from '#server/platform/http/background.ts';
 import type { LiveStreams } from '#server/platform/live/live.ts';
 import type { Services } from '#server/services.ts';
+import type { CounterWords } from './counter-words.ts';
 import { readDay, readTill, type Till } from './read-till.ts';
 import type { Watching } from './service.ts';
 import { terminalOfPayment } from './till-queries.ts';
 import { dayPart, timeText } from './till-view.ts';
 
-type Phone = { reply: FastifyReply; key: string; token: string | undefined; watching: Watching };
-export type Asking = { key: string; token: string | undefined; watching: Watching | null };
+type Asker = { key: string; token: string | undefined; words: CounterWords };
+type Phone = Asker & { reply: FastifyReply; watching: Watching };
+export type Asking = Asker & { watching: Watching | null };
 
 const beatMs = 10_000;
 /** Phones at once. A phone that comes back may be counted twice for a moment. */
@@ -63,7 +65,8 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
       if (!till) continue;
       const day = await readDay(services, phone.watching, till.terminal);
       const at = timeText(day.now, till.terminal.timeZone);
-      write(phone.reply, 'day', { html: dayPart(till.terminal, day).html, now: day.now.toISOString(), at });
+      const { html } = dayPart(till.terminal, day, phone.words);
+      write(phone.reply, 'day', { html, now: day.now.toISOString(), at });
     }
   };
   const inBackground = (work: () => Promise<void>) => void runInBackground(app.log, 'receiving pages', work);
@@ -87,7 +90,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
     if (type.startsWith('transaction.') && status === 'successful') inBackground(() => arrived(announcement));
   };
   return {
-    open: (request, reply, { key, token, watching }) => {
+    open: (request, reply, { key, token, words, watching }) => {
       reply.hijack();
       const { raw } = reply;
       raw.on('error', () => raw.destroy());
@@ -98,7 +101,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
         write(reply, watching ? 'full' : 'ended', {});
         return void raw.end();
       }
-      const phone = { reply, key, token, watching };
+      const phone = { reply, key, token, words, watching };
       phones.add(phone);
       raw.on('close', () => phones.delete(phone));
       inBackground(() => show([phone]));

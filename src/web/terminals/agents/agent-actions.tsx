@@ -24,7 +24,8 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { useMayChangeTerminals } from '../use-may-change.ts';
-import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
+import type { ShownAgent } from './agent-secrets.tsx';
+import { sentTo } from './agent-words.tsx';
 
 const AgentForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.AgentForm })));
 const IdentityForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.IdentityForm })));
@@ -32,20 +33,26 @@ const FundFloatForm = lazy(() => import('./float-form.tsx').then((m) => ({ defau
 const ReturnFloatForm = lazy(() => import('./float-form.tsx').then((m) => ({ default: m.ReturnFloatForm })));
 const CommissionForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ default: m.CommissionForm })));
 const EndForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ default: m.EndForm })));
-const CashierSecrets = lazy(() =>
-  import('../virtual-terminals/cashier-secrets.tsx').then((m) => ({ default: m.CashierSecrets })),
-);
+const AgentSecrets = lazy(() => import('./agent-secrets.tsx').then((m) => ({ default: m.AgentSecrets })));
 
 type Asked = 'edit' | 'identity' | 'fund' | 'return' | 'commission' | 'pin' | 'link' | 'block' | 'close';
 type Props = { agent: AgentDetail; dialogs: Dialogs<Asked> };
 export const useAgentDialogs = () => useDialogs<Asked>();
+
+/** Says where the link went. */
+export function useSendLink() {
+  const { t } = useTranslation();
+  return useCall(agentsContract.sendAgentPinLink, {
+    success: (agent) => sentTo(t, agent) ?? t('Link sent'),
+  });
+}
 
 export function AgentActions({ agent, dialogs }: Props) {
   const { t } = useTranslation();
   const mayChange = useMayChangeTerminals();
   const mayMove = usePermissions().can(canWrite('BANKING_SERVICES.WALLETS'));
   const unblock = useCall(agentsContract.unblockAgent);
-  const send = useCall(agentsContract.sendAgentPinLink);
+  const send = useSendLink();
   const { status, closable } = agent;
   if (status === 'CLOSED' || !(mayChange || mayMove)) return null;
   const item = (icon: typeof IconKey, label: string, asked: Asked, more = {}) => (
@@ -94,7 +101,7 @@ export function AgentActions({ agent, dialogs }: Props) {
 }
 
 export function AgentDialogs({ agent, dialogs }: Props) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownAgent | null>(null);
   return (
     <>
       <OpenDialog dialogs={dialogs}>
@@ -110,18 +117,18 @@ export function AgentDialogs({ agent, dialogs }: Props) {
           close: (dialog) => <EndForm agent={agent} kind="close" {...dialog} />,
         }}
       </OpenDialog>
-      <Suspense>{shown && <CashierSecrets shown={shown} onClose={() => setShown(null)} />}</Suspense>
+      <Suspense>{shown && <AgentSecrets shown={shown} onClose={() => setShown(null)} />}</Suspense>
     </>
   );
 }
 
-type PinProps = ShownDialog & { agent: AgentDetail; newLink: boolean; onMade: (shown: Shown) => void };
+type PinProps = ShownDialog & { agent: AgentDetail; newLink: boolean; onMade: (shown: ShownAgent) => void };
 
 function PinQuestion({ agent, newLink, onMade, opened, onClose }: PinProps) {
   const { t } = useTranslation();
   const renew = useCall(agentsContract.renewAgentPin, {
     success: false,
-    onSuccess: ({ name, link, pin }) => onMade({ name, link, pin }),
+    onSuccess: ({ link, pin, ...made }) => onMade({ agent: made, link, pin, isNew: false }),
   });
   const params = { agentId: agent.id };
   return (

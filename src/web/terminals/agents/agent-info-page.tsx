@@ -1,4 +1,5 @@
 // Information tab of an agent: today against the limit, the float, who it is, terminals, commission and what happened.
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
 import { linkWayLabels } from '#shared/contract/terminals/agent-words.ts';
@@ -9,6 +10,8 @@ import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
+import { useSendLink } from './agent-actions.tsx';
 import { useAgent } from './agent-query.ts';
 import { AgentTerminals } from './agent-terminals.tsx';
 import '../terminals.css';
@@ -119,11 +122,25 @@ function Float({ agent: { floats } }: Props) {
   );
 }
 
-function SignIn({ agent: { pinLink, pinChosenAt } }: Props) {
+function SignIn({ agent }: Props) {
   const { t } = useTranslation();
-  const { sentAt, by, until } = pinLink;
+  const mayChange = useMayChangeTerminals();
+  const send = useSendLink();
+  const { pinChosenAt, status } = agent;
+  const { sentAt, by, until } = agent.pinLink;
+  const isOpen = status === 'INVITED' || status === 'ACTIVE';
+  const button = mayChange && isOpen && (
+    <Button
+      variant="default"
+      size="xs"
+      loading={send.isPending}
+      onClick={() => void send.run({ params: { agentId: agent.id } })}
+    >
+      {until === null ? t('Send link') : t('Send link again')}
+    </Button>
+  );
   return (
-    <SectionCard title={t('Sign-in')}>
+    <SectionCard title={t('Sign-in')} end={button}>
       <KeyValues
         items={[
           {

@@ -14,13 +14,11 @@ import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { terminalTabs } from '../terminal-tabs.ts';
 import { useMayChangeTerminals } from '../use-may-change.ts';
-import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
+import type { ShownAgent } from './agent-secrets.tsx';
 import { AgentStatusText, agentPath } from './agent-words.tsx';
 
 const InviteForm = lazy(() => import('./invite-form.tsx').then((m) => ({ default: m.InviteForm })));
-const CashierSecrets = lazy(() =>
-  import('../virtual-terminals/cashier-secrets.tsx').then((m) => ({ default: m.CashierSecrets })),
-);
+const AgentSecrets = lazy(() => import('./agent-secrets.tsx').then((m) => ({ default: m.AgentSecrets })));
 
 const source = { endpoint: agentsContract.listAgents, period: ['createdFrom', 'createdTo'] } as const;
 export const loadAgentList = loadList(source);
@@ -74,7 +72,7 @@ const columns: readonly Column<Agent>[] = [
 
 export function AgentListPage() {
   const mayChange = useMayChangeTerminals();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownAgent | null>(null);
   const [create, form] = useCreate({
     label: 'Invite agent',
     form: (dialog) => <InviteForm {...dialog} onMade={setShown} />,
@@ -105,7 +103,7 @@ export function AgentListPage() {
       }}
     >
       {form}
-      <Suspense>{shown && <CashierSecrets shown={shown} onClose={() => setShown(null)} />}</Suspense>
+      <Suspense>{shown && <AgentSecrets shown={shown} onClose={() => setShown(null)} />}</Suspense>
     </ListPage>
   );
 }

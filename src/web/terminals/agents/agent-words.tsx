@@ -1,10 +1,31 @@
 // How an agent is called and stands, and where one is found.
-import type { Agent } from '#shared/contract/terminals/agent-shapes.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Agent, AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
 import { type AgentStatus, agentStatusLabels } from '#shared/contract/terminals/agent-words.ts';
 import { type StatusStyle, StyledStatus } from '#web/ui/status.tsx';
 import { agentsPath } from '../terminal-tabs.ts';
 
 export const agentPath = ({ id }: Pick<Agent, 'id'>) => `${agentsPath}/${id}`;
+
+/** Where the newest link went that is still good; null: there is none. */
+export function useSentTo(agent: Pick<AgentDetail, 'phone' | 'email' | 'pinLink'>): string | null {
+  const { t } = useTranslation();
+  return sentTo(t, agent);
+}
+
+/** The same outside of a part. Another number or address ends the link, so that these are those it went to. */
+export function sentTo(
+  t: TFunction,
+  { phone, email, pinLink: { by, until } }: Pick<AgentDetail, 'phone' | 'email' | 'pinLink'>,
+): string | null {
+  if (until === null || by.length === 0) return null;
+  const values = { phone, email, interpolation: { escapeValue: false } };
+  if (by.length === 2) return t('A link was sent by SMS to {{phone}} and by e-mail to {{email}}.', values);
+  return by.includes('sms')
+    ? t('A link was sent by SMS to {{phone}}.', values)
+    : t('A link was sent by e-mail to {{email}}.', values);
+}
 
 const looks: Record<AgentStatus, StatusStyle> = {
   INVITED: { label: agentStatusLabels.INVITED, tone: 'info', shape: 'ring' },

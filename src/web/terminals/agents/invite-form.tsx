@@ -6,11 +6,11 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
+import type { ShownAgent } from './agent-secrets.tsx';
 import { IdentityFields, OptionalEmail } from './identity-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-type Props = ShownDialog & { onMade: (shown: Shown) => void };
+type Props = ShownDialog & { onMade: (shown: ShownAgent) => void };
 
 export function InviteForm({ opened, onClose, onMade }: Props) {
   const form = useContractForm(agentInput, {
@@ -27,7 +27,8 @@ export function InviteForm({ opened, onClose, onMade }: Props) {
   });
   const invite = useCall(agentsContract.inviteAgent, {
     form,
-    onSuccess: ({ name, link, pin }) => onMade({ name, link, pin }),
+    success: false,
+    onSuccess: ({ link, pin, ...agent }) => onMade({ agent, link, pin, isNew: true }),
   });
   return (
     <DrawerForm

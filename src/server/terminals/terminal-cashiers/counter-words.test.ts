@@ -1,0 +1,34 @@
+// The pages at a counter have each of their sentences in every language, and take that of the phone.
+import { expect, test } from 'vitest';
+import { channelLabels } from '#shared/contract/payments/pricing.ts';
+import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
+import { counterWords } from './counter-words.ts';
+import { spanish } from './words/es.ts';
+import { french } from './words/fr.ts';
+
+const said = [
+  ...sentencesOf('src/server/terminals/terminal-cashiers', 'say'),
+  ...sentencesOf('src/server/terminals/agent-desk', 'say'),
+  ...Object.values(channelLabels),
+];
+
+test.each([
+  ['French', french],
+  ['Spanish', spanish],
+])('%s', (_, words) => {
+  expect(said.length).toBeGreaterThan(30);
+  expect([...new Set(said)].filter((one) => !words[one])).toEqual([]);
+  expect(Object.keys(words).filter((one) => !said.includes(one))).toEqual([]);
+  for (const [sentence, text] of Object.entries(words)) expect(placesOf(text)).toEqual(placesOf(sentence));
+});
+
+test.each([
+  ['fr-CI,fr;q=0.9,en;q=0.8', 'fr'],
+  ['ha-NG, ES;q=0.5', 'es'],
+  ['en-GB,fr', 'en'],
+  ['de', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('%s is answered in %s', (accepted, language) => {
+  expect(counterWords(accepted).language).toBe(language);
+});

@@ -1,0 +1,68 @@
+// What an invited agent or a new PIN ends in: that a link was sent, to where and for how long, and once the address and PIN to hand over without it.
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
+import { useSentTo } from './agent-words.tsx';
+
+/** `link`: null where the address stays. */
+export type ShownAgent = { agent: AgentDetail; link: string | null; pin: string; isNew: boolean };
+
+export function AgentSecrets({ shown, onClose }: { shown: ShownAgent; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { agent, link, pin, isNew } = shown;
+  const { name, code } = agent;
+  const title = isNew ? t('{{name}} is invited', { name }) : t('New PIN for {{name}}', { name });
+  return (
+    <Modal opened onClose={() => undefined} title={title} size={560} centered {...closedByAnswerAlone}>
+      <div className="stack">
+        <Sent agent={agent} />
+        <p className="mut">
+          {link
+            ? t(
+                'Until the PIN is chosen these work too. They are shown only once: hand them over yourself where the link does not arrive.',
+              )
+            : t(
+                'Until the PIN is chosen this one works too. It is shown only once: tell it in person where the link does not arrive.',
+              )}
+        </p>
+        <KeyValues
+          wide
+          items={[
+            { label: t('Agent code'), value: <CopyText text={code} label="code" /> },
+            link !== null && { label: t('Address'), value: <CopyText text={link} label="address" whole /> },
+            { label: t('PIN'), value: <CopyText text={pin} label="PIN" /> },
+          ]}
+        />
+        <div className="row">
+          <Button data-autofocus onClick={onClose}>
+            {t('Done')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Sent({ agent }: { agent: AgentDetail }) {
+  const { t } = useTranslation();
+  const sent = useSentTo(agent);
+  const { until } = agent.pinLink;
+  if (!sent || !until)
+    return (
+      <Banner tone="warning">
+        {t(
+          'No link was sent: SMS is not connected here and there is no e-mail address. Hand these over yourself.',
+        )}
+      </Banner>
+    );
+  return (
+    <Banner>
+      {sent} {t('The agent chooses a PIN with it, once, until')} <DateText at={until} />.
+    </Banner>
+  );
+}

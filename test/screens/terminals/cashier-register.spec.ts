@@ -1,0 +1,77 @@
+// The cash register on the page of a cashier: opened, sold from, counted by note with a difference, and its report to print.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+/** A terminal of its own with a cashier: what is opened by the page, and the PIN. */
+async function addCashier(page: Page): Promise<{ path: string; pin: string }> {
+  const post = async (path: string, data: object) => {
+    const headers = { 'x-kasuwa-client': 'web' };
+    const answer = await page.request.post(`/api/v1${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).data as Record<string, string>;
+  };
+  const name = `Stand ${crypto.randomUUID().slice(0, 6)}`;
+  const { id } = await post('/virtual-terminals', { name, currency: 'NGN' });
+  const { link = '', pin = '' } = await post(`/virtual-terminals/${id}/cashiers`, { name: 'Bukola' });
+  return { path: new URL(link).pathname, pin };
+}
+
+async function expectGood(phone: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await phone.emulateMedia({ colorScheme });
+    await expectAccessible(phone);
+  }
+  await expectNoSidewaysScroll(phone);
+}
+
+test('a cashier opens a drawer, sells, counts it short with a reason, and prints the report', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await enterBusiness(page.request, 'Adunni Foods');
+  const { path, pin } = await addCashier(page);
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 360, height: 780 });
+  await phone.goto(path);
+  await phone.getByLabel('PIN').fill(pin);
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByText('Nothing has arrived today')).toBeVisible();
+  const drawer = phone.locator('[data-drawer]');
+  const sheet = phone.getByRole('dialog');
+
+  await drawer.getByRole('button', { name: 'Open cash register' }).click();
+  await sheet.getByLabel('The cash in the drawer now').fill('5000');
+  await expectGood(phone);
+  await sheet.getByRole('button', { name: 'Open cash register' }).click();
+  await drawer.getByRole('button', { name: 'Cash sale' }).click();
+  await sheet.getByLabel('Amount').fill('2500');
+  await sheet.getByRole('button', { name: 'Record' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(drawer.getByText('₦7,500.00')).toBeVisible();
+  await expectGood(phone);
+
+  await drawer.getByRole('button', { name: 'Count and close' }).click();
+  await sheet.getByRole('button', { name: 'Count the notes' }).click();
+  await sheet.getByLabel('How many of ₦1,000.00').fill('7');
+  await expect(sheet.getByText('Short −₦500.00')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close register' }).click();
+  await expect(sheet.getByText('Say why it is short')).toBeVisible();
+  await expectGood(phone);
+  await sheet.getByLabel('Why is it short?').fill('Change given twice');
+  await sheet.getByRole('button', { name: 'Close register' }).click();
+  await expect(phone.getByRole('heading', { name: 'Report' })).toBeVisible();
+  await expect(sheet.getByText('7 × ₦1,000.00')).toBeVisible();
+  await expectGood(phone);
+
+  // On paper there is the report alone.
+  await phone.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText('Change given twice')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(phone.locator('header.mh')).toBeHidden();
+  await expect(phone.locator('footer')).toBeHidden();
+  await phone.emulateMedia({ media: 'screen' });
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: 'Open cash register' })).toBeVisible();
+});
