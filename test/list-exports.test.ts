@@ -35,7 +35,6 @@ const withoutFile: Readonly<Record<string, string>> = {
   listPaymentLinkTransactions: ofAllPayments,
   listPaymentPageTransactions: ofAllPayments,
   listQrCodeTransactions: ofAllPayments,
-  listAgentTransactions: 'the export of all payments has them, by the terminals',
   listAgentFloatEntries: 'read by programs; no screen lists it',
   listTerminalPayments: ofAllPayments,
   listVirtualTerminalTransactions: ofAllPayments,

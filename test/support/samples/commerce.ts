@@ -30,6 +30,7 @@ const reward = { name: 'Of my own', points: 2, perAmount: 10_000 };
 
 const bodies = {
   saveStoreSettings: { name: 'Of my own', slug: 'store-of-my-own', currency: 'NGN', alertEmail: null },
+  setStoreOnboarding: { hidden: true },
   saveStoreHost: { host: 'shop.of-my-own.example' },
   checkStoreHost: undefined,
   removeStoreHost: undefined,

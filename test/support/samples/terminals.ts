@@ -86,6 +86,7 @@ const bodies = {
   beginAgentSale: { requestId: nobody, kind: 'SALE', terminalId: nobody, amount: 250_000 },
   cancelDeskSale: undefined,
   exportAgents: { format: 'csv', filters: {} },
+  exportAgentTransactions: { format: 'csv', filters: {} },
   inviteAgent: agentBody,
   updateAgent: reachedAt,
   setAgentIdentity: identity,

@@ -1,8 +1,11 @@
 // What the on-boarding of a store brings to the program.
 import { calls, type Module } from '#server/module.ts';
 import { storeOnboardingContract } from '#shared/contract/commerce/store-onboarding.ts';
+import { storeOnboardingErasures } from './personal-data.ts';
 import { storeOnboardingRoutes } from './routes.ts';
 
 export const storeOnboardingModule: Module = {
+  tables: ['store_onboarding_hidden'],
+  erasures: storeOnboardingErasures,
   calls: [calls('store-onboarding', storeOnboardingContract, storeOnboardingRoutes)],
 };

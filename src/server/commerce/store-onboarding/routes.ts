@@ -1,6 +1,7 @@
-// Handlers of the on-boarding of a store: nothing of it is stored, so that it cannot say what is not so.
+// Handlers of the on-boarding of a store: of its steps nothing is stored, so that it cannot say what is not so; who hides it is.
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import type { Handlers } from '#server/services.ts';
 import {
   type OnboardingStep,
@@ -24,14 +25,48 @@ async function readDone(db: Db, environmentId: string): Promise<Record<Onboardin
   return row;
 }
 
+const mineOf = ({ userId, environment: { businessId } }: Actor) => ({ userId, businessId });
+
+async function isHidden(db: Db, actor: Actor): Promise<boolean> {
+  const { userId, businessId } = mineOf(actor);
+  const row = await db
+    .selectFrom('storeOnboardingHidden')
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .select('hiddenAt')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function setHidden(tx: Tx, actor: Actor, hiddenAt: Date | null): Promise<void> {
+  const { userId, businessId } = mineOf(actor);
+  if (hiddenAt)
+    await tx
+      .insertInto('storeOnboardingHidden')
+      .values({ businessId, userId, hiddenAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await tx
+      .deleteFrom('storeOnboardingHidden')
+      .where('businessId', '=', businessId)
+      .where('userId', '=', userId)
+      .execute();
+}
+
 export const storeOnboardingRoutes: Handlers<typeof storeOnboardingContract> = {
-  getStoreOnboarding: async ({ tx, environment }) => {
+  getStoreOnboarding: async ({ tx, actor, environment }) => {
     const is = await readDone(tx, environment.id);
     const steps = onboardingSteps.map((step) => ({ step, isDone: is[step] }));
     return {
+      hidden: actor.kind === 'user' && (await isHidden(tx, actor)),
       steps,
       done: steps.filter(({ isDone }) => isDone).length,
       next: steps.find(({ isDone }) => !isDone)?.step ?? null,
     };
+  },
+  setStoreOnboarding: async ({ tx, actor, services, body: { hidden } }) => {
+    await setHidden(tx, actor, hidden ? services.clocks.of('').now() : null);
+    return { hidden };
   },
 };

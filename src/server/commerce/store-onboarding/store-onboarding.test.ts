@@ -64,3 +64,19 @@ test('steps follow what there is, for the own store alone', async () => {
   expect(await read(other.token)).toEqual([[], 'store']);
   expect(await read((await business.signInAs('Owner', 'live')).token)).toEqual([[], 'store']);
 });
+
+test('a member hides it for themselves, and shows it again', async () => {
+  const business = await createTestBusiness(server);
+  const colleague = await business.signInAs('Admin');
+  const live = await business.signInAs('Owner', 'live');
+  const isHidden = async (token: string) =>
+    (await server.call(storeOnboardingContract.getStoreOnboarding, { token })).data.hidden;
+  const set = (hidden: boolean) =>
+    server.call(storeOnboardingContract.setStoreOnboarding, { token: live.token, body: { hidden } });
+  expect(await isHidden(live.token)).toBe(false);
+  expect([(await set(true)).status, (await set(true)).status]).toEqual([200, 200]);
+  expect(await isHidden(live.token)).toBe(true);
+  expect(await isHidden(colleague.token)).toBe(false);
+  await set(false);
+  expect(await isHidden(live.token)).toBe(false);
+});

@@ -1,7 +1,8 @@
 // The columns of an exported file of payments, in the words of the screens.
 
+import type { Database } from '#server/platform/db/database.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
-import type { ExportKind } from '#server/platform/exports/export-kind.ts';
+import type { ExportKind, ExportRequest, Prepared } from '#server/platform/exports/export-kind.ts';
 import { channelLabels } from '#shared/contract/payments/pricing.ts';
 import { itemsText, type Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import { sourceLabels, transactionFilters } from '#shared/contract/payments/transactions.ts';
@@ -11,6 +12,7 @@ import { netOf, settlementLabels, standingLabels, standingOf } from '#shared/pay
 import {
   countTransactions,
   listAnswerLabels,
+  type ExportRequest as Selection,
   type StreamedTransaction,
   streamTransactions,
 } from './stream-transactions.ts';
@@ -89,8 +91,18 @@ function answerColumns(labels: readonly string[]): Column<StreamedTransaction>[]
 }
 
 /** What the filters match, or chosen rows. */
-export const exportKind: ExportKind = (database, { row, owner }) => {
+export const exportKind: ExportKind = (database, request) => {
+  const { row } = request;
   const selection = { filters: transactionFilters.parse(row.filters), ids: row.ids };
+  return preparePayments(database, request, selection);
+};
+
+/** A file of payments: all of those, or those of something that has payments of its own. */
+export function preparePayments(
+  database: Database,
+  { row, owner }: Pick<ExportRequest, 'row' | 'owner'>,
+  selection: Selection,
+): Prepared<StreamedTransaction> {
   return {
     count: () => countTransactions(database, row.environmentId, selection),
     stream: () => streamTransactions(database, row.environmentId, selection),
@@ -99,4 +111,4 @@ export const exportKind: ExportKind = (database, { row, owner }) => {
     stem: `payments-${owner.mode}`,
     sheet: 'Payments',
   };
-};
+}

@@ -1,5 +1,5 @@
 // Reading every payment that filters match, or chosen ones, in batches through a cursor: for exports of any size.
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
@@ -7,18 +7,22 @@ import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-
 import { inOrder, type ListRow, listColumns } from './list-queries.ts';
 import { findSettlements, type Settlement } from './standing/settlement-standing.ts';
 
-/** What to read: `ids` instead of all that the filters match. */
-export type ExportRequest = { filters: TransactionFilters; ids: readonly string[] | null };
+/** What to read: `ids` instead of all that the filters match; `among`: of those alone. */
+export type ExportRequest = {
+  filters: TransactionFilters;
+  ids: readonly string[] | null;
+  among?: Expression<SqlBool>;
+};
 type PurchasedRow = ListRow & { purchase: Purchase | null };
 export type StreamedTransaction = PurchasedRow & { settlement: Settlement | undefined };
 
 const batchRows = 250;
 
-async function queryOf({ db }: Database, environmentId: string, { filters, ids }: ExportRequest) {
+async function queryOf({ db }: Database, environmentId: string, { filters, ids, among }: ExportRequest) {
   const inEnvironment = db.selectFrom('transactions').where('transactions.environmentId', '=', environmentId);
   if (ids) return inEnvironment.where('transactions.id', '=', sql<string>`any(${ids}::uuid[])`);
   const found = await findFilters(db, environmentId, filters);
-  const conditions = conditionsOf(environmentId, filters, found, false);
+  const conditions = conditionsOf(environmentId, filters, found, false, among);
   return inEnvironment
     .where(conditions.reached)
     .where(conditions.checked)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { settleDueAgentSales } from '#server/terminals/agent-sales/settle.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
 import {
   agentDeviceContract as device,
@@ -11,6 +12,7 @@ import {
 import { agentsContract as agents } from '#shared/contract/terminals/agents.ts';
 import { terminalDeviceContract } from '#shared/contract/terminals/terminal-device.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
+import { runExports } from '#test/support/disputes/run-exports.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { openAgent, openMainWallet } from '#test/support/terminals/agents.ts';
@@ -160,6 +162,32 @@ test('a sale by card is paid as any other of the terminal, and moves no float', 
   expect(page.data.items[0]).toMatchObject({ amount: 350_000, source: { kind: 'pos_terminal' } });
   expect(page.data.total).toBe(page.data.items.length);
   expect(page.data.counts?.successful.count).toBe(page.data.total);
+});
+
+test('the file of an agent’s payments has theirs alone, under the filters of the list', async () => {
+  const { data } = await begin(musa, { kind: 'SALE', amount: 350_000, phone: null });
+  await pay(data.id);
+  const fileOf = async (agent: Agent) => {
+    const { data: job } = await payers.callAsMerchant(agents.exportAgentTransactions, {
+      params: { agentId: agent.id },
+      body: { format: 'csv', filters: { tab: 'successful' } },
+    });
+    while ((await runExports(server.services)) > 0);
+    const file = await payers.callAsMerchant(exportsContract.downloadExport, {
+      params: { exportId: job.id },
+    });
+    return String(file.body).trim().split('\n').slice(1);
+  };
+  const listed = await payers.callAsMerchant(agents.listAgentTransactions, {
+    params: { agentId: musa.id },
+    query: { tab: 'successful', limit: 100 },
+  });
+  const rows = await fileOf(musa);
+  expect(rows).toHaveLength(listed.data.total);
+  for (const { reference } of listed.data.items)
+    expect(rows.some((row) => row.includes(reference))).toBe(true);
+  const others = await fileOf(halima);
+  expect(others.filter((row) => rows.includes(row))).toEqual([]);
 });
 
 test('the payment of a cash-out cannot be refunded: the cash is gone', async () => {

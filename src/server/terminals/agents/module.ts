@@ -22,6 +22,10 @@ export const agentsModule: Module = {
   search: [searchAgents],
   exports: {
     agents: { call: agentsContract.exportAgents, file: new URL('./export-columns.ts', import.meta.url) },
+    agent_transactions: {
+      call: agentsContract.exportAgentTransactions,
+      file: new URL('./payment-export.ts', import.meta.url),
+    },
   },
   retention: agentRetention,
   erasures: agentErasures,

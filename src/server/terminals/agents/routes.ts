@@ -91,4 +91,14 @@ export const agentRoutes: Handlers<typeof agentsContract> = {
     await findListedAgent(tx, environment.id, agentId);
     return listTransactions(tx, environment, query, soldBy(environment.id, agentId));
   },
+  exportAgentTransactions: async ({ tx, services, actor, params: { agentId }, body }) => {
+    await findListedAgent(tx, actor.environment.id, agentId);
+    const filters = { ...body.filters, agentId };
+    return createExport(tx, services.clock, actor, {
+      kind: 'agent_transactions',
+      ...body,
+      filters,
+      ids: null,
+    });
+  },
 };

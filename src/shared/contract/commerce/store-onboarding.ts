@@ -15,6 +15,7 @@ export const storeOnboardingContract = {
     summary: 'What is still to do until the store sells',
     access: [...canRead('PAYMENT_GATEWAY.STORE_FRONT'), ...canRead('SETTINGS.COMMERCE_SETTINGS')],
     output: z.object({
+      hidden: z.boolean().describe('Whoever asks does not want to see it, in either mode of this business'),
       steps: z
         .array(z.object({ step: z.enum(onboardingSteps), isDone: z.boolean() }))
         .describe(
@@ -23,5 +24,16 @@ export const storeOnboardingContract = {
       done: z.number().int().describe('How many steps are done'),
       next: z.enum(onboardingSteps).nullable().describe('The first that is not; null: all are done'),
     }),
+  },
+  setStoreOnboarding: {
+    method: 'PUT',
+    url: '/commerce/merchant/on-boarding',
+    feature: 'commerce',
+    summary: 'Hide what is still to do until the store sells, or show it again; for oneself alone',
+    access: 'session',
+    audit: false,
+    body: z.object({ hidden: z.boolean() }),
+    output: z.object({ hidden: z.boolean() }),
+    message: 'Saved',
   },
 } as const satisfies Contract;

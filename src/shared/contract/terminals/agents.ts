@@ -6,6 +6,7 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageOf, pageOf } from '../envelope.ts';
 import { currencyField, idField, reasonInput } from '../fields.ts';
 import { listTransactionsOf } from '../payments/sources/source-calls.ts';
+import { transactionFilters } from '../payments/transactions.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import {
   agent,
@@ -190,4 +191,11 @@ export const agentsContract = {
     url: `${one}/transactions`,
     summary: 'Payments taken at an agent’s terminals while they were the agent’s',
   }),
+  exportAgentTransactions: {
+    ...fileOf(transactionFilters),
+    url: `${one}/transactions/export`,
+    params,
+    summary: 'Make a file of the payments taken at an agent’s terminals while they were the agent’s',
+    errors: ['NOT_FOUND'],
+  },
 } as const satisfies Contract;

@@ -25,7 +25,7 @@ import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
 import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
 import type { PathParams } from '../queries.ts';
 import { usePermissions } from '../session.ts';
-import { ListExport } from './list-export.tsx';
+import { type ExportEndpoint, ListExport } from './list-export.tsx';
 import { loadList, useList } from './use-list.ts';
 
 type PaymentsEndpoint = Endpoint & {
@@ -49,9 +49,11 @@ type Props = {
   emptyText: string;
   /** The filter of all payments that finds these, and its value or the parameter of the path it takes: a file is made of them. */
   exported?: { filter: 'sourceId' | 'splitGroupId' | 'customerId' } & ({ param: string } | { value: string });
+  /** Instead, where it has a call of its own for a file of these. */
+  exports?: ExportEndpoint;
 };
 
-export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {
+export function PaymentsTab({ endpoint, name, emptyText, exported, exports }: Props) {
   const payments = useList({ endpoint, period, counted });
   const shown = useAnswerColumns(columns, payments.data?.items);
   const mayExport = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
@@ -63,7 +65,13 @@ export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {
       search="Reference, customer or e-mail"
       tabs={paymentTabs}
       columns={shown}
-      end={mayExport && exported && <ExportOfThese payments={payments} exported={exported} />}
+      end={
+        exports ? (
+          <OwnExport payments={payments} endpoint={exports} />
+        ) : (
+          mayExport && exported && <ExportOfThese payments={payments} exported={exported} />
+        )
+      }
       rowPath={paymentPath}
       phone={(payment) => ({
         title: payment.customer.name ?? payment.customer.email ?? payment.reference,
@@ -87,6 +95,13 @@ function ExportOfThese({ payments, exported }: These) {
   return (
     <ListExport endpoint={transactionsContract.createExport} filters={filters} data={payments.query.data} />
   );
+}
+
+/** Whoever may see the tab may have it as a file. */
+function OwnExport({ payments, endpoint }: Pick<These, 'payments'> & { endpoint: ExportEndpoint }) {
+  const params: PathParams = useParams({ strict: false });
+  const filters = transactionFilters.parse(payments.state.value);
+  return <ListExport endpoint={endpoint} filters={filters} data={payments.query.data} params={params} />;
 }
 
 const columns: readonly Column<TransactionListItem>[] = [

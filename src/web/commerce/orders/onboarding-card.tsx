@@ -1,11 +1,12 @@
-// What is still to do until the store sells; gone once all is done.
-import { Button } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+// What is still to do until the store sells; gone once all is done, and whoever does not want to see it hides it.
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type OnboardingStep, storeOnboardingContract } from '#shared/contract/commerce/store-onboarding.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { newStoreProductPath, storeSettingsPath } from '../commerce.ts';
 import './onboarding-card.css';
@@ -23,12 +24,28 @@ const steps: Record<OnboardingStep, Step> = {
 export function OnboardingCard() {
   const { t } = useTranslation();
   const { data } = useQuery(queryOptionsOf(storeOnboardingContract.getStoreOnboarding, {}));
-  if (!data?.next) return null;
+  const hide = useCall(storeOnboardingContract.setStoreOnboarding, {
+    success: () => t('Hidden. The settings of the storefront bring it back.'),
+  });
+  if (!data?.next || data.hidden) return null;
   const next = steps[data.next];
   return (
     <SectionCard
       title={t('Set up your store')}
       aside={t('{{done}} of {{count}} steps done', { done: data.done, count: data.steps.length })}
+      end={
+        <Tooltip label={t('Hide')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('Hide the steps of setting up')}
+            loading={hide.isPending}
+            onClick={() => void hide.run({ body: { hidden: true } })}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
     >
       <ol className="onboarding">
         {data.steps.map(({ step, isDone }) => (

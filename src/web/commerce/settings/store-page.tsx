@@ -20,6 +20,7 @@ import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { DomainCard } from './domain-card.tsx';
 import { CategoryOrder, LookFields, SocialRows } from './look-fields.tsx';
+import { OnboardingSetting } from './onboarding-setting.tsx';
 import { StorePreview } from './store-preview.tsx';
 import { type Store, type StoreForm, storeValues } from './store-values.ts';
 import './store-editor.css';
@@ -32,6 +33,7 @@ export function StoreSettingsPage() {
     <>
       <StoreEditor store={data} />
       <DomainCard />
+      <OnboardingSetting />
     </>
   );
 }

@@ -10,6 +10,7 @@ export function AgentPaymentsPage() {
     <PaymentsTab
       endpoint={endpoint}
       name="agent-transactions"
+      exports={agentsContract.exportAgentTransactions}
       emptyText="Payments at this agent’s terminals appear here."
     />
   );

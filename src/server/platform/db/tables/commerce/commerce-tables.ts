@@ -7,6 +7,7 @@ import type { DeliveryTables } from './delivery-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
+import type { OnboardingTables } from './onboarding-tables.ts';
 import type { StoreHostTables } from './store-host-tables.ts';
 
 /** An account of a store on a social network. */
@@ -36,4 +37,5 @@ export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables &
   OrderTables &
   ReviewTables &
   RewardTables &
-  StoreHostTables;
+  StoreHostTables &
+  OnboardingTables;

@@ -1,0 +1,27 @@
+// Whether oneself sees the steps of setting up on the overview of the store; of use until all are done.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { storeOnboardingContract } from '#shared/contract/commerce/store-onboarding.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+export function OnboardingSetting() {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOptionsOf(storeOnboardingContract.getStoreOnboarding, {}));
+  const set = useCall(storeOnboardingContract.setStoreOnboarding, {
+    success: ({ hidden }) => (hidden ? t('Hidden for you') : t('Shown on the overview of your store again')),
+  });
+  if (!data?.next) return null;
+  return (
+    <SectionCard title={t('Setting up')} className="domain">
+      <SwitchField
+        label="Show me the steps that are left on the overview of the store"
+        checked={!data.hidden}
+        disabled={set.isPending}
+        onChange={(event) => void set.run({ body: { hidden: !event.currentTarget.checked } })}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,41 @@
+// Setting up a store: the steps on its overview are hidden, stay hidden after a reload, and the settings bring them back.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+test('the steps of setting up are hidden by whoever does not want them, and come back', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/payment-gateway/commerce/overview');
+  const card = page.getByRole('heading', { name: 'Set up your store' });
+  await expect(card).toBeVisible();
+  await expect(page.getByText('0 of 5 steps done')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Hide the steps of setting up' }).click();
+  await expect(page.getByText('Hidden. The settings of the storefront bring it back.')).toBeVisible();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Storefront' })).toBeVisible();
+  await expect(page.getByText('Sales').first()).toBeVisible();
+  await expect(card).toBeHidden();
+
+  await page.goto('/settings/storefront/customize-storefront');
+  const shown = page.getByRole('switch', {
+    name: 'Show me the steps that are left on the overview of the store',
+  });
+  await expect(shown).not.toBeChecked();
+  await shown.check({ force: true });
+  await expect(shown).toBeChecked();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.goto('/payment-gateway/commerce/overview');
+  await expect(card).toBeVisible();
+});
