@@ -1,5 +1,6 @@
 // Whether oneself sees the steps of setting up on the overview of the store; of use until all are done.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storeOnboardingContract } from '#shared/contract/commerce/store-onboarding.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -13,14 +14,19 @@ export function OnboardingSetting() {
   const set = useCall(storeOnboardingContract.setStoreOnboarding, {
     success: ({ hidden }) => (hidden ? t('Hidden for you') : t('Shown on the overview of your store again')),
   });
+  const [asked, setAsked] = useState<boolean | null>(null);
   if (!data?.next) return null;
+  const show = async (shown: boolean) => {
+    setAsked(shown);
+    await set.run({ body: { hidden: !shown } });
+    setAsked(null);
+  };
   return (
     <SectionCard title={t('Setting up')} className="domain">
       <SwitchField
         label="Show me the steps that are left on the overview of the store"
-        checked={!data.hidden}
-        disabled={set.isPending}
-        onChange={(event) => void set.run({ body: { hidden: !event.currentTarget.checked } })}
+        checked={asked ?? !data.hidden}
+        onChange={(event) => void show(event.currentTarget.checked)}
       />
     </SectionCard>
   );
