@@ -4,10 +4,10 @@ import type { SocialNetwork, StoreScheme } from '#shared/commerce/store-look.ts'
 import type { Currency } from '#shared/money.ts';
 import type { StoreCatalogueTables } from './catalogue.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
+import type { OnboardingTables } from './onboarding-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
-import type { OnboardingTables } from './onboarding-tables.ts';
 import type { StoreHostTables } from './store-host-tables.ts';
 
 /** An account of a store on a social network. */
