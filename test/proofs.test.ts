@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeDueStoreCustomers } from '#server/commerce/store-customers/kept-figures.ts';
 import { sealLedger } from '#server/ledger/chain/seal.ts';
 import { openSealing } from '#server/ledger/chain/sealing.ts';
 import { prove } from '#server/ledger/verify.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   payers = await createPayers();
   await collectMoney();
   await foldFigures(payers.server.services);
+  await takeDueStoreCustomers(payers.server.services);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(payers.database.db);
   const url = process.env[testAdminUrlVariable] ?? '';
   owner = openDatabase(withDatabase(url, rows[0]?.name ?? ''), { poolMax: 2 });
@@ -381,6 +383,14 @@ const changes: Record<string, Change> = {
   'credit of a customer equals what was paid beyond invoices less what of it was used or went back': one(
     'customer_credits',
     'amount = amount + 1',
+  ),
+  'what customers of the store are put in order by is what their orders say': one(
+    'store_customers',
+    'orders = orders + 1',
+  ),
+  'what customers of the store spent in a currency is what their orders were paid, less what went back': one(
+    'store_customer_sums',
+    'spent = spent + 1',
   ),
   'the points of an order are with it, or were given back': one('orders', 'points = 5'),
   'what was sold for points is what orders were paid with them, less what was given back': one(

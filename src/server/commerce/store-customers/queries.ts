@@ -1,5 +1,5 @@
 // SQL of customers who have ordered, with what they spent. Every query names the environment first.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   bearsWordsOf,
   countListed,
@@ -55,6 +55,44 @@ const figures = sql`
 const columns = sql`c.id, c.email, c.name, c.created_at as "createdAt", p.orders, p.paid_orders as "paidOrders", p.spent,
   p.last_order_at as "lastOrderAt"`;
 
+type Sort = StoreCustomerFilters['sort'];
+type Order = {
+  /** Where a list in this order is read from. */
+  from: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+  /** What is kept, for the rows of a page to stay in their order. */
+  kept: RawBuilder<unknown>;
+  again: RawBuilder<unknown>;
+};
+
+/** By figures that are kept beside the customer, or by what the customer is. */
+function orderOf({ sort, currency }: Pick<StoreCustomerFilters, 'sort' | 'currency'>): Order {
+  if (isOfCustomer(sort)) {
+    const by = customerOrders[sort];
+    return { from: sql`customers c`, by, kept: sql``, again: by };
+  }
+  const [column, way] = keptOrders[sort];
+  const isOfCurrency = column === 'spent' && currency;
+  const kept = isOfCurrency ? sql`store_customer_sums` : sql`store_customers`;
+  const only = isOfCurrency ? sql`and s.currency = ${currency}` : sql``;
+  return {
+    from: sql`${kept} s join customers c on s.environment_id = c.environment_id and s.customer_id = c.id ${only}`,
+    by: sql`s.${sql.ref(column)} ${sql.raw(way)}, s.customer_id ${sql.raw(way)}`,
+    kept: sql`, s.${sql.ref(column)} as kept`,
+    again: sql`c.kept ${sql.raw(way)}, c.id ${sql.raw(way)}`,
+  };
+}
+
+const keptOrders = {
+  spent: ['spent', 'asc'],
+  '-spent': ['spent', 'desc'],
+  orders: ['orders', 'asc'],
+  '-orders': ['orders', 'desc'],
+  lastOrderAt: ['last_order_at', 'asc'],
+  '-lastOrderAt': ['last_order_at', 'desc'],
+} as const;
+const isOfCustomer = (sort: Sort): sort is keyof typeof customerOrders => sort in customerOrders;
+
 /** What they ordered counts for the rows of the page alone. */
 export async function selectStoreCustomers(
   db: Db,
@@ -63,11 +101,12 @@ export async function selectStoreCustomers(
   byPhone: readonly string[],
 ): Promise<StoreCustomerRow[]> {
   const { limit, offset } = pageWindow(query);
-  const order = customerOrders[query.sort];
+  const { from, by, kept, again } = orderOf(query);
   const { rows } = await sql<StoreCustomerRow>`
     select ${columns} from (
-      select * from customers c where ${matches(environmentId, query, byPhone)} order by ${order} limit ${limit} offset ${offset}
-    ) c ${figures} order by ${order}`.execute(db);
+      select c.*${kept} from ${from}
+      where ${matches(environmentId, query, byPhone)} order by ${by} limit ${limit} offset ${offset}
+    ) c ${figures} order by ${again}`.execute(db);
   return rows;
 }
 
@@ -89,10 +128,11 @@ export function streamStoreCustomers(
   filters: StoreCustomerFilters,
   byPhone: readonly string[],
 ): AsyncGenerator<StoreCustomerRow[]> {
+  const { from, by } = orderOf(filters);
   return streamRows(
     db,
-    sql<StoreCustomerRow>`select ${columns} from customers c ${figures} where ${matches(environmentId, filters, byPhone)}
-      order by ${customerOrders[filters.sort]}`,
+    sql<StoreCustomerRow>`select ${columns} from ${from} ${figures} where ${matches(environmentId, filters, byPhone)}
+      order by ${by}`,
   );
 }
 

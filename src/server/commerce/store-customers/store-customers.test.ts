@@ -1,10 +1,17 @@
 // Customers of the storefront through HTTP: who is listed, what they spent less refunds, where orders went, and who may see it.
 import { beforeEach, expect, test } from 'vitest';
+import { takeDueStoreCustomers } from '#server/commerce/store-customers/kept-figures.ts';
+import { storeCustomerProofs } from '#server/commerce/store-customers/proofs.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { storeCustomersContract as contract } from '#shared/contract/commerce/orders/store-customers.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { exportsContract } from '#shared/contract/platform/exports.ts';
+import { searchContract } from '#shared/contract/platform/search.ts';
 import { lekki, ordersOf } from '#test/support/commerce/orders.ts';
+import { runExports } from '#test/support/disputes/run-exports.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -87,6 +94,51 @@ test('is searched, and filtered by whether they paid and by currency', async () 
   expect(await names({ currency: 'USD' })).toEqual([]);
 });
 
+test('is in the order of what was spent, how often and when last, in the list and in its file', async () => {
+  const few = await order('Halima Bello', 3);
+  await order('Tunde Alabi', 1);
+  const last = await order('Tunde Alabi', 1);
+  await markPaid(few.id);
+  await markPaid(last.id);
+  while ((await takeDueStoreCustomers(server.services)) > 0);
+  const names = async (sort: string, more: object = {}) =>
+    (await list({ sort, ...more })).data.items.map(({ name }) => name?.split(' ')[0]);
+  expect(await names('-spent')).toEqual(['Halima', 'Tunde']);
+  expect(await names('spent')).toEqual(['Tunde', 'Halima']);
+  expect(await names('-spent', { currency: 'NGN' })).toEqual(['Halima', 'Tunde']);
+  expect(await names('-spent', { currency: 'USD' })).toEqual([]);
+  expect(await names('-orders')).toEqual(['Tunde', 'Halima']);
+  expect(await names('-lastOrderAt')).toEqual(['Tunde', 'Halima']);
+  expect(await names('lastOrderAt', { limit: 1, page: 2 })).toEqual(['Tunde']);
+
+  // What goes back changes the order.
+  await orders.refund(few.id, { kind: 'amount', amount: few.total - 1 });
+  while ((await takeDueStoreCustomers(server.services)) > 0);
+  expect(await names('-spent')).toEqual(['Tunde', 'Halima']);
+  const { data: job } = await server.call(contract.exportStoreCustomers, {
+    token,
+    body: { format: 'csv', filters: { sort: '-spent' } },
+  });
+  while ((await runExports(server.services)) > 0);
+  const file = await server.call(exportsContract.downloadExport, { token, params: { exportId: job.id } });
+  expect(String(file.body)).toMatch(/Tunde.*Halima/s);
+  for (const { name, differences } of storeCustomerProofs)
+    expect([name, (await differences.execute(server.services.database.db)).rows]).toEqual([name, []]);
+});
+
+test('orders of many customers that change at once leave the figures exact', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => order(`${['Halima', 'Tunde', 'Ngozi'][at % 3]} Bello`)),
+  );
+  const fold = async () => {
+    for (let at = 0; at < 20; at += 1) await takeDueStoreCustomers(server.services);
+  };
+  await Promise.all([fold(), fold(), ...made.map(({ id }) => markPaid(id))]);
+  while ((await takeDueStoreCustomers(server.services)) > 0);
+  for (const { name, differences } of storeCustomerProofs)
+    expect([name, (await differences.execute(server.services.database.db)).rows]).toEqual([name, []]);
+});
+
 test('has the addresses that orders went to, each once, the latest first', async () => {
   const address = { line1: '3 Allen Avenue', city: 'Ikeja', state: 'Lagos' };
   const to = (where: object) => ({ delivery: { kind: 'own', address: where, fee: 0 } });
@@ -118,4 +170,24 @@ test('whoever may read storefront customers alone opens one, and neither all cus
   expect((await server.call(customersContract.getCustomer, { token: as, params })).status).toBe(200);
   expect((await server.call(customersContract.listCustomers, { token: as })).status).toBe(403);
   expect((await server.call(ordersContract.listOrders, { token: as })).status).toBe(403);
+});
+
+test('the palette finds them for whoever may see them and no other customers', async () => {
+  const { customer } = await order('Halima Bello');
+  const role = await server.call(rolesContract.createRole, {
+    token,
+    body: { name: 'Store desk', permissions: ['CUSTOMERS.STORE_FRONT.READ'] },
+  });
+  const member = await business.signInAs('Viewer');
+  const { items } = (await server.call(teamContract.listTeam, { token, query: { limit: 100 } })).data;
+  const params = { id: items.find(({ email }) => email === member.email)?.id ?? '' };
+  const find = async (as: string) =>
+    (await server.call(searchContract.searchEverything, { token: as, query: { q: 'halima' } })).data
+      .filter(({ kind }) => kind === 'customer')
+      .map(({ path }) => path);
+  const { data: admin } = await server.call(customersContract.listCustomers, { token });
+  expect(admin.items.map(({ id }) => id)).toContain(customer.id);
+  expect(await find(token)).toEqual([`/customers/all/${customer.id}/info`]);
+  await server.call(teamContract.toggleRole, { token, params, body: { roleId: role.data.id } });
+  expect(await find(member.token)).toEqual([`/customers/storefront/${customer.id}/info`]);
 });

@@ -10,6 +10,7 @@ export const storeCustomerDetailScreens = screensOf({
   ...base,
   path: one,
   title: 'Customer',
+  found: 'customer',
   page: () => import('../customers/customer-detail-page.tsx').then((m) => m.CustomerDetailPage),
   load: (place) => import('../customers/customer-detail-page.tsx').then((m) => m.loadCustomer(place)),
   children: [

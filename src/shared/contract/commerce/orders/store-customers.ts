@@ -67,7 +67,9 @@ export const storeCustomerFilters = z.object({
     .describe('paid: has paid for an order; unpaid: has ordered, and paid for none'),
   from: instant.optional().describe('Known since this instant or later'),
   to: instant.optional().describe('Known before'),
-  sort: sortField(['createdAt', 'name', 'email'], '-createdAt'),
+  sort: sortField(['createdAt', 'name', 'email', 'spent', 'orders', 'lastOrderAt'], '-createdAt').describe(
+    'spent: in the currency that is asked for, else in that of the business; orders, spent and lastOrderAt follow an order within seconds',
+  ),
 });
 export type StoreCustomerFilters = z.output<typeof storeCustomerFilters>;
 

@@ -8,6 +8,7 @@ import type { OnboardingTables } from './onboarding-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
+import type { StoreCustomerTables } from './store-customer-tables.ts';
 import type { StoreHostTables } from './store-host-tables.ts';
 
 /** An account of a store on a social network. */
@@ -38,4 +39,5 @@ export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables &
   ReviewTables &
   RewardTables &
   StoreHostTables &
-  OnboardingTables;
+  OnboardingTables &
+  StoreCustomerTables;

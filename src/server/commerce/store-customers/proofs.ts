@@ -1,0 +1,35 @@
+// Proof of what customers are put in order by: it is what their orders say, of everybody whose turn is not still to come.
+import { sql } from 'kysely';
+import type { Proof } from '#server/ledger/proof.ts';
+
+const notDue = sql`not exists (
+  select from store_customers_due d where d.environment_id = x.environment_id and d.customer_id = x.customer_id)`;
+
+export const storeCustomerProofs: readonly Proof[] = [
+  {
+    name: 'what customers of the store are put in order by is what their orders say',
+    compares: 'figures of customers of the store with orders',
+    counts: sql`select count(*) from store_customers`,
+    differences: sql`
+      select environment_id, customer_id::text as subject, books, beside from (
+        select environment_id, customer_id,
+          coalesce(o.orders, 0) || ' / ' || coalesce(o.paid, 0) || ' / ' || coalesce(o.last::text, '') as books,
+          coalesce(s.orders, 0) || ' / ' || coalesce(s.paid_orders, 0) || ' / ' || coalesce(s.last_order_at::text, '') as beside
+        from store_customers s full join (
+          select environment_id, customer_id, count(*) as orders, count(paid_at) as paid, max(created_at) as last
+          from orders group by 1, 2) o using (environment_id, customer_id)) x
+      where books <> beside and ${notDue}`,
+  },
+  {
+    name: 'what customers of the store spent in a currency is what their orders were paid, less what went back',
+    compares: 'sums of customers of the store with orders',
+    counts: sql`select count(*) from store_customer_sums`,
+    differences: sql`
+      select environment_id, customer_id || ' ' || currency as subject, books, beside from (
+        select environment_id, customer_id, currency, coalesce(o.spent, 0)::text as books, coalesce(s.spent, 0)::text as beside
+        from store_customer_sums s full join (
+          select environment_id, customer_id, currency, sum(paid - refunded) as spent from orders group by 1, 2, 3) o
+          using (environment_id, customer_id, currency)) x
+      where books <> beside and ${notDue}`,
+  },
+];

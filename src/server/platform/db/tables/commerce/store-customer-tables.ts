@@ -1,0 +1,10 @@
+// What customers of the storefront are put in order by, as the query builder sees it.
+import type { Generated } from 'kysely';
+
+type Of = { environmentId: string; customerId: string };
+
+export type StoreCustomerTables = {
+  storeCustomers: Of & { orders: number; paidOrders: number; spent: number; lastOrderAt: Date | null };
+  storeCustomerSums: Of & { currency: string; spent: number };
+  storeCustomersDue: Of & { id: Generated<number> };
+};
