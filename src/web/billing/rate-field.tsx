@@ -16,6 +16,7 @@ export function RateField({ value, onChange, ...rest }: Props) {
   return (
     <PercentField
       {...rest}
+      decimals={2}
       value={value === null ? null : value * ppm}
       onChange={(typed) => onChange(typed === null ? null : Math.round(typed / ppm))}
     />

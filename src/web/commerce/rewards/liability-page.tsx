@@ -1,5 +1,6 @@
 // The liability of points: what customers have and what it is worth, beside the books, and month by month.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RewardLiability, rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -7,8 +8,10 @@ import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { currentTime } from '#web/ui/now.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Points } from './reward-parts.tsx';
@@ -19,23 +22,14 @@ export function RewardLiabilityPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOptionsOf(rewardPointsContract.getRewardLiability, {}));
   return (
-    <Page
-      title={t('Checkout rewards')}
-      subRoutes={rewardTabs}
-      actions={
-        <ListExport
-          endpoint={rewardPointsContract.exportRewardLiability}
-          filters={{}}
-          data={data && { total: data.months.length }}
-        />
-      }
-    >
+    <Page title={t('Checkout rewards')} subRoutes={rewardTabs}>
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : (
         <div className="stack">
           <Figures of={data} />
           {data && <Books of={data} />}
+          {data && <Report of={data} />}
           {data && data.months.length > 0 && <Months of={data} />}
         </div>
       )}
@@ -86,6 +80,35 @@ function Books({ of }: { of: RewardLiability }) {
           },
         ]}
       />
+    </SectionCard>
+  );
+}
+
+/** The months as a file, up to today or to a day of the past, as at the end of a year. */
+function Report({ of }: { of: RewardLiability }) {
+  const { t } = useTranslation();
+  const [on, setOn] = useState<string | null>(null);
+  return (
+    <SectionCard
+      title={t('Report')}
+      end={
+        <ListExport
+          endpoint={rewardPointsContract.exportRewardLiability}
+          filters={on ? { on } : {}}
+          data={on ? undefined : { total: of.months.length }}
+        />
+      }
+    >
+      <div className="reward-report">
+        <DateField
+          label="Up to"
+          optional
+          hint={t('The last day that it looks at. Leave empty for today.')}
+          maxDate={currentTime()}
+          value={on}
+          onChange={setOn}
+        />
+      </div>
     </SectionCard>
   );
 }

@@ -42,7 +42,9 @@ export function ProposeForm({ pairs, opened, onClose }: Props) {
   const pair = pairs.find((one) => one.from === from && one.to === to);
   const present = (kind === 'rate' ? pair?.rate : pair?.markup_ppm) ?? null;
   const type = (typed: string, of: ExchangeKind = kind) => {
-    const clean = typed.replace(/[^\d.]/g, '').slice(0, 16);
+    const clean = typed.replaceAll(',', '').trim().slice(0, 16);
+    if (!/^\d*\.?\d*$/.test(clean))
+      return form.setFieldError('value', t('Use a number such as 7.5, without a sign'));
     setText(clean);
     form.clearFieldError('value');
     const number = Number(clean);

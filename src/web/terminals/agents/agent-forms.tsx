@@ -10,10 +10,10 @@ import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.t
 import { serialNo } from '#shared/contract/terminals/terminal-fields.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DecimalField } from '#web/ui/form/decimal/decimal-field.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 
@@ -74,13 +74,12 @@ export function CommissionForm({ agent, opened, onClose }: Props) {
       submitLabel={t('Save changes')}
     >
       <SelectField label="Currency" data={[...walletCurrencies]} {...form.getInputProps('currency')} />
-      <TextField
+      <DecimalField
         label="Percent"
-        inputMode="decimal"
-        type="number"
-        step="0.01"
+        decimals={2}
+        unit="%"
         {...form.getInputProps('percent')}
-        onChange={(event) => form.setFieldValue('percent', event.currentTarget.valueAsNumber)}
+        onChange={(percent) => form.setFieldValue('percent', percent as number)}
       />
       <AmountField label="Flat amount" currency={currency} {...form.getInputProps('flat')} />
       <AmountField label="Cap" optional currency={currency} {...form.getInputProps('cap')} />

@@ -64,8 +64,11 @@ function NoteRow({ note: { value, count: many }, count }: { note: CashNote; coun
   const { t } = useTranslation();
   const { currency, setCounts } = count;
   const note = formatMoney(value, currency);
+  const [isFaulty, setFaulty] = useState(false);
   const set = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, 6);
+    setFaulty(!/^\d*$/.test(typed));
+    if (!/^\d*$/.test(typed)) return;
+    const digits = typed.slice(0, 6);
     setCounts((before) => ({ ...before, [value]: Number(digits) }));
   };
   return (
@@ -76,6 +79,7 @@ function NoteRow({ note: { value, count: many }, count }: { note: CashNote; coun
         inputMode="numeric"
         value={many === 0 ? '' : String(many)}
         placeholder="0"
+        error={isFaulty && t('Use a whole number, without a sign')}
         onChange={(event) => set(event.currentTarget.value)}
       />
       <span className="num mut">{formatMoney(value * many, currency)}</span>

@@ -41,9 +41,11 @@ function isAmountText(pasted: string, currency: Currency): boolean {
   return /\d/.test(bare) && /^[\d,\s]*\.?\d*\s*$/.test(bare);
 }
 
-/** e, E, + and - are blocked: an amount is digits and one point. */
-export function blockSigns(event: KeyboardEvent): void {
-  if (['e', 'E', '+', '-'].includes(event.key) && !event.metaKey && !event.ctrlKey) event.preventDefault();
+/** e, E, + and - are blocked: an amount is digits and one point. Whether it was one, for the field to say so. */
+export function blockSigns(event: KeyboardEvent): boolean {
+  const isSign = ['e', 'E', '+', '-'].includes(event.key) && !event.metaKey && !event.ctrlKey;
+  if (isSign) event.preventDefault();
+  return isSign;
 }
 
 export function AmountInput({ currency, value, onChange, onBlur, onFault, ...rest }: AmountInputProps) {
@@ -79,7 +81,9 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
       leftSectionWidth={18 + symbol.length * 10}
       leftSectionProps={{ className: 'adorn-section' }}
       value={text}
-      onKeyDown={blockSigns}
+      onKeyDown={(event) => {
+        if (blockSigns(event)) onFault?.('no-amount');
+      }}
       onPaste={(event: ClipboardEvent) => {
         if (isAmountText(event.clipboardData.getData('text'), currency)) return;
         event.preventDefault();

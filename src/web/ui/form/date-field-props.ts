@@ -8,5 +8,6 @@ export type DateFieldProps = FieldExtras & {
   onBlur?: () => void;
   placeholder?: string;
   minDate?: Date;
+  maxDate?: Date;
   disabled?: boolean;
 };

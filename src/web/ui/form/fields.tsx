@@ -25,7 +25,7 @@ export function AmountField(props: Own<AmountInputProps>) {
     'too-large': t('The maximum allowable amount is {{amount}}', {
       amount: formatMoney(amountMax, props.currency),
     }),
-    'no-amount': t('Paste an amount such as 1,250.50'),
+    'no-amount': t('Use an amount such as 1,250.50, without a sign'),
   };
   const { field, rest } = useField({ ...props, error: fault ? faults[fault] : props.error });
   return <AmountInput {...rest} {...field} onFault={setFault} />;
@@ -54,7 +54,9 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       value={value ?? ''}
-      onKeyDown={blockSigns}
+      onKeyDown={(event) => {
+        if (blockSigns(event)) setFaulty(true);
+      }}
       onChange={(event) => {
         setFaulty(!isWhole(event.currentTarget.value));
         if (!isWhole(event.currentTarget.value)) return;

@@ -1,15 +1,34 @@
 // The inputs of a line's cells: a quantity with decimals, and a discount that turns to per cent by typing the sign.
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Discount } from '#shared/billing/calculation.ts';
 import { type Currency, currencies, formatMoney, parseAmount } from '#shared/money.ts';
 import { groupAmount } from '#web/ui/form/amount-input.tsx';
 
 type CellProps<T> = { label: string; value: T; onChange: (value: T) => void; invalid: boolean };
 
+/** A sign or an exponent changes nothing and is said at the cell: -5 does not become 5. */
+function useFault() {
+  const { t } = useTranslation();
+  const [isFaulty, setFaulty] = useState(false);
+  return {
+    found: (typed: string): boolean => {
+      const isNone = /[-−+eE]/.test(typed);
+      setFaulty(isNone);
+      return isNone;
+    },
+    props: (invalid: boolean) => ({
+      'aria-invalid': invalid || isFaulty || undefined,
+      title: isFaulty ? t('Use a number without a sign') : undefined,
+    }),
+  };
+}
+
 const quantityOf = (text: string): number | null => (/^\d+(\.\d*)?$/.test(text) ? Number(text) : null);
 
 export function QuantityInput({ label, value, onChange, invalid }: CellProps<number | null>) {
   const [text, setText] = useState(() => String(value ?? ''));
+  const fault = useFault();
   useEffect(() => {
     setText((before) => (quantityOf(before) === value ? before : String(value ?? '')));
   }, [value]);
@@ -19,9 +38,10 @@ export function QuantityInput({ label, value, onChange, invalid }: CellProps<num
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
-      aria-invalid={invalid || undefined}
+      {...fault.props(invalid)}
       value={text}
       onChange={(event) => {
+        if (fault.found(event.currentTarget.value)) return;
         const typed =
           /^\d{0,7}(\.\d{0,3})?/.exec(event.currentTarget.value.replace(/[^\d.]/g, ''))?.[0] ?? '';
         setText(typed);
@@ -37,6 +57,7 @@ export function PriceInput({ label, value, onChange, invalid, currency }: MoneyP
   const { exponent } = currencies[currency];
   const shown = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency));
   const [typing, setTyping] = useState<string | null>(null);
+  const fault = useFault();
   return (
     <input
       className="num"
@@ -44,7 +65,7 @@ export function PriceInput({ label, value, onChange, invalid, currency }: MoneyP
       autoComplete="off"
       placeholder={formatMoney(0, currency)}
       aria-label={label}
-      aria-invalid={invalid || undefined}
+      {...fault.props(invalid)}
       value={typing ?? shown(value)}
       onFocus={(event) => {
         setTyping(value === null ? '' : groupAmount(shown(value), exponent));
@@ -52,6 +73,7 @@ export function PriceInput({ label, value, onChange, invalid, currency }: MoneyP
       }}
       onBlur={() => setTyping(null)}
       onChange={(event) => {
+        if (fault.found(event.currentTarget.value)) return;
         const typed = groupAmount(event.currentTarget.value, exponent);
         setTyping(typed);
         onChange(parseAmount(typed, currency));
@@ -79,6 +101,7 @@ export function discountFrom(text: string, currency: Currency): Discount | null 
 
 export function DiscountInput({ label, value, onChange, invalid, currency }: MoneyProps<Discount | null>) {
   const [typing, setTyping] = useState<string | null>(null);
+  const fault = useFault();
   return (
     <input
       className="num"
@@ -86,11 +109,12 @@ export function DiscountInput({ label, value, onChange, invalid, currency }: Mon
       autoComplete="off"
       placeholder="0%"
       aria-label={label}
-      aria-invalid={invalid || undefined}
+      {...fault.props(invalid)}
       value={typing ?? discountWords(value, currency)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => setTyping(null)}
       onChange={(event) => {
+        if (fault.found(event.currentTarget.value)) return;
         const typed = event.currentTarget.value.replace(/[^\d.,%]/g, '').slice(0, 20);
         setTyping(typed);
         onChange(discountFrom(typed, currency));
