@@ -33,10 +33,10 @@ export function DecimalField({ value, onChange, decimals, scale = 1, unit, ...re
   const { t } = useTranslation();
   const [text, setText] = useState<string | null>(null);
   const [fault, setFault] = useState<DecimalFault | null>(null);
-  const valueOf = (typed: string) =>
+  const numberOf = (typed: string) =>
     typed === '' || typed === '.' ? null : Math.round(Number(typed) * scale * 1e6) / 1e6;
   const written = value == null || Number.isNaN(value) ? '' : String(Math.round((value / scale) * 1e6) / 1e6);
-  const shown = text !== null && valueOf(text) === (value ?? null) ? text : written;
+  const shown = text !== null && numberOf(text) === (value ?? null) ? text : written;
   const faults = {
     'no-number': t('Use a number such as 7.5, without a sign'),
     decimals: t('Use at most {{count}} decimals', { count: decimals }),
@@ -55,7 +55,7 @@ export function DecimalField({ value, onChange, decimals, scale = 1, unit, ...re
         setFault(isFault(read) ? read : null);
         if (isFault(read)) return;
         setText(read);
-        onChange(valueOf(read));
+        onChange(numberOf(read));
       }}
     />
   );
