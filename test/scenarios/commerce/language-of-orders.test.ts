@@ -6,6 +6,7 @@ import { spanish } from '#server/commerce/orders/words/es.ts';
 import { french } from '#server/commerce/orders/words/fr.ts';
 import { wordsOfOrder } from '#server/commerce/orders/words/order-language.ts';
 import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
+import { receiptTranslations } from '#server/payments/checkout/receipts/receipt-words.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { spanish as spanishPapers } from '#shared/billing/paper/words/es.ts';
 import { french as frenchPapers } from '#shared/billing/paper/words/fr.ts';
@@ -81,6 +82,13 @@ test('an order placed in French is confirmed, receipted and shown in French', as
   expect(email.text).toContain('Ceci est un test. Aucun argent réel ne circule.');
   expect(email.text).toContain('Bonjour Chiamaka Okonkwo,');
   expect(email.text).toContain('200 points: −₦200.00\nPayé en argent: ₦800.00');
+  const receipt = await emailOf('receipt', holder.email);
+  expect(receipt.subject).toBe('[Test] Reçu de Arewa Textiles');
+  expect(receipt.html).toContain('<html lang="fr">');
+  expect(receipt.text).toContain('Merci, Chiamaka Okonkwo.');
+  expect(receipt.text).toMatch(/Pour: Commande ORD-\d+\n/);
+  expect(receipt.text).toContain('Total payé: ₦800.00');
+  expect(receipt.text).not.toMatch(/Paid with|Reference:|Date: .*Nov \d/);
   const paper = await receiptOf(row);
   expect(paper.title).toBe('Reçu');
   expect(paper.columns.map(({ label }) => label)).toEqual(['Produit', 'Quantité', 'Prix', 'Montant']);
@@ -89,6 +97,16 @@ test('an order placed in French is confirmed, receipted and shown in French', as
   expect(page.data.language).toBe('fr');
   const pdf = await fetch(`${server.url}/api/v1/pay/${slug}/placed-order/receipt`);
   expect(pdf.headers.get('content-disposition')).toContain('recu-ord-');
+});
+
+test('every sentence of the receipt of a payment is translated', () => {
+  const said = sentencesOf('src/server/payments/checkout/receipts', 'say');
+  expect(said.length).toBeGreaterThan(15);
+  for (const words of [receiptTranslations.fr, receiptTranslations.es]) {
+    expect(said.filter((one) => !words?.[one])).toEqual([]);
+    for (const [sentence, text] of Object.entries(words ?? {}))
+      expect(placesOf(text)).toEqual(placesOf(sentence));
+  }
 });
 
 test('points are lines that add up, on the receipt and in the e-mail, with what was earned beside them', async () => {

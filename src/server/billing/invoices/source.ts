@@ -22,7 +22,7 @@ type PayableInvoice = Payable & {
 };
 type InvoiceJson = Pick<
   PayableInvoice,
-  'environmentId' | 'id' | 'currency' | 'status' | 'due' | 'slug' | 'held'
+  'environmentId' | 'id' | 'currency' | 'status' | 'due' | 'slug' | 'held' | 'language'
 > & {
   keepsCard: boolean;
   held: boolean;
@@ -36,7 +36,10 @@ type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 const readInvoice = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
   select json_build_object('environmentId', i.environment_id, 'id', i.id, 'currency', i.currency, 'status', i.status,
     'due', invoice_due(i), 'slug', i.slug, 'number', i.number, 'paid', i.paid, 'schedule', i.schedule,
-    'partAllowed', i.part_allowed, 'keepsCard', i.keeps_card, 'held', invoice_held(i.environment_id, i.id))
+    'partAllowed', i.part_allowed, 'keepsCard', i.keeps_card, 'held', invoice_held(i.environment_id, i.id),
+    'language', coalesce(
+      (select c.language from customers c where c.environment_id = i.environment_id and c.id = i.customer_id),
+      (select s.language from invoice_settings s where s.environment_id = i.environment_id)))
   from invoices i where i.environment_id = ${environmentId} and i.id = ${id}`;
 
 type Sharing = Pick<InvoiceJson, 'partAllowed' | 'schedule' | 'paid' | 'due' | 'currency'>;

@@ -117,6 +117,7 @@ function emailsOf(
     paidAt,
     timeZone: merchant.timeZone,
     receiptWords: merchant.receiptWords,
+    language: payment.source?.payable.language ?? 'en',
   };
   const emails: OutgoingDraft[] = [];
   const { environmentId, id } = row;

@@ -71,5 +71,6 @@ async function receiptFacts(
     paidAt: row.paidAt ?? row.createdAt,
     timeZone: environment.timeZone,
     receiptWords: payment.merchant.receiptWords,
+    language: payment.source?.payable.language ?? 'en',
   };
 }

@@ -1,12 +1,15 @@
 // Instants as people read them, in the time zone of a business.
 
+import { type Language, localeOf } from '#shared/languages.ts';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant as people of a time zone write it: 21 Nov 2026, 09:20 GMT+1. */
-export function formatInstant(instant: Date, timeZone: string): string {
-  let formatter = formatters.get(timeZone);
+export function formatInstant(instant: Date, timeZone: string, language: Language = 'en'): string {
+  const key = `${language} ${timeZone}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
+    formatter = new Intl.DateTimeFormat(localeOf[language], {
       timeZone,
       day: 'numeric',
       month: 'short',
@@ -15,7 +18,7 @@ export function formatInstant(instant: Date, timeZone: string): string {
       minute: '2-digit',
       timeZoneName: 'short',
     });
-    formatters.set(timeZone, formatter);
+    formatters.set(key, formatter);
   }
   return formatter.format(instant);
 }

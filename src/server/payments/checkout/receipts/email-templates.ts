@@ -1,5 +1,6 @@
 // The receipt in words that a business may change.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { receiptTranslations } from './receipt-words.ts';
 
 export const receiptTemplate = emailTemplate({
   kind: 'receipt',
@@ -30,6 +31,7 @@ export const receiptTemplate = emailTemplate({
     footer:
       'Sent by {{business}}. Keep this e-mail as proof of payment. Something wrong? Report a problem: {{problem_url}}',
   },
+  translations: receiptTranslations,
   facts: [
     ['For', 'Order 1042'],
     ['Total paid', '₦25,000.00'],

@@ -11,8 +11,10 @@ import { fillTemplate } from '#server/platform/emails/templates/email-template.t
 import type { EmailWords } from '#shared/account/email-words.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
+import type { Language } from '#shared/languages.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { receiptTemplate } from './email-templates.ts';
+import { methodIn, receiptWords, type Say, titleIn } from './receipt-words.ts';
 
 /** What the e-mails tell of a payment. */
 export type PaidPayment = {
@@ -46,57 +48,63 @@ export type PaidPayment = {
   timeZone: string;
   /** Those of the business for its receipts; null: the usual ones. */
   receiptWords: EmailWords | null;
+  /** That of what was paid, where it has one. */
+  language: Language;
 };
 
 type Fact = readonly [string, string];
 
-function disputeFacts({ dispute, currency }: PaidPayment): Fact[] {
-  if (dispute?.state === 'open') return [['Dispute', 'Under review']];
-  if (dispute?.state === 'won') return [['Dispute', 'Resolved for the merchant']];
+function disputeFacts({ dispute, currency }: PaidPayment, say: Say): Fact[] {
+  if (dispute?.state === 'open') return [[say('Dispute'), say('Under review')]];
+  if (dispute?.state === 'won') return [[say('Dispute'), say('Resolved for the merchant')]];
   return dispute?.state === 'lost'
-    ? [['Returned after a dispute', formatMoney(dispute.chargedBack, currency)]]
+    ? [[say('Returned after a dispute'), formatMoney(dispute.chargedBack, currency)]]
     : [];
 }
 
 /** 2 × Rice, a coupon, a tax: each with its amount. */
-function purchaseFacts({ purchase }: PaidPayment, money: (amount: number) => string): Fact[] {
+function purchaseFacts({ purchase }: PaidPayment, money: (amount: number) => string, say: Say): Fact[] {
   if (!purchase) return [];
   const { lines, discount, taxes } = purchase;
   return [
     ...lines.map(({ quantity, name, amount }): Fact => [`${quantity} × ${name}`, money(amount)]),
-    ...(discount ? [[`Coupon ${discount.code}`, money(-discount.amount)] as const] : []),
+    ...(discount
+      ? [[say('Coupon {{code}}', { code: discount.code }), money(-discount.amount)] as const]
+      : []),
     ...taxes.map(
       ({ name, rate, amount, isInclusive }): Fact => [
-        `${name} ${rate / 100}%${isInclusive ? ', included' : ''}`,
+        isInclusive ? say('{{tax}}, included', { tax: `${name} ${rate / 100}%` }) : `${name} ${rate / 100}%`,
         money(amount),
       ],
     ),
   ];
 }
 
-function listFacts(payment: PaidPayment): Fact[] {
+function listFacts(payment: PaidPayment, language: Language): Fact[] {
+  const say = receiptWords(language);
   const money = (amount: number): string => formatMoney(amount, payment.currency);
   const facts: Fact[] = [];
   const says = payment.description ?? '';
-  if (says !== '' && says !== `Payment to ${payment.merchantName}`) facts.push(['For', says]);
-  facts.push(...purchaseFacts(payment, money));
+  if (says !== '' && says !== `Payment to ${payment.merchantName}`)
+    facts.push([say('For'), titleIn(say, says)]);
+  facts.push(...purchaseFacts(payment, money, say));
   if (payment.customerFee > 0) {
-    facts.push(['Amount', money(payment.requestedAmount)], ['Fee', money(payment.customerFee)]);
+    facts.push([say('Amount'), money(payment.requestedAmount)], [say('Fee'), money(payment.customerFee)]);
   }
   facts.push(
-    ['Total paid', money(payment.amount)],
+    [say('Total paid'), money(payment.amount)],
     ...(payment.refunded > 0
       ? ([
-          ['Refunded', money(payment.refunded)],
-          ['Paid after refunds', money(payment.amount - payment.refunded)],
+          [say('Refunded'), money(payment.refunded)],
+          [say('Paid after refunds'), money(payment.amount - payment.refunded)],
         ] as const)
       : []),
-    ...disputeFacts(payment),
-    ['Paid with', payment.method],
-    ['Date', formatInstant(payment.paidAt, payment.timeZone)],
-    ['Reference', payment.reference],
+    ...disputeFacts(payment, say),
+    [say('Paid with'), methodIn(say, payment.method)],
+    [say('Date'), formatInstant(payment.paidAt, payment.timeZone, language)],
+    [say('Reference'), payment.reference],
   );
-  if (payment.merchantReference) facts.push(['Order', payment.merchantReference]);
+  if (payment.merchantReference) facts.push([say('Order'), payment.merchantReference]);
   return facts;
 }
 
@@ -104,22 +112,24 @@ const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'tes
 
 /** What the payer gets. */
 export function draftReceipt(payment: PaidPayment): DraftedEmail {
-  const { merchantName, primaryColor, customerName, paymentUrl, receiptWords } = payment;
+  const { merchantName, primaryColor, customerName, paymentUrl, language } = payment;
+  const say = receiptWords(language);
   return draftEmail(
-    fillTemplate(receiptTemplate, receiptWords, {
+    fillTemplate(receiptTemplate, payment.receiptWords, {
       merchantName,
       primaryColor,
       money: moneyOf(payment),
-      facts: listFacts(payment),
+      language,
+      facts: listFacts(payment, language),
       url: `${paymentUrl}/receipt`,
       values: {
-        thanks: customerName ? `Thank you, ${customerName}.` : 'Thank you.',
+        thanks: customerName ? say('Thank you, {{name}}.', { name: customerName }) : say('Thank you.'),
         customer_name: customerName ?? '',
         amount: formatMoney(payment.amount, payment.currency),
-        description: payment.description ?? '',
-        method: payment.method,
+        description: titleIn(say, payment.description ?? ''),
+        method: methodIn(say, payment.method),
         reference: payment.reference,
-        date: formatInstant(payment.paidAt, payment.timeZone),
+        date: formatInstant(payment.paidAt, payment.timeZone, language),
         problem_url: `${paymentUrl}/problem`,
       },
     }),
@@ -145,7 +155,7 @@ export function draftNotification(payment: PaidPayment): DraftedEmail {
     paragraphs: [],
     facts: [
       ['Customer', customer || 'Unknown'],
-      ...listFacts(payment),
+      ...listFacts(payment, 'en'),
       ['You receive', formatMoney(payment.net, payment.currency)],
     ],
     footer: `Sent because this address receives the payment notifications of ${payment.merchantName}.`,
