@@ -72,7 +72,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   // Sent again meanwhile: what is open is over.
   await post(page, `/${agent.id}/pin-link`);
   await choose(phone, pin);
-  await expect(phone.getByText('This link is not valid any more. Ask for a new one.')).toBeVisible();
+  await expect(phone.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible();
   await phone.goto(first);
   await expect(phone.getByRole('heading', { name: 'This address is not valid any more' })).toBeVisible();
   await expectGood(phone);
@@ -106,7 +106,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await phone.goto(third);
   await post(page, `/${agent.id}/block`, { reason: 'Cash is missing' });
   await choose(phone, pin);
-  await expect(phone.getByText('This link is not valid any more. Ask for a new one.')).toBeVisible();
+  await expect(phone.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible();
   await phone.goto(second);
   await phone.getByLabel('Agent code').fill(agent.code);
   await phone.getByLabel('PIN').fill(pin);
