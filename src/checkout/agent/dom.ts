@@ -53,7 +53,8 @@ export function showFaults(
     const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
     input?.toggleAttribute('aria-invalid', said !== '');
     if (said && !isSaid) input?.focus();
-    isSaid ||= said !== '';
+    // What a field that is not shown has wrong is said above the button.
+    isSaid ||= said !== '' && !place.closest('[hidden]');
   }
   const whole = form.querySelector('[data-fault]');
   if (whole) whole.textContent = isSaid ? '' : (message ?? '');

@@ -35,6 +35,7 @@ export function createDrawer(base: string, key: string): Drawer {
   const counter: Counter = {
     call,
     at: key,
+    choosesTerminal: base === 'agent-desks',
     done: (register) => {
       details.set(register.id, register);
       void refresh();

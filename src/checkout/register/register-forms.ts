@@ -12,7 +12,13 @@ import { openSheet } from './sheet.ts';
 
 /** Where a register may be opened; a cashier has one place, which is not asked for. */
 export type Place = { id: string; name: string; currency: Currency };
-export type Counter = { call: Caller; at: string; done: (register: DeskRegisterDetail) => void };
+export type Counter = {
+  call: Caller;
+  at: string;
+  /** Several may have a drawer: it is said at which one. */
+  choosesTerminal: boolean;
+  done: (register: DeskRegisterDetail) => void;
+};
 
 type Sheet = { title: string; button: string; parts: readonly (Node | false)[] };
 
@@ -50,7 +56,7 @@ const noteField = (label: string) => {
   return { input, element: field('note', label, input) };
 };
 
-export function openingSheet({ call, at, done }: Counter, places: readonly Place[]): void {
+export function openingSheet({ call, at, choosesTerminal, done }: Counter, places: readonly Place[]): void {
   const select = h('select', {});
   const choice = field('terminalId', t('Terminal'), select);
   select.append(
@@ -80,8 +86,9 @@ export function openingSheet({ call, at, done }: Counter, places: readonly Place
         showFaults(form, null, { float: t('Enter an amount') });
         return null;
       }
-      const body = { terminalId: chosen()?.id ?? '', float: counted.sum, floatNotes: counted.notes };
-      return call('POST', `${at}/registers`, { ...body, note: note.input.value });
+      const body = { float: counted.sum, floatNotes: counted.notes, note: note.input.value };
+      const where = choosesTerminal ? { terminalId: chosen()?.id ?? '' } : {};
+      return call('POST', `${at}/registers`, { ...where, ...body });
     },
     done,
   );

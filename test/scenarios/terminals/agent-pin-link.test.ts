@@ -38,7 +38,7 @@ test('by the link of the invitation a PIN is chosen once, and the link is the ad
   expect(after.pinLink.until).toBeNull();
   expect(after.timeline.map(({ kind }) => kind)).toContain('pin_chosen');
   await openDesk(server, { key, code: agent.code, pin: '482913' });
-  await expect(openDesk(server, agent)).rejects.toThrow('not valid');
+  await expect(openDesk(server, agent)).rejects.toThrow('no longer valid');
   await expect(openDesk(server, { ...agent, key })).rejects.toThrow('not correct');
 });
 

@@ -1,7 +1,7 @@
 // Setting up a store: the steps on its overview are hidden, stay hidden after a reload, and the settings bring them back.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectReadable } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
 test('the steps of setting up are hidden by whoever does not want them, and come back', async ({ page }) => {
@@ -13,6 +13,7 @@ test('the steps of setting up are hidden by whoever does not want them, and come
   await page.setViewportSize({ width: 360, height: 780 });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expectReadable(page);
     await expectAccessible(page);
   }
   await expectNoSidewaysScroll(page);
@@ -34,6 +35,7 @@ test('the steps of setting up are hidden by whoever does not want them, and come
   await expect(shown).toBeChecked();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expectReadable(page);
     await expectAccessible(page);
   }
   await page.goto('/payment-gateway/commerce/overview');
