@@ -29,6 +29,7 @@ const email = {
     paidAt: new Date(),
     timeZone: 'Africa/Lagos',
     receiptWords: null,
+    language: 'en',
   }),
 };
 

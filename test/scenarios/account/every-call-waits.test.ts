@@ -33,6 +33,7 @@ import { fundFloat, inviteAgent } from '#test/support/terminals/agents.ts';
 const harmless: Readonly<Record<string, string>> = {
   uploads: 'files',
   'saved-views': 'views of lists',
+  'store-onboarding': 'what one sees oneself of setting up',
   exports: 'files of lists',
   session: 'signing in and out',
   'sign-in': 'signing in',

@@ -15,6 +15,7 @@ import { changeOf, Delta } from '#web/ui/chart/delta.tsx';
 import { ShareBars } from '#web/ui/chart/share-bars.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { ordersPath } from '#web/ui/commerce/order-columns.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { dayText } from '#web/ui/payments/refund-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -71,7 +72,7 @@ export function StoreOverviewPage() {
           format={(amount) => formatMoney(amount, currency)}
           formatShort={(amount) => formatMoneyShort(amount, currency)}
           legend={legend}
-          empty={<p className="mut sm">{t('No orders were paid in this period.')}</p>}
+          empty={<EmptyState title={t('No orders were paid in this period.')} />}
         />
         <SectionCard title={t('Best sellers')}>
           <BestSellers charts={charts.data} />

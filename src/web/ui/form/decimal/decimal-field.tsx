@@ -18,12 +18,12 @@ const isFault = (read: string | DecimalFault): read is DecimalFault =>
 type Props = FieldExtras & {
   value: number | null | undefined;
   onChange: (value: number | null) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
   decimals: number;
   /** How many of the value are one of what is typed: 10,000 of parts per million for per cent. */
   scale?: number;
   unit?: ReactNode;
-  disabled?: boolean | undefined;
+  disabled?: boolean;
   'aria-label'?: string;
   classNames?: { label: string };
 };
