@@ -1,4 +1,4 @@
-// npm run bench checkout: whole journeys of payers by HTTP, from the link to the receipt, a second.
+// npm run bench checkout: whole journeys of payers by HTTP, from the link to the receipt, a second, and what they cost by part.
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -9,71 +9,119 @@ import { createPayableMerchant } from '#test/support/merchants.ts';
 import { approvedCard } from '#test/support/payers.ts';
 import { startProgram } from '#test/support/program.ts';
 import { addressOf, type CallOptions } from '#test/support/server.ts';
-import { type Candidate, chooseLength, race } from './support/load.ts';
-import { createReport, showLoad } from './support/report.ts';
+import { type HttpCaller, openCaller } from './support/caller.ts';
+import { type Candidate, chooseLength, load, race } from './support/load.ts';
+import { countParts, type Parts, partsEach } from './support/parts.ts';
+import { createReport, showLoad, showNumber } from './support/report.ts';
 
+const payers = 32;
 const program = await startProgram({ env: { DEMO: 'off' } });
 const database = openDatabase(await databaseUrlOf(program.dataDir), { poolMax: 4 });
+const callers = Array.from({ length: payers }, () => openCaller(program.url));
 
-async function call<T>(endpoint: Endpoint, options: CallOptions): Promise<T> {
-  const response = await fetch(program.url + addressOf(endpoint, options), {
+async function call(caller: HttpCaller, endpoint: Endpoint, options: CallOptions): Promise<string> {
+  const { status, body } = await caller.ask({
     method: endpoint.method,
-    headers: {
-      'content-type': 'application/json',
-      ...(endpoint.idempotency && { 'idempotency-key': randomUUID() }),
-    },
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    path: addressOf(endpoint, options),
+    ...(endpoint.idempotency && { headers: { 'idempotency-key': randomUUID() } }),
+    body: options.body,
   });
-  const answer = (await response.json()) as { data: T };
-  if (response.status !== 200)
-    throw new Error(`${endpoint.url}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer.data;
+  if (status !== 200) throw new Error(`${endpoint.url}: ${status} ${body}`);
+  return body;
 }
 
-/** Opens the page, begins a payment, pays by card and reads the receipt: four calls. */
-async function pay(slug: string): Promise<void> {
-  await call(checkoutContract.getCheckoutPage, { params: { key: slug }, query: { visit: '1' } });
-  const { reference } = await call<{ reference: string }>(checkoutContract.startLinkPayment, {
+const card = { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' };
+const person = { email: 'ada@example.com', name: 'Ada Obi' };
+
+const open = (caller: HttpCaller, slug: string) =>
+  call(caller, checkoutContract.getCheckoutPage, { params: { key: slug }, query: { visit: '1' } });
+async function start(caller: HttpCaller, slug: string): Promise<string> {
+  const answer = await call(caller, checkoutContract.startLinkPayment, {
     params: { key: slug },
-    body: { email: 'ada@example.com', name: 'Ada Obi' },
+    body: person,
   });
-  const card = { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' };
-  const { state } = await call<{ state: string }>(checkoutContract.payByCard, {
-    params: { reference },
-    body: { card },
-  });
-  if (state !== 'successful') throw new Error(`Not paid: ${state}`);
-  await call(checkoutContract.getReceipt, { params: { reference } });
+  return (JSON.parse(answer) as { data: { reference: string } }).data.reference;
+}
+async function payByCard(caller: HttpCaller, reference: string): Promise<void> {
+  const answer = await call(caller, checkoutContract.payByCard, { params: { reference }, body: { card } });
+  const { data } = JSON.parse(answer) as { data: { state: string } };
+  if (data.state !== 'successful') throw new Error(`Not paid: ${data.state}`);
+}
+const readReceipt = (caller: HttpCaller, reference: string) =>
+  call(caller, checkoutContract.getReceipt, { params: { reference } });
+
+/** Opens the page, begins a payment, pays by card and reads the receipt: four calls. */
+async function pay(caller: HttpCaller, slug: string): Promise<void> {
+  await open(caller, slug);
+  const reference = await start(caller, slug);
+  await payByCard(caller, reference);
+  await readReceipt(caller, reference);
+}
+
+const report = createReport('journeys of payers: page, start, card, receipt');
+const showParts = ({ program: own, database: asked, client }: Parts): string =>
+  `program ${showNumber(own)} ms, database ${showNumber(asked)}, client ${showNumber(client)}; in all ${showNumber(own + asked + client)}`;
+
+/** Each step by itself, all payers at once, so that what it costs can be told from the others. */
+async function measureSteps(slugs: readonly string[], journeys: number, readParts: () => Parts) {
+  const references: string[] = [];
+  const each = async (step: (caller: HttpCaller, place: number) => Promise<unknown>): Promise<Parts> => {
+    const before = readParts();
+    let next = 0;
+    await Promise.all(
+      callers.map(async (caller) => {
+        while (next < journeys) await step(caller, next++);
+      }),
+    );
+    return partsEach(before, readParts(), journeys);
+  };
+  const slugOf = (place: number): string => slugs[place % slugs.length] ?? '';
+  const steps = {
+    page: await each((caller, place) => open(caller, slugOf(place))),
+    start: await each(async (caller, place) => {
+      references[place] = await start(caller, slugOf(place));
+    }),
+    card: await each((caller, place) => payByCard(caller, references[place] ?? '')),
+    receipt: await each((caller, place) => readReceipt(caller, references[place] ?? '')),
+  };
+  for (const [name, parts] of Object.entries(steps)) report.figure(`the ${name} by itself`, showParts(parts));
 }
 
 try {
   const merchants = await Promise.all(
     Array.from({ length: 20 }, (_, index) => createPayableMerchant(database, `Bench ${index}`)),
   );
-  const spread = (caller: number): Promise<void> => pay(merchants[caller % merchants.length]?.slug ?? '');
-  const hot = (): Promise<void> => pay(merchants[0]?.slug ?? '');
+  const slugs = merchants.map(({ slug }) => slug);
+  const callerAt = (place: number): HttpCaller => callers[place] as HttpCaller;
+  const spread = (place: number): Promise<void> => pay(callerAt(place), slugs[place % slugs.length] ?? '');
+  const hot = (place: number): Promise<void> => pay(callerAt(place), slugs[0] ?? '');
   const candidates: Candidate[] = [
     { name: '1 payer', callers: 1, work: hot },
-    { name: '32 payers at 20 merchants', callers: 32, work: spread },
-    { name: '32 payers at one link', callers: 32, work: hot },
+    { name: '32 payers at 20 merchants', callers: payers, work: spread },
+    { name: '32 payers at one link', callers: payers, work: hot },
   ];
   for (const { work } of candidates)
-    await Promise.all(Array.from({ length: 32 }, (_, caller) => work(caller)));
+    await Promise.all(Array.from({ length: payers }, (_, caller) => work(caller)));
   await database.pool.query('analyze');
-  const seen = await race(
-    candidates,
-    chooseLength({
-      short: { rounds: 1, durationMs: 1000 },
-      usual: { rounds: 3, durationMs: 3000 },
-      long: { rounds: 5, durationMs: 10_000 },
-    }),
-  );
-  const table = createReport('journeys of payers: page, start, card, receipt');
-  for (const [name, load] of seen) table.figure(name, showLoad(load));
-  table.print();
+  const { rounds, durationMs, journeys } = chooseLength({
+    tiny: { rounds: 1, durationMs: 500, journeys: 64 },
+    short: { rounds: 1, durationMs: 1000, journeys: 500 },
+    usual: { rounds: 3, durationMs: 3000, journeys: 2000 },
+    long: { rounds: 5, durationMs: 10_000, journeys: 5000 },
+  });
+  const seen = await race(candidates, { rounds, durationMs });
+  for (const [name, one] of seen) report.figure(name, showLoad(one));
+  const readParts = countParts(program.process.pid ?? 0, program.dataDir);
+  const before = readParts();
+  const mixed = await load(payers, 3 * durationMs, spread);
+  const paid = Math.round(mixed.perS * mixed.seconds);
+  report.figure('a journey, 32 payers at 20 merchants', showParts(partsEach(before, readParts(), paid)));
+  await measureSteps(slugs, journeys, readParts);
+  report.print();
   const { ok, findings } = await verifyBooks(database.db);
   if (!ok) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);
 } finally {
+  for (const caller of callers) caller.close();
   await database.close();
   await program.stop();
 }

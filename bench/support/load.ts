@@ -5,6 +5,8 @@ export const isTiny = process.argv.includes('--tiny');
 export type Load = {
   /** Calls answered, per second. */
   perS: number;
+  /** How long it took in all. */
+  seconds: number;
   p50Ms: number;
   p99Ms: number;
   /** Processor time of program and database together, microseconds a call; undefined where it cannot be known. */
@@ -49,6 +51,7 @@ export async function load(
   tookMs.sort((a, b) => a - b);
   return {
     perS: tookMs.length / seconds,
+    seconds,
     p50Ms: percentile(tookMs, 0.5),
     p99Ms: percentile(tookMs, 0.99),
     cpuUs: cpuMs === undefined ? undefined : (1000 * cpuMs) / Math.max(1, tookMs.length),

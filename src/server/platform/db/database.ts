@@ -1,5 +1,5 @@
 // The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Announcer, createAnnouncer, setAnnouncer } from './announcing/announce.ts';
 import { watchChanges } from './announcing/changed-tables.ts';
@@ -15,6 +15,7 @@ import {
   nothingNoted,
   runInTransaction,
 } from './connections.ts';
+import { camelCaseNames, postgresThrough } from './driver/dialect.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { type FieldCodec, sealParameters } from './sealed-fields.ts';
 import type * as apiKeys from './tables/api-keys.ts';
@@ -247,16 +248,16 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const { codec } = options;
   pool.on('connect', (client) => sealParameters(client, codec));
   const announcer = createAnnouncer((payloads) => sendAnnouncements(pool, payloads), options);
-  pool.on('connect', (client) =>
-    watchChanges(client, async (tables) => {
-      if (!noteInTransaction({ tables })) await announcer.tell({ tables });
-    }),
-  );
+  const onChanged = async (tables: readonly string[]): Promise<void> => {
+    if (!noteInTransaction({ tables })) await announcer.tell({ tables });
+  };
+  // What goes through the pool itself; what goes through Kysely is prepared, sealed and watched by the driver.
+  pool.on('connect', (client) => watchChanges(client, onChanged));
   const turns = createTurns({ max: poolMax, onNested });
   guardPool(pool, turns);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: postgresThrough(pool, { codec, onChanged }),
+    plugins: [camelCaseNames],
   });
   setAnnouncer(db, announcer);
   return {

@@ -7,7 +7,7 @@ const namesMax = 600;
 const names = new Map<string, string>();
 
 /** The name of a statement, the same on every connection; undefined when it should be sent unnamed. */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= namesMax) return undefined;

@@ -75,7 +75,11 @@ function isParameter(value: unknown): value is Parameter<unknown> {
   return typeof value === 'object' && value !== null && resolve in value;
 }
 
-function resolveParameters(codec: FieldCodec | undefined, values: unknown[]): unknown[] {
+/** What is sent of parameters: fields sealed, hashes made. */
+export function resolveParameters(
+  codec: FieldCodec | undefined,
+  values: readonly unknown[],
+): readonly unknown[] {
   if (!values.some(isParameter)) return values;
   if (!codec) throw new Error('This connection has no vault: it cannot seal or hash a field.');
   return values.map((value) => (isParameter(value) ? value[resolve](codec) : value));

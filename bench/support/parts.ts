@@ -1,0 +1,38 @@
+// Processor time by part: the program, its database and the client of a bench, each by itself.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Milliseconds used so far. */
+export type Parts = { program: number; database: number; client: number };
+
+/** One of the hundredths of a second in which Linux counts the time of a process with its threads. */
+const tickMs = 10;
+
+/** Linux only. Processes of the database that have ended count with what they had used when they were last seen. */
+export function countParts(programPid: number, dataDir: string): () => Parts {
+  const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const databasePid = pidFile.split('\n')[0] ?? '';
+  const seen = new Map<string, number>();
+  return () => {
+    const stat = readFileSync(`/proc/${programPid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const children = readFileSync(`/proc/${databasePid}/task/${databasePid}/children`, 'utf8');
+    for (const pid of [databasePid, ...children.trim().split(' ')])
+      seen.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
+    const { user, system } = process.cpuUsage();
+    return {
+      program: (Number(fields[11]) + Number(fields[12])) * tickMs,
+      database: [...seen.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6,
+      client: (user + system) / 1e3,
+    };
+  };
+}
+
+/** What was used between two readings, for each of so many. */
+export function partsEach(before: Parts, after: Parts, count: number): Parts {
+  return {
+    program: (after.program - before.program) / count,
+    database: (after.database - before.database) / count,
+    client: (after.client - before.client) / count,
+  };
+}
