@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { createSteps } from '#demo/history/steps.ts';
 import { makeDemo } from '#demo/make-demo.ts';
+import { statementsIn } from '#test/support/per-file/sent-statements.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { createReport, showNumber } from './support/report.ts';
@@ -9,7 +10,7 @@ import { createReport, showNumber } from './support/report.ts';
 let asked = 0;
 const plainQuery = pg.Client.prototype.query;
 pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-  asked += 1;
+  asked += statementsIn(question).length;
   return Reflect.apply(plainQuery, this, question);
 } as typeof plainQuery;
 

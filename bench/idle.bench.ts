@@ -7,6 +7,7 @@ import { listSweeps } from '#server/app.ts';
 import { composeDue } from '#server/platform/jobs/due.ts';
 import { startSweeps } from '#server/platform/jobs/sweeper.ts';
 import { addPayableLink } from '#test/support/merchants.ts';
+import { statementsIn } from '#test/support/per-file/sent-statements.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { chooseLength, median } from './support/load.ts';
@@ -22,7 +23,7 @@ const { demo, payments, settleMs, countMs } = chooseLength({
 let asked = 0;
 const plainQuery = pg.Client.prototype.query;
 pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-  asked += 1;
+  asked += statementsIn(question).length;
   return Reflect.apply(plainQuery, this, question);
 } as typeof plainQuery;
 

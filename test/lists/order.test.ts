@@ -7,6 +7,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorContracts } from '#shared/contract/operator/contracts.ts';
 import { paramsOf } from '../support/attack/owned-things.ts';
 import { openOwned } from '../support/per-file/open-owned.ts';
+import { type SentStatement, statementsIn } from '../support/per-file/sent-statements.ts';
 
 /** A handful of people, joined with what is known of them elsewhere; the rows of one file. */
 const fewRows = ['listTeam', 'listTransferGroupRows'];
@@ -29,18 +30,10 @@ const sent = vi.spyOn(pg.Client.prototype, 'query');
 const { server, owner, owned } = await openOwned();
 afterAll(() => sent.mockRestore());
 
-type Statement = { text: string; values: unknown[] };
-
 /** The statements that read a page: bounded, and in an order. */
-function readPages(): Statement[] {
+function readPages(): SentStatement[] {
   return sent.mock.calls
-    .map(([first, second]: readonly unknown[]) => {
-      const { text, values } =
-        typeof first === 'string'
-          ? { text: first, values: second }
-          : (first as { text?: string; values?: unknown });
-      return { text: text ?? '', values: Array.isArray(values) ? values : [] };
-    })
+    .flatMap((call: readonly unknown[]) => statementsIn(call))
     .filter(({ text }) => /order by.*limit \$\d+ offset/s.test(text));
 }
 
@@ -55,13 +48,13 @@ function sortsAll(plan: Plan, isInPage = false): boolean {
 }
 
 /** As the database would read it among very many rows. */
-async function planOf({ text, values }: Statement): Promise<Plan> {
+async function planOf({ text, values }: SentStatement): Promise<Plan> {
   const client = await server.services.database.pool.connect();
   try {
     await client.query('begin read only');
     for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'])
       await client.query(`set local enable_${way} = off`);
-    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
     return (rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan as Plan;
   } finally {
     await client.query('rollback');

@@ -7,6 +7,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorContracts } from '#shared/contract/operator/contracts.ts';
 import { paramsOf } from '../support/attack/owned-things.ts';
 import { openOwned } from '../support/per-file/open-owned.ts';
+import { statementsIn } from '../support/per-file/sent-statements.ts';
 
 /** A handful of people, and what the screen says of each follows from the counts. */
 const countsAlways = ['listTeam'];
@@ -33,10 +34,7 @@ afterAll(() => sent.mockRestore());
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   sent.mockClear();
   await work();
-  return sent.mock.calls.map(([first]) => {
-    const query: unknown = first;
-    return typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
-  });
+  return sent.mock.calls.flatMap((call: readonly unknown[]) => statementsIn(call).map(({ text }) => text));
 }
 
 test('there are such lists', () => {

@@ -1,21 +1,28 @@
 // The sandbox card processor's own books: what it was asked to charge and what it answers.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/driver/prepared.ts';
 import type { SandboxChargesTable } from '#server/platform/db/tables/payments.ts';
 
 export type ChargeRow = Selectable<SandboxChargesTable>;
+
+const writeCharge = prepared((db, { charge }: { charge: Insertable<SandboxChargesTable> }) =>
+  db
+    .insertInto('sandboxCharges')
+    .values(charge)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returningAll(),
+);
+
+/** What is left out of a charge is as the table has it. */
+const usual = { refundOutcome: 'done', token: null } as const;
 
 /** Writes a charge once per reference; undefined when the reference is there already. */
 export async function insertCharge(
   db: Db,
   charge: Insertable<SandboxChargesTable>,
 ): Promise<ChargeRow | undefined> {
-  return db
-    .insertInto('sandboxCharges')
-    .values(charge)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  return writeCharge.first(db, { charge: { ...usual, ...charge } });
 }
 
 export async function selectCharge(db: Db, reference: string): Promise<ChargeRow | undefined> {

@@ -2,6 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { CustomersTable } from '#server/platform/db/tables/payments.ts';
 import type { Language } from '#shared/languages.ts';
@@ -14,18 +15,21 @@ export type CustomerInput = {
   at: Date;
 };
 
+const knownByEmail = prepared((db, { environmentId, email }: { environmentId: string; email: string }) =>
+  db
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('email', '=', email)
+    .select(['id', 'name', 'phone']),
+);
+
 /** Adds a customer or, for an e-mail that is known, keeps what is newer. Returns the id. */
 export async function upsertCustomer(
   tx: Tx,
   environmentId: string,
   customer: CustomerInput,
 ): Promise<string> {
-  const known = await tx
-    .selectFrom('customers')
-    .where('environmentId', '=', environmentId)
-    .where('email', '=', customer.email)
-    .select(['id', 'name', 'phone'])
-    .executeTakeFirst();
+  const known = await knownByEmail.first(tx, { environmentId, email: customer.email });
   const isNews =
     (customer.name !== null && customer.name !== known?.name) ||
     (customer.phone !== null && customer.phone !== known?.phone);

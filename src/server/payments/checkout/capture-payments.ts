@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
-import { type Batcher, createBatcher } from '#server/ledger/batch.ts';
+import { type Batcher, type Coming, createBatcher, expectOne, noneComing } from '#server/ledger/batch.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
@@ -74,23 +74,39 @@ async function captureBatch(database: Database, batch: readonly Handed[]): Promi
 
 export type CapturePayment = Batcher<Capture, CaptureOutcome>;
 
+/** How long a capture waits at most for others that are about to come: the more go together, the less each costs. */
+const comingWaitMs = 20;
+
+type Gatherer = { gather: Batcher<Handed, CaptureOutcome>; coming: Coming };
+
 /** Captures that arrive together travel together, so that a merchant's many payments share one row lock. */
-function gatherCaptures(database: Database): Batcher<Handed, CaptureOutcome> {
-  return createBatcher((batch: Handed[]) => captureBatch(database, batch));
+function gatherCaptures(database: Database): Gatherer {
+  const coming = noneComing(comingWaitMs);
+  return { coming, gather: createBatcher((batch: Handed[]) => captureBatch(database, batch), { coming }) };
 }
 
 /** A gatherer of its own. */
 export function createCapture(database: Database, services: OutboxServices): CapturePayment {
-  const gather = gatherCaptures(database);
+  const { gather } = gatherCaptures(database);
   return (capture) => gather({ capture, services });
 }
 
-const gatherers = new WeakMap<Database, Batcher<Handed, CaptureOutcome>>();
+const gatherers = new WeakMap<Database, Gatherer>();
+
+function gathererOf(database: Database): Gatherer {
+  const gatherer = gatherers.get(database) ?? gatherCaptures(database);
+  gatherers.set(database, gatherer);
+  return gatherer;
+}
+
+/** A rail is being asked, and a capture may follow: those that come before wait for it a moment. The answer says that it has come or will not. */
+export function expectCapture(database: Database): () => void {
+  return expectOne(gathererOf(database).coming);
+}
 
 /** By the one gatherer of a database: also what happens by other clocks, as in the history of the demo. */
 export function captureOf(services: OutboxServices & { database: Database }): CapturePayment {
   const { database, clock, vault } = services;
-  const gather = gatherers.get(database) ?? gatherCaptures(database);
-  gatherers.set(database, gather);
+  const { gather } = gathererOf(database);
   return (capture) => gather({ capture, services: { clock, vault } });
 }

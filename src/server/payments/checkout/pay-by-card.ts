@@ -13,12 +13,13 @@ import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { CardInput } from '#shared/contract/payments/payer-input.ts';
 import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
 import { beginAttempt } from './begin-attempt.ts';
+import { expectCapture } from './capture-payments.ts';
 import type { Caller } from './new-payment.ts';
 import { findPayer } from './payer.ts';
-import { loadPayablePayment, methodUnavailable } from './payment.ts';
+import { loadPayablePayment, methodUnavailable, type Payment } from './payment.ts';
 import type { PayablePayment } from './payment-queries.ts';
-import { describeProgress } from './progress.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { describeProgress, describeStanding } from './progress.ts';
+import { settleAndTell } from './settle-attempt.ts';
 
 export type CardCall = {
   reference: string;
@@ -54,13 +55,18 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
   const { environmentId } = payment.row;
   const tried = { environmentId, mode, ip: call.caller.ip, card: info };
-  await unlessTested(services, tried, () => tryCard(services, call, { payment, cards, info }));
-  return describeProgress(services, reference);
+  const paid = await unlessTested(services, tried, () => tryCard(services, call, { payment, cards, info }));
+  return paid ? describeStanding(services, paid) : describeProgress(services, reference);
 }
 
 type Try = { payment: PayablePayment; cards: CardProcessor; info: CardInfo };
 
-async function tryCard(services: Services, call: CardCall, { payment, cards, info }: Try): Promise<void> {
+/** Answers the payment once this very call has captured it. */
+async function tryCard(
+  services: Services,
+  call: CardCall,
+  { payment, cards, info }: Try,
+): Promise<Payment | undefined> {
   const { card, reference } = call;
   await services.rateLimits.consume(cardTestingRateLimits.payerCard, reference);
   const isForeign = info.country !== null && info.country !== payment.merchant.country;
@@ -72,7 +78,9 @@ async function tryCard(services: Services, call: CardCall, { payment, cards, inf
     { channel: 'card', card: info, region, gateway: cards.name, keep },
     call,
   );
-  if (begun) {
+  if (!begun) return undefined;
+  const settled = expectCapture(services.database);
+  try {
     const outcome = await chargeOrWait(() =>
       cards.charge({
         reference: begun.attempt.id,
@@ -83,7 +91,9 @@ async function tryCard(services: Services, call: CardCall, { payment, cards, inf
         returnUrl: `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${reference}`,
       }),
     );
-    await settleAttempt(services, begun.payment, begun.attempt, outcome);
+    return await settleAndTell(services, begun.payment, begun.attempt, outcome, settled);
+  } finally {
+    settled();
   }
 }
 

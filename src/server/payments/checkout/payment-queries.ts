@@ -2,9 +2,17 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { pickTerms, selectedTerms, type Terms } from '#server/payments/pricing/terms.ts';
-import { brandHostOf, type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
+import {
+  brandHostAt,
+  brandHostOf,
+  hostNameOf,
+  type Merchant,
+  merchantColumns,
+} from '#server/payments/sources/merchant.ts';
 import type { FoundSource } from '#server/payments/sources/payment-source.ts';
+import type { SourceList } from '#server/payments/sources/source-list.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { environmentOfPayer, named } from '#server/platform/directory/directory.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
@@ -29,12 +37,70 @@ const selectedMerchant = Object.entries<RawBuilder<unknown>>(merchantColumns).ma
 
 type Mixed = Record<string, unknown>;
 
+const merchantNames = Object.keys(merchantColumns).map((name) => [name, `merchant:${name}`] as const);
+
 function pickMerchant(mixed: Mixed): Merchant {
-  const prefix = 'merchant:';
-  const picked = Object.entries(mixed)
-    .filter(([name]) => name.startsWith(prefix))
-    .map(([name, value]) => [name.slice(prefix.length), value]);
-  return Object.fromEntries(picked) as Merchant;
+  const picked: Mixed = {};
+  for (const [name, mixedName] of merchantNames) picked[name] = mixed[mixedName];
+  return picked as Merchant;
+}
+
+function pickRow(mixed: Mixed): PaymentRow {
+  const row: Mixed = {};
+  for (const name of Object.keys(mixed)) if (!name.includes(':')) row[name] = mixed[name];
+  return row as PaymentRow;
+}
+
+type ByHost = { host: string };
+
+/** The queries of a list of sources, whose SQL is part of them. */
+function createReaders(sources: SourceList) {
+  const ofPayment = { environmentId: sql<string>`t.environment_id`, id: sql<string>`t.source_id` };
+  const atAddress = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.id` };
+  const payment = (db: Db, { host }: ByHost) =>
+    db
+      .selectFrom('transactions as t')
+      .innerJoin('environments as e', 'e.id', 't.environmentId')
+      .innerJoin('businesses as b', 'b.id', 'e.businessId')
+      .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostAt(host)))
+      .selectAll('t')
+      .select(selectedMerchant)
+      .select(sources.readOfPayment(sql`t.source_kind`, ofPayment).as('source:found'));
+  type Referred = ByHost & { reference: string };
+  type Named = ByHost & { environmentId: string; id: string };
+  const byReference = (db: Db, values: Referred) =>
+    payment(db, values).where(sql<boolean>`(t.environment_id, t.id) = ${named('payment', values.reference)}`);
+  const byId = (db: Db, values: Named) =>
+    payment(db, values).where('t.environmentId', '=', values.environmentId).where('t.id', '=', values.id);
+  return {
+    byReference: prepared(byReference),
+    byId: prepared(byId),
+    payableByReference: prepared((db: Db, values: Referred) => byReference(db, values).select(selectedTerms)),
+    payableById: prepared((db: Db, values: Named) => byId(db, values).select(selectedTerms)),
+    atAddress: prepared((db: Db, { host, slug }: ByHost & { slug: string }) =>
+      db
+        .selectFrom('directory as a')
+        .innerJoin('environments as e', 'e.id', 'a.environmentId')
+        .innerJoin('businesses as b', 'b.id', 'e.businessId')
+        .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostAt(host)))
+        .where('a.kind', '=', 'address')
+        .where('a.key', '=', slug)
+        .select('a.source as source:kind')
+        .select(selectedMerchant)
+        .select(sources.readAtAddress(sql`a.source`, atAddress).as('source:found'))
+        .select(selectedTerms),
+    ),
+  };
+}
+
+const readers = new WeakMap<SourceList, ReturnType<typeof createReaders>>();
+
+function readersOf(sources: SourceList): ReturnType<typeof createReaders> {
+  const known = readers.get(sources);
+  if (known) return known;
+  const made = createReaders(sources);
+  readers.set(sources, made);
+  return made;
 }
 
 /** The payment of a name. */
@@ -43,7 +109,13 @@ export async function selectPayment(
   db: Db,
   name: PaymentName,
 ): Promise<Payment | undefined> {
-  return (await readPayment(services, db, name, false))?.payment;
+  const { byReference, byId } = readersOf(services.sources);
+  const host = hostNameOf(services.publicUrl);
+  const mixed =
+    'reference' in name
+      ? await byReference.first(db, { host, reference: name.reference })
+      : await byId.first(db, { host, environmentId: name.environmentId, id: name.id });
+  return mixed && pickPayment(services, mixed);
 }
 
 export async function selectPayablePayment(
@@ -51,38 +123,20 @@ export async function selectPayablePayment(
   db: Db,
   name: PaymentName,
 ): Promise<PayablePayment | undefined> {
-  const found = await readPayment(services, db, name, true);
-  return found && { ...found.payment, terms: pickTerms(found.mixed) };
+  const { payableByReference, payableById } = readersOf(services.sources);
+  const host = hostNameOf(services.publicUrl);
+  const mixed =
+    'reference' in name
+      ? await payableByReference.first(db, { host, reference: name.reference })
+      : await payableById.first(db, { host, environmentId: name.environmentId, id: name.id });
+  return mixed && { ...pickPayment(services, mixed), terms: pickTerms(mixed) };
 }
 
-async function readPayment(services: PayerServices, db: Db, name: PaymentName, withTerms: boolean) {
-  const { sources } = services;
-  const names = { environmentId: sql<string>`t.environment_id`, id: sql<string>`t.source_id` };
-  const mixed = await db
-    .selectFrom('transactions as t')
-    .innerJoin('environments as e', 'e.id', 't.environmentId')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostOf(services.publicUrl)))
-    .$if('reference' in name, (query) =>
-      query.where(
-        sql<boolean>`(t.environment_id, t.id) = ${named('payment', 'reference' in name ? name.reference : '')}`,
-      ),
-    )
-    .$if('id' in name, (query) =>
-      query
-        .where('t.environmentId', '=', 'id' in name ? name.environmentId : '')
-        .where('t.id', '=', 'id' in name ? name.id : ''),
-    )
-    .selectAll('t')
-    .select(selectedMerchant)
-    .select(sources.readOfPayment(sql`t.source_kind`, names).as('source:found'))
-    .$if(withTerms, (query) => query.select(selectedTerms))
-    .executeTakeFirst();
-  if (!mixed) return undefined;
-  const row = Object.fromEntries(Object.entries(mixed).filter(([key]) => !key.includes(':'))) as PaymentRow;
+function pickPayment({ sources }: PayerServices, mixed: Mixed): Payment {
+  const row = pickRow(mixed);
   const merchant = pickMerchant(mixed);
-  const source = sources.foundOfKind(row.sourceKind, (mixed as Mixed)['source:found'], merchant);
-  return { payment: { row, merchant, source }, mixed };
+  const source = sources.foundOfKind(row.sourceKind, mixed['source:found'], merchant);
+  return { row, merchant, source };
 }
 
 /** Whose environment it is, as payers see them, and how they are paid. */
@@ -109,19 +163,8 @@ export async function selectAtAddress(
   slug: string,
 ): Promise<(FoundSource & { merchant: Merchant; terms: Terms }) | undefined> {
   const { sources } = services;
-  const names = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.id` };
-  const mixed = await db
-    .selectFrom('directory as a')
-    .innerJoin('environments as e', 'e.id', 'a.environmentId')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostOf(services.publicUrl)))
-    .where('a.kind', '=', 'address')
-    .where('a.key', '=', slug)
-    .select('a.source as source:kind')
-    .select(selectedMerchant)
-    .select(sources.readAtAddress(sql`a.source`, names).as('source:found'))
-    .select(selectedTerms)
-    .executeTakeFirst();
+  const host = hostNameOf(services.publicUrl);
+  const mixed = await readersOf(sources).atAddress.first(db, { host, slug });
   if (!mixed) return undefined;
   const merchant = pickMerchant(mixed);
   const found = sources.foundAtAddress(

@@ -13,8 +13,12 @@ type State = PaymentProgress['state'];
 
 /** Reads a payment anew and says where it stands. */
 export async function describeProgress(services: Services, reference: string): Promise<PaymentProgress> {
+  return describeStanding(services, await loadPayment(services, services.database.db, reference));
+}
+
+/** Says where a payment stands that is known as it is now. */
+export async function describeStanding(services: Services, payment: Payment): Promise<PaymentProgress> {
   const { database, clock } = services;
-  const payment = await loadPayment(services, database.db, reference);
   const { row } = payment;
   const isWaitingForTransfer = row.stage === 'awaiting_transfer';
   const account = isWaitingForTransfer

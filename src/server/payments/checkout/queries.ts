@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/driver/prepared.ts';
 import type {
   TransactionAttemptsTable,
   TransactionEventsTable,
@@ -35,19 +36,28 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
-/** Writes a payment that begins, with the first line of its timeline; one statement. */
+const writePayment = prepared(
+  (db, { row, event }: { row: Insertable<TransactionsTable>; event: Insertable<TransactionEventsTable> }) => {
+    const { environmentId, id, reference } = row;
+    return db
+      .with('entered', entering([{ kind: 'payment', key: reference, environmentId, id }]))
+      .with('event', (one) => one.insertInto('transactionEvents').values(event))
+      .insertInto('transactions')
+      .values(row);
+  },
+);
+
+/** Writes a payment that begins, with the first line of its timeline; one statement, which travels with what comes next. */
 export async function insertPayment(
   tx: Tx,
   row: Clear<Insertable<TransactionsTable>>,
   event: Insertable<TransactionEventsTable>,
 ): Promise<void> {
-  const { environmentId, id, reference } = row;
-  await tx
-    .with('entered', entering([{ kind: 'payment', key: reference, environmentId, id }]))
-    .with('event', (db) => db.insertInto('transactionEvents').values(event))
-    .insertInto('transactions')
-    .values(sealRow<Insertable<TransactionsTable>>('transactions', [environmentId, id], row))
-    .execute();
+  const { environmentId, id } = row;
+  const sealed = sealRow<Insertable<TransactionsTable>>('transactions', [environmentId, id], row);
+  // The merchant's own reference may be taken, which is told at its field: so that one is waited for.
+  if (row.merchantReference === null) await writePayment.later(tx, { row: sealed, event });
+  else await writePayment(tx, { row: sealed, event });
   announceLive(tx, { environmentId, id, type: 'transaction.created', status: row.status });
 }
 
@@ -79,27 +89,26 @@ function columnsOf(row: object) {
   return Object.entries(row).map(([name, value]) => sql<unknown>`${value}`.as(name));
 }
 
-/**
- * Writes an attempt that begins, with its line of the timeline and what it changes in its payment; one statement. Writes
- * nothing and returns false when the payment has gone on since `before` was read.
- */
-export async function insertAttempt(
-  db: Db,
-  attempt: AttemptRow,
-  event: Insertable<TransactionEventsTable>,
-  { before, changes }: { before: PaymentRow; changes: PaymentChanges },
-): Promise<boolean> {
+type NewAttempt = {
+  attempt: AttemptRow;
+  event: Insertable<TransactionEventsTable>;
+  changes: PaymentChanges;
+  found: Pick<AttemptRow, 'environmentId' | 'transactionId'> &
+    Pick<PaymentRow, 'status' | 'stage' | 'attemptCount'>;
+};
+
+const writeAttempt = prepared((db, { attempt, event, changes, found }: NewAttempt) => {
   const { environmentId, id } = attempt;
-  const row = await db
+  return db
     .with('changed', (one) =>
       one
         .updateTable('transactions')
         .set(changes)
-        .where('environmentId', '=', attempt.environmentId)
-        .where('id', '=', attempt.transactionId)
-        .where('status', '=', before.status)
-        .where('stage', '=', before.stage)
-        .where('attemptCount', '=', before.attemptCount)
+        .where('environmentId', '=', found.environmentId)
+        .where('id', '=', found.transactionId)
+        .where('status', '=', found.status)
+        .where('stage', '=', found.stage)
+        .where('attemptCount', '=', found.attemptCount)
         .returning('id'),
     )
     .with('entered', enteringWith('changed', { kind: 'attempt', key: id, environmentId, id }))
@@ -116,10 +125,24 @@ export async function insertAttempt(
         .expression((eb) => eb.selectFrom('changed').select(columnsOf(event))),
     )
     .selectFrom('changed')
-    .select('changed.id')
-    .executeTakeFirst();
+    .select('changed.id');
+});
+
+/**
+ * Writes an attempt that begins, with its line of the timeline and what it changes in its payment; one statement. Writes
+ * nothing and returns false when the payment has gone on since `before` was read.
+ */
+export async function insertAttempt(
+  db: Db,
+  attempt: AttemptRow,
+  event: Insertable<TransactionEventsTable>,
+  { before, changes }: { before: PaymentRow; changes: PaymentChanges },
+): Promise<boolean> {
+  const { environmentId, id: transactionId, status, stage, attemptCount } = before;
+  const found = { environmentId, transactionId, status, stage, attemptCount };
+  const row = await writeAttempt.first(db, { attempt, event, changes, found });
   if (row && changes.status && changes.status !== before.status)
-    announceStatus(db, { environmentId, id: before.id, status: changes.status });
+    announceStatus(db, { environmentId, id: transactionId, status: changes.status });
   return row !== undefined;
 }
 

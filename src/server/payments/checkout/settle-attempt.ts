@@ -30,6 +30,9 @@ export const challengeMs = 15 * 60_000;
 const unknownRequeryMs = 5000;
 const challengeRequeryMs = 60_000;
 
+/** Called when a capture has been handed over: whoever waits for it waits no more. */
+type HandedOver = () => void;
+
 /**
  * Carries out what the rail said. Safe to repeat and to race: whoever comes second finds the attempt ended, and
  * changes nothing.
@@ -40,17 +43,31 @@ export async function settleAttempt(
   attempt: AttemptRow,
   outcome: ChargeOutcome,
 ): Promise<void> {
+  await settleAndTell(services, payment, attempt, outcome);
+}
+
+/** The same, and answers the payment as it stands once this has captured it. */
+export async function settleAndTell(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+  outcome: ChargeOutcome,
+  handedOver?: HandedOver,
+): Promise<Payment | undefined> {
+  const { database } = services;
   switch (outcome.outcome) {
     case 'approved':
-      return captureAttempt(services, payment, attempt, outcome);
+      return captureAttempt(services, payment, attempt, outcome, handedOver);
     case 'declined':
-      if (await services.database.inTransaction((tx) => failAttempt(services, tx, attempt, outcome)))
+      if (await database.inTransaction((tx) => failAttempt(services, tx, attempt, outcome)))
         await countCard(services, payment, attempt, true);
       return;
     case 'challenge':
-      return services.database.inTransaction((tx) => challengeAttempt(services, tx, attempt, outcome));
+      await database.inTransaction((tx) => challengeAttempt(services, tx, attempt, outcome));
+      return;
     case 'unknown':
-      return services.database.inTransaction((tx) => leaveUnknown(services, tx, attempt, outcome));
+      await database.inTransaction((tx) => leaveUnknown(services, tx, attempt, outcome));
+      return;
   }
 }
 
@@ -59,19 +76,26 @@ async function captureAttempt(
   payment: Payment,
   attempt: AttemptRow,
   outcome: Extract<ChargeOutcome, { outcome: 'approved' }>,
-): Promise<void> {
+  handedOver?: HandedOver,
+): Promise<Payment | undefined> {
   const capture = captureFor(
     payment,
     outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt,
     { ...outcome, sender: outcome.sender ?? null, paidAt: services.clock.now() },
     { publicUrl: services.publicUrl, emails: true, simulated: services.rails.liveIsSimulated },
   );
-  const result = await captureOf(services)(capture);
+  const captured = captureOf(services)(capture);
+  handedOver?.();
+  const result = await captured;
   if (result === 'captured') {
     const known = outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt;
     await countCard(services, payment, known, false);
     await keepCard(services, payment, known, outcome.token ?? null);
-    return;
+    const { amount } = attempt;
+    return {
+      ...payment,
+      row: { ...payment.row, ...shown(known), amount, status: 'successful', stage: 'done' },
+    };
   }
   // A capture of the same attempt came first: there is nothing to give back, for it has ended.
   if (result !== 'already')
@@ -81,6 +105,7 @@ async function captureAttempt(
     );
   const why = result === 'already' ? 'already' : 'incomplete';
   await services.database.inTransaction((tx) => beginReversal(services, tx, attempt, { outcome, why }));
+  return undefined;
 }
 
 /** Saves the card where the payer agreed to it, and tells what was paid for. */

@@ -25,8 +25,24 @@ export type Merchant = {
 
 /** The host whose branding stands in for the business's own: that of the brand it belongs to, else the platform's own. */
 export function brandHostOf(publicUrl: string): RawBuilder<string> {
+  return brandHostAt(hostNameOf(publicUrl));
+}
+
+/** The same by the name of the host. */
+export function brandHostAt(hostName: string): RawBuilder<string> {
+  return sql<string>`coalesce((select k.website_url from branding k where k.website_url = b.website_host), ${hostName})`;
+}
+
+const hostNames = new Map<string, string>();
+const hostNamesMax = 1000;
+
+export function hostNameOf(publicUrl: string): string {
+  const known = hostNames.get(publicUrl);
+  if (known !== undefined) return known;
   const { hostname } = new URL(publicUrl);
-  return sql<string>`coalesce((select k.website_url from branding k where k.website_url = b.website_host), ${hostname})`;
+  if (hostNames.size >= hostNamesMax) hostNames.clear();
+  hostNames.set(publicUrl, hostname);
+  return hostname;
 }
 
 /** By environments as e, businesses as b and branding as p. */

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { type SealParameter, sealField } from '#server/platform/db/sealed-fields.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { systemClock } from './clock.ts';
@@ -27,30 +28,56 @@ export function hashRequest(name: string, params: unknown, body: unknown): Buffe
   return createHash('sha256').update(text).digest();
 }
 
+type NewKey = Pick<IdempotentCall, 'scope' | 'key' | 'requestHash'> & { createdAt: Date };
+
 /** The row of a key whose call has not been answered yet. */
-function unanswered({ scope, key, requestHash }: IdempotentCall, createdAt: Date) {
-  return { scope, key, requestHash, status: null, answer: null, createdAt };
-}
+const unanswered = ({ scope, key, requestHash, createdAt }: NewKey) => ({
+  scope,
+  key,
+  requestHash,
+  status: null,
+  answer: null,
+  createdAt,
+});
+
+const insertKey = prepared((db, values: NewKey) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values(unanswered(values))
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key'),
+);
+
+type Answered = { scope: string; key: string; answer: SealParameter | null };
+
+const writeAnswer = prepared((db, { scope, key, answer }: Answered) =>
+  db
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer })
+    .where('scope', '=', scope)
+    .where('key', '=', key),
+);
+
+/** The same as long as the claim is still the one that was made then. */
+const writeAnswerOf = prepared((db, { scope, key, answer, claimedAt }: Answered & { claimedAt: Date }) =>
+  db
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('createdAt', '=', claimedAt),
+);
 
 /**
  * Runs the work once per key inside the caller's transaction. A concurrent call with the same key waits on the row
  * until this one commits, and then gets its answer; an error rolls the key back with everything else.
  */
 export async function onceInTransaction<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
-  const inserted = await tx
-    .insertInto('idempotencyKeys')
-    .values(unanswered(call, call.now))
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const { scope, key, requestHash, now: createdAt } = call;
+  const inserted = await insertKey.first(tx, { scope, key, requestHash, createdAt });
   if (!inserted) return replay<T>(tx, call);
   const answer = await work();
-  await tx
-    .updateTable('idempotencyKeys')
-    .set({ status: 200, answer: sealAnswer(call, answer) })
-    .where('scope', '=', call.scope)
-    .where('key', '=', call.key)
-    .execute();
+  await writeAnswer.later(tx, { scope, key, answer: sealAnswer(call, answer) });
   return answer;
 }
 
@@ -131,13 +158,8 @@ async function surely(save: () => Promise<unknown>): Promise<void> {
 }
 
 async function keepAnswer({ db }: Database, mine: Claim, answer: unknown): Promise<void> {
-  await db
-    .updateTable('idempotencyKeys')
-    .set({ status: 200, answer: sealAnswer(mine, answer) })
-    .where('scope', '=', mine.scope)
-    .where('key', '=', mine.key)
-    .where('createdAt', '=', mine.claimedAt)
-    .execute();
+  const { scope, key, claimedAt } = mine;
+  await writeAnswerOf(db, { scope, key, claimedAt, answer: sealAnswer(mine, answer) });
 }
 
 /** The key is free again. */
@@ -153,22 +175,27 @@ async function release({ db }: Database, mine: Claim): Promise<void> {
 
 /** When the claim was made, on the wall, for that is when whoever made it stopped; null when somebody else has it. */
 async function claim(database: Database, call: IdempotentCall): Promise<Date | null> {
-  const claimedAt = systemClock.now();
-  const row = await database.db
+  const createdAt = systemClock.now();
+  const staleAt = new Date(createdAt.getTime() - staleClaimMs);
+  const { scope, key, requestHash } = call;
+  const row = await claimKey.first(database.db, { scope, key, requestHash, createdAt, staleAt });
+  return row ? createdAt : null;
+}
+
+const claimKey = prepared((db, { staleAt, ...key }: NewKey & { staleAt: Date }) =>
+  db
     .insertInto('idempotencyKeys')
-    .values(unanswered(call, claimedAt))
+    .values(unanswered(key))
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'key'])
-        .doUpdateSet({ createdAt: claimedAt })
+        .doUpdateSet({ createdAt: key.createdAt })
         .where('idempotencyKeys.status', 'is', null)
-        .where('idempotencyKeys.createdAt', '<', new Date(claimedAt.getTime() - staleClaimMs))
+        .where('idempotencyKeys.createdAt', '<', staleAt)
         .where(sql<boolean>`idempotency_keys.request_hash = excluded.request_hash`),
     )
-    .returning('key')
-    .executeTakeFirst();
-  return row ? claimedAt : null;
-}
+    .returning('key'),
+);
 
 /** How long an answer is kept: at least a day is promised. */
 const keptMs = 48 * 60 * 60 * 1000;

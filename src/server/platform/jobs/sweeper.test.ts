@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSweeps } from '#server/app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { statementsIn } from '#test/support/per-file/sent-statements.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Sweep, type Sweeper, startSweeps } from './sweeper.ts';
 
@@ -16,7 +17,7 @@ const plainQuery = pg.Client.prototype.query;
 beforeAll(async () => {
   // Every statement of every connection that is opened from here on is counted.
   pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-    asked += 1;
+    asked += statementsIn(question).length;
     return Reflect.apply(plainQuery, this, question);
   } as typeof plainQuery;
   scratch = await createTestDatabase();

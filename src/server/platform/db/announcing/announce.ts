@@ -22,6 +22,8 @@ export type Announcer = {
 
 /** A payload has at most 8000 bytes. */
 const liveMax = 35;
+/** So long what people look at may lie here for more to come: a notification costs the database as much as a statement. */
+const liveWaitMs = 25;
 
 function payloadsOf(id: string | null, count: () => number, tables: string[], live: LiveAnnouncement[]) {
   const payloads: string[] = [];
@@ -48,6 +50,19 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
   let seq = 0;
   let waiting = nothing();
   let sending: Promise<void> | null = null;
+  let hurry: (() => void) | null = null;
+
+  /** Until tables have to be told of, or the moment is over. */
+  const hold = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, liveWaitMs);
+      function done(): void {
+        clearTimeout(timer);
+        hurry = null;
+        resolve();
+      }
+      hurry = done;
+    });
 
   const post = async (payloads: readonly string[]): Promise<void> => {
     try {
@@ -57,9 +72,10 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
       if (instance) await sendByPool(payloads).catch(() => undefined);
     }
   };
-  /** What comes while something is on its way travels together. */
+  /** What comes while something is on its way travels together; what is only looked at waits a moment for more of it. */
   const flush = async (): Promise<void> => {
     while (waiting.tables.size > 0 || waiting.live.length > 0) {
+      if (waiting.tables.size === 0) await hold();
       const { tables, live, told } = waiting;
       waiting = nothing();
       await post(payloadsOf(instance && id, () => (seq += 1), [...tables], live));
@@ -79,17 +95,22 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
       const told =
         tables.length > 0 && instance && new Promise<void>((resolve) => waiting.told.push(resolve));
       sending ??= flush();
+      if (tables.length > 0) hurry?.();
       if (told) await told;
     },
     join: (joined) => {
       instance = joined;
     },
     beat: async (bye) => {
-      if (bye) await sending;
+      if (bye) {
+        hurry?.();
+        await sending;
+      }
       const message: Message = { from: id, seq, ...(bye && { bye }) };
       await instance?.send([JSON.stringify(message)]).catch(() => undefined);
     },
     settled: async () => {
+      hurry?.();
       while (sending) await sending;
     },
   };

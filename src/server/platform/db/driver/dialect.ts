@@ -89,9 +89,7 @@ async function sendPlain(connection: Connection, text: string): Promise<Answer> 
   if (connection.discarded) throw new Error('The connection is used no more.');
   if (connection.transaction) connection.transaction.begun = true;
   const results = (await connection.client.query(text)) as pg.QueryResult | pg.QueryResult[];
-  const { command, rowCount, rows } = Array.isArray(results)
-    ? (results.at(-1) as pg.QueryResult)
-    : results;
+  const { command, rowCount, rows } = Array.isArray(results) ? (results.at(-1) as pg.QueryResult) : results;
   const named = (rows ?? []).map((row: object) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [nameColumn(name), value])),
   );
@@ -159,7 +157,9 @@ function createDriver(pool: Pool, rules: DriverRules): Driver {
       const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
       const access = accessMode ? ` ${accessMode}` : '';
       connection.transaction = { begun: false };
-      connection.waiting = [control(isolation || access ? `start transaction${isolation}${access}` : 'begin')];
+      connection.waiting = [
+        control(isolation || access ? `start transaction${isolation}${access}` : 'begin'),
+      ];
     },
     commitTransaction: async (opened) => {
       const done = await end(opened as Connection, 'commit');

@@ -39,7 +39,6 @@ function knownTo(client: object): Map<string, Columns> {
 }
 
 const none: Columns = { names: [], parsers: [], empty: {} };
-const plainQuery = pg.Client.prototype.query as (exchange: object) => void;
 
 /**
  * Sends them as one message and answers each. The first that fails ends all of them, and its error is thrown; outside of a
@@ -71,8 +70,10 @@ export function exchange(
       begin();
     };
     begin();
-    Reflect.apply(plainQuery, client, [
+    // Past what is put in front of a client of the pool: the driver has done that itself.
+    Reflect.apply(pg.Client.prototype.query as (exchange: object) => void, client, [
       {
+        statements,
         // By these the client notes what it has prepared.
         get name() {
           return statements[at]?.name;
@@ -102,7 +103,11 @@ export function exchange(
   });
 }
 
-function columnsFrom(client: Client, fields: readonly Field[], nameColumn: (column: string) => string): Columns {
+function columnsFrom(
+  client: Client,
+  fields: readonly Field[],
+  nameColumn: (column: string) => string,
+): Columns {
   const names = fields.map(({ name }) => nameColumn(name));
   return {
     names,
@@ -140,6 +145,7 @@ function send(wire: Wire, statements: readonly Statement[], columnsOf: Map<strin
   } finally {
     Reflect.deleteProperty(wire, '_send');
   }
-  if (wire.stream.writable) wire.stream.write(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts));
+  if (wire.stream.writable)
+    wire.stream.write(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts));
   return null;
 }
