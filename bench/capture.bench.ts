@@ -1,11 +1,11 @@
 // npm run bench capture: payments captured a second, spread over merchants and all of one, beside bare transfers of our ledger.
 import { randomInt } from 'node:crypto';
 import { getAccounts } from '#server/ledger/accounts.ts';
-import { createBatcher } from '#server/ledger/batch.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { createCapture } from '#server/payments/checkout/capture-payments.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { createBatcher } from '#server/platform/db/driver/batch.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
 import { makeCapture } from './support/captures.ts';

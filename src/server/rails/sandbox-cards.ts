@@ -7,7 +7,13 @@ import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import { detectScheme } from '#shared/payments/cards.ts';
 import { findTestCard, testCards } from '#shared/payments/test-cards.ts';
 import type { CardProcessor, ChargeOutcome } from './rails.ts';
-import { type ChargeRow, closeChallenge, insertCharge, selectCharge } from './sandbox-charges.ts';
+import {
+  type ChargeRow,
+  closeChallenge,
+  gatherCharges,
+  insertCharge,
+  selectCharge,
+} from './sandbox-charges.ts';
 import { type Decision, decide, decisionOf, declined, requireTestCard } from './sandbox-outcomes.ts';
 import { createSandboxRefunds, type FindCharged } from './sandbox-refunds.ts';
 import { findToken, makeToken } from './sandbox-tokens.ts';
@@ -29,12 +35,20 @@ export function createSandboxCards(
   config: Pick<Config, 'sandboxSlowMs' | 'publicUrl'>,
 ): CardProcessor {
   const { db } = database;
+  const addCharge = gatherCharges(db);
   const tell = (charge: ChargeRow): ChargeOutcome => tellOutcome(charge, clock.now(), config.publicUrl);
   const write = (decision: Decision, charge: NewCharge) => {
     const now = clock.now();
     const isSlow = decision.outcome === 'unknown';
     const answerAfter = isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null;
-    return insertCharge(db, { ...charge, ...decision, answerAfter, id: clock.newId(), createdAt: now });
+    return addCharge({
+      ...charge,
+      token: charge.token ?? null,
+      ...decision,
+      answerAfter,
+      id: clock.newId(),
+      createdAt: now,
+    });
   };
   return {
     name: 'SANDBOX',

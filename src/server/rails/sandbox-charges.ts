@@ -1,6 +1,7 @@
 // The sandbox card processor's own books: what it was asked to charge and what it answers.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
 import type { SandboxChargesTable } from '#server/platform/db/tables/payments.ts';
 
@@ -23,6 +24,46 @@ export async function insertCharge(
   charge: Insertable<SandboxChargesTable>,
 ): Promise<ChargeRow | undefined> {
   return writeCharge.first(db, { charge: { ...usual, ...charge } });
+}
+
+type NewCharge = Omit<ChargeRow, 'refundOutcome'> & {
+  refundOutcome?: ChargeRow['refundOutcome'] | undefined;
+};
+
+const writeCharges = prepared((db, { charges }: { charges: string }) =>
+  sql<ChargeRow>`
+    insert into sandbox_charges (id, reference, amount, currency, outcome, final_outcome, response_code, reason, scheme,
+      return_url, refund_outcome, answer_after, token, created_at)
+    select id, reference, amount, currency, outcome, final_outcome, response_code, reason, scheme,
+      return_url, refund_outcome, answer_after, token, created_at
+    from json_populate_recordset(null::sandbox_charges, ${charges}::json)
+    on conflict (reference) do nothing returning *`.compile(db),
+);
+
+const encodeCharge = ({ refundOutcome = 'done', ...charge }: NewCharge) => ({
+  id: charge.id,
+  reference: charge.reference,
+  amount: charge.amount,
+  currency: charge.currency,
+  outcome: charge.outcome,
+  final_outcome: charge.finalOutcome,
+  response_code: charge.responseCode,
+  reason: charge.reason,
+  scheme: charge.scheme,
+  return_url: charge.returnUrl,
+  refund_outcome: refundOutcome,
+  answer_after: charge.answerAfter,
+  token: charge.token,
+  created_at: charge.createdAt,
+});
+
+/** The same for charges that arrive together, in one statement. */
+export function gatherCharges(db: Db): Batcher<NewCharge, ChargeRow | undefined> {
+  return createBatcher(async (charges: NewCharge[]) => {
+    const written = await writeCharges(db, { charges: JSON.stringify(charges.map(encodeCharge)) });
+    const byId = new Map(written.map((row) => [row.id, row]));
+    return charges.map(({ id }) => byId.get(id));
+  });
 }
 
 export async function selectCharge(db: Db, reference: string): Promise<ChargeRow | undefined> {

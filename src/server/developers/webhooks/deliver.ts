@@ -1,5 +1,5 @@
 // Sending deliveries that are due, at least once each: a lane an endpoint, so that a slow one holds up none of the others.
-import { createBatcher } from '#server/ledger/batch.ts';
+import { createBatcher } from '#server/platform/db/driver/batch.ts';
 import type { Services } from '#server/services.ts';
 import type { Resolve } from './addresses.ts';
 import {

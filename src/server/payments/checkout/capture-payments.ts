@@ -2,8 +2,14 @@
 
 import { sql } from 'kysely';
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
-import { type Batcher, type Coming, createBatcher, expectOne, noneComing } from '#server/ledger/batch.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
+import {
+  type Batcher,
+  type Coming,
+  createBatcher,
+  expectOne,
+  noneComing,
+} from '#server/platform/db/driver/batch.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { Capture } from './capture/capture.ts';

@@ -209,7 +209,7 @@ export async function failAttempt(
 }
 
 /** What the payment shows of an attempt that goes on: its channel, amounts and card. */
-function shown(attempt: AttemptRow): Partial<PaymentRow> {
+export function shown(attempt: AttemptRow): Partial<PaymentRow> {
   return {
     channel: attempt.channel,
     gateway: attempt.gateway,
@@ -259,34 +259,6 @@ async function challengeAttempt(
     actor: gatewayOf(attempt),
     tone: 'neutral',
   });
-}
-
-type ShownPrompt = Parameters<(typeof paymentSentences)['prompt_shown']>[0];
-
-/** The payer has to confirm elsewhere, in a bank's menu or app; false when the attempt had ended before. */
-export async function awaitPayer(
-  services: TxServices,
-  tx: Tx,
-  attempt: AttemptRow,
-  wait: { askAt: Date; shown: ShownPrompt },
-): Promise<boolean> {
-  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
-  const changes = { status: 'challenged', requeryAt: wait.askAt } as const;
-  if (row?.status !== 'pending' || !(await updateOpenAttempt(tx, attempt, changes))) return false;
-  const updatedAt = services.clock.now();
-  await updatePayment(tx, row.environmentId, row.id, {
-    ...shown(attempt),
-    stage: 'awaiting_payer',
-    updatedAt,
-  });
-  const by = { actor: gatewayOf(attempt), tone: 'neutral' } as const;
-  await addEvent(services, tx, attempt, { kind: 'prompt_shown', params: wait.shown, ...by });
-  return true;
-}
-
-/** The rail is asked about an open attempt at an instant. */
-export async function scheduleRequery(services: Services, attempt: AttemptRow, at: Date): Promise<void> {
-  await services.database.inTransaction((tx) => updateOpenAttempt(tx, attempt, { requeryAt: at }));
 }
 
 async function leaveUnknown(

@@ -1,7 +1,43 @@
 // What payers open is counted: a visit in all and on its day, and a payment that was begun.
 import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
 import type { PaymentSource } from './payment-source.ts';
+
+type Visit = { environmentId: string; id: string; day: string };
+type Visits = { environmentIds: string[]; ids: string[]; on: string[]; counts: number[] };
+
+/** Each once, with how many there are of it, in one order: of two instances one waits for the other. */
+function together(visits: readonly Visit[]): Visits {
+  const counted = new Map<string, Visit & { count: number }>();
+  for (const visit of visits) {
+    const key = `${visit.environmentId} ${visit.id} ${visit.day}`;
+    counted.set(key, { ...visit, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  const all = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, visit]) => visit);
+  return {
+    environmentIds: all.map(({ environmentId }) => environmentId),
+    ids: all.map(({ id }) => id),
+    on: all.map(({ day }) => day),
+    counts: all.map(({ count }) => count),
+  };
+}
+
+/** Visits that arrive together are counted in one statement, and a page that is opened often is written once for all of them. */
+function gatherersBy(addVisits: (db: Db, visits: Visits) => Promise<unknown>) {
+  const gatherers = new WeakMap<Db, Batcher<Visit, void>>();
+  return (db: Db): Batcher<Visit, void> => {
+    const known = gatherers.get(db);
+    if (known) return known;
+    const made = createBatcher(async (visits: Visit[]) => {
+      await addVisits(db, together(visits));
+      return visits.map(() => undefined);
+    });
+    gatherers.set(db, made);
+    return made;
+  };
+}
 
 /**
  * How a payment source counts: `visitCounts(['qr_codes', 'qr_code_days'], 'code_id')`, the column being that of the days
@@ -13,16 +49,23 @@ export function visitCounts(
 ): Pick<PaymentSource, 'countVisit' | 'countStart'> {
   const [sources, id] = [sql.table(table), sql.ref(idColumn)];
   type Named = { environmentId: string; id: string };
-  const addVisit = prepared((db, name: Named & { day: string }) =>
+  const addVisits = prepared((db, { environmentIds, ids, on, counts }: Visits) =>
     sql<never>`
-        with visited as (
-          update ${sources} set visits = visits + 1
-          where environment_id = ${name.environmentId} and id = ${name.id} returning environment_id, id
+        with given as (
+          select * from unnest(${environmentIds}::uuid[], ${ids}::uuid[], ${on}::date[], ${counts}::integer[])
+            as v (environment_id, id, day, visits)
+        ), visited as (
+          update ${sources} s set visits = s.visits + v.visits
+          from (select environment_id, id, sum(visits) as visits from given group by 1, 2) v
+          where s.environment_id = v.environment_id and s.id = v.id returning s.environment_id, s.id
         )
         insert into ${sql.table(days)} as d (environment_id, ${id}, day, visits)
-        select environment_id, id, ${name.day}::date, 1 from visited
-        on conflict (environment_id, ${id}, day) do update set visits = d.visits + 1`.compile(db),
+        select environment_id, id, day, given.visits from given join visited using (environment_id, id)
+        on conflict (environment_id, ${id}, day) do update set visits = d.visits + excluded.visits`.compile(
+      db,
+    ),
   );
+  const gathererOf = gatherersBy(addVisits);
   const addStart = prepared((db, name: Named) =>
     sql<never>`
         update ${sources} set started_count = started_count + 1
@@ -30,7 +73,7 @@ export function visitCounts(
   );
   return {
     async countVisit(db, { environmentId, id: of }, day) {
-      await addVisit(db, { environmentId, id: of, day });
+      await gathererOf(db)({ environmentId, id: of, day });
     },
     async countStart(tx, { environmentId, id: of }) {
       await addStart.later(tx, { environmentId, id: of });

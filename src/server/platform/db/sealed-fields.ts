@@ -35,14 +35,17 @@ export function sealField(column: string, row: FieldPlace, text: string): SealPa
   return { kind: 'seal', [resolve]: (codec) => codec.sealField(column, row, text) };
 }
 
-/** Many texts of a column at once, for `unnest(...::bytea[])`. */
+const noBytes = Buffer.alloc(0);
+
+/** Many texts of a column at once, for `unnest(...::bytea[])`; no bytes for what is null. */
 export function sealFields(
   column: string,
-  fields: readonly { row: FieldPlace; text: string }[],
+  fields: readonly { row: FieldPlace; text: string | null }[],
 ): SealParameter {
   return {
     kind: 'seal',
-    [resolve]: (codec) => fields.map(({ row, text }) => codec.sealField(column, row, text)),
+    [resolve]: (codec) =>
+      fields.map(({ row, text }) => (text === null ? noBytes : codec.sealField(column, row, text))),
   };
 }
 

@@ -7,8 +7,9 @@ import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { type SealParameter, sealField } from '#server/platform/db/sealed-fields.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { systemClock } from './clock.ts';
+import { type Claim, gatherersOf } from './idempotency-claims.ts';
 
-export type IdempotentCall = { scope: string; key: string; requestHash: Buffer; now: Date };
+export type IdempotentCall = Pick<Claim, 'scope' | 'key' | 'requestHash'> & { now: Date };
 
 const secretFields = new Set(['code', 'cvv', 'password', 'pin']);
 
@@ -58,16 +59,6 @@ const writeAnswer = prepared((db, { scope, key, answer }: Answered) =>
     .where('key', '=', key),
 );
 
-/** The same as long as the claim is still the one that was made then. */
-const writeAnswerOf = prepared((db, { scope, key, answer, claimedAt }: Answered & { claimedAt: Date }) =>
-  db
-    .updateTable('idempotencyKeys')
-    .set({ status: 200, answer })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('createdAt', '=', claimedAt),
-);
-
 /**
  * Runs the work once per key inside the caller's transaction. A concurrent call with the same key waits on the row
  * until this one commits, and then gets its answer; an error rolls the key back with everything else.
@@ -99,8 +90,6 @@ async function replay<T>(tx: Tx | Database['db'], call: IdempotentCall): Promise
   return (first.answer === null ? undefined : JSON.parse(first.answer)) as T;
 }
 
-/** A claim older than this was left by a process that died: it may be taken over. */
-const staleClaimMs = 60_000;
 const waitMs = 30_000;
 const pollMs = 100;
 
@@ -137,8 +126,6 @@ export async function onceAround<T>(
   return answer;
 }
 
-type Claim = IdempotentCall & { claimedAt: Date };
-
 const savesMax = 3;
 const savePauseMs = 50;
 
@@ -157,9 +144,11 @@ async function surely(save: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function keepAnswer({ db }: Database, mine: Claim, answer: unknown): Promise<void> {
-  const { scope, key, claimedAt } = mine;
-  await writeAnswerOf(db, { scope, key, claimedAt, answer: sealAnswer(mine, answer) });
+function keepAnswer(database: Database, mine: Claim, answer: unknown): Promise<void> {
+  return gatherersOf(database).answer({
+    ...mine,
+    text: answer === undefined ? null : JSON.stringify(answer),
+  });
 }
 
 /** The key is free again. */
@@ -175,27 +164,11 @@ async function release({ db }: Database, mine: Claim): Promise<void> {
 
 /** When the claim was made, on the wall, for that is when whoever made it stopped; null when somebody else has it. */
 async function claim(database: Database, call: IdempotentCall): Promise<Date | null> {
-  const createdAt = systemClock.now();
-  const staleAt = new Date(createdAt.getTime() - staleClaimMs);
   const { scope, key, requestHash } = call;
-  const row = await claimKey.first(database.db, { scope, key, requestHash, createdAt, staleAt });
-  return row ? createdAt : null;
+  const claimedAt = systemClock.now();
+  const isMine = await gatherersOf(database).claim({ scope, key, requestHash, claimedAt });
+  return isMine ? claimedAt : null;
 }
-
-const claimKey = prepared((db, { staleAt, ...key }: NewKey & { staleAt: Date }) =>
-  db
-    .insertInto('idempotencyKeys')
-    .values(unanswered(key))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'key'])
-        .doUpdateSet({ createdAt: key.createdAt })
-        .where('idempotencyKeys.status', 'is', null)
-        .where('idempotencyKeys.createdAt', '<', staleAt)
-        .where(sql<boolean>`idempotency_keys.request_hash = excluded.request_hash`),
-    )
-    .returning('key'),
-);
 
 /** How long an answer is kept: at least a day is promised. */
 const keptMs = 48 * 60 * 60 * 1000;

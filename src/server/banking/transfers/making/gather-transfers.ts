@@ -1,7 +1,7 @@
 // Transfers that programs ask for at the same moment are made together, so that those of one business share the lock of its wallet.
 
-import { type Batcher, createBatcher } from '#server/ledger/batch.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { claimOperations, type Operation } from '#server/platform/http/operations.ts';
 import type { Services } from '#server/services.ts';

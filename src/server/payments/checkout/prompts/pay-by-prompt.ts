@@ -15,7 +15,8 @@ import type { Caller } from '../new-payment.ts';
 import { loadPayment, methodUnavailable, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
 import { getPaymentProgress } from '../requery.ts';
-import { awaitPayer, failAttempt, settleAttempt } from '../settle-attempt.ts';
+import { failAttempt, settleAttempt } from '../settle-attempt.ts';
+import { awaitPayer } from './await-payer.ts';
 import { insertPrompt } from './prompt-queries.ts';
 import { cancelPrompt, findPrompt } from './query-prompt.ts';
 

@@ -5,7 +5,8 @@ import { type ChargeOutcome, connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
-import { scheduleRequery, settleAttempt } from '../settle-attempt.ts';
+import { settleAttempt } from '../settle-attempt.ts';
+import { scheduleRequery } from './await-payer.ts';
 import { type PromptRow, selectPrompt } from './prompt-queries.ts';
 
 type AttemptRow = BegunAttempt['attempt'];

@@ -43,6 +43,22 @@ function payloadsOf(id: string | null, count: () => number, tables: string[], li
 type Waiting = { tables: Set<string>; live: LiveAnnouncement[]; told: (() => void)[] };
 const nothing = (): Waiting => ({ tables: new Set(), live: [], told: [] });
 
+/** A wait that can be cut short. */
+function createPause(waitMs: number) {
+  let end = (): void => undefined;
+  return {
+    wait: () =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waitMs);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: () => end(),
+  };
+}
+
 /** `sendByPool` is for who does not listen, and for while the connection that listens is lost. `quiet`: nobody looks on. */
 export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Announcer {
   const id = randomUUID();
@@ -50,19 +66,7 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
   let seq = 0;
   let waiting = nothing();
   let sending: Promise<void> | null = null;
-  let hurry: (() => void) | null = null;
-
-  /** Until tables have to be told of, or the moment is over. */
-  const hold = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(done, liveWaitMs);
-      function done(): void {
-        clearTimeout(timer);
-        hurry = null;
-        resolve();
-      }
-      hurry = done;
-    });
+  const pause = createPause(liveWaitMs);
 
   const post = async (payloads: readonly string[]): Promise<void> => {
     try {
@@ -75,7 +79,7 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
   /** What comes while something is on its way travels together; what is only looked at waits a moment for more of it. */
   const flush = async (): Promise<void> => {
     while (waiting.tables.size > 0 || waiting.live.length > 0) {
-      if (waiting.tables.size === 0) await hold();
+      if (waiting.tables.size === 0) await pause.wait();
       const { tables, live, told } = waiting;
       waiting = nothing();
       await post(payloadsOf(instance && id, () => (seq += 1), [...tables], live));
@@ -95,7 +99,7 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
       const told =
         tables.length > 0 && instance && new Promise<void>((resolve) => waiting.told.push(resolve));
       sending ??= flush();
-      if (tables.length > 0) hurry?.();
+      if (tables.length > 0) pause.end();
       if (told) await told;
     },
     join: (joined) => {
@@ -103,14 +107,14 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
     },
     beat: async (bye) => {
       if (bye) {
-        hurry?.();
+        pause.end();
         await sending;
       }
       const message: Message = { from: id, seq, ...(bye && { bye }) };
       await instance?.send([JSON.stringify(message)]).catch(() => undefined);
     },
     settled: async () => {
-      hurry?.();
+      pause.end();
       while (sending) await sending;
     },
   };
