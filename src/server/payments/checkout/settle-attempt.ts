@@ -4,11 +4,7 @@ import { saveCard } from '#server/payments/saved-cards/save-card.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import {
-  type AttemptReason,
-  attemptReasons,
-  type paymentSentences,
-} from '#shared/payments/timeline/payment-lines.ts';
+import { type AttemptReason, attemptReasons } from '#shared/payments/timeline/payment-lines.ts';
 import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
 import { releaseUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';

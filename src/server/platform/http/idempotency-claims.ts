@@ -58,7 +58,7 @@ async function claimAll({ db }: Database, claims: readonly Claim[]): Promise<boo
   return claims.map((claim) => taken.has(placeOf(claim)) && firsts.get(placeOf(claim)) === claim);
 }
 
-async function answerAll({ db }: Database, all: readonly Answered[]): Promise<void[]> {
+async function answerAll({ db }: Database, all: readonly Answered[]): Promise<undefined[]> {
   const answered = inOrder(all);
   await writeAnswers(db, {
     scopes: answered.map(({ scope }) => scope),
