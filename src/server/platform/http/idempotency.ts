@@ -7,7 +7,7 @@ import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { type SealParameter, sealField } from '#server/platform/db/sealed-fields.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { systemClock } from './clock.ts';
-import { type Claim, gatherersOf } from './idempotency-claims.ts';
+import { type Claim, gatherersOf } from './idempotency/claims.ts';
 
 export type IdempotentCall = Pick<Claim, 'scope' | 'key' | 'requestHash'> & { now: Date };
 
