@@ -40,6 +40,15 @@ async function startServer(): Promise<TestServer> {
   return { url: connectionString, ownerUrl: ownerConnectionString, adminUrl: adminConnectionString, stop };
 }
 
+/**
+ * Each file of tests opens connections of its own and asks each statement a few times on each: planned anew for its values
+ * it would be planned more often than it is worth. And nothing that is written here has to outlive the machine.
+ */
+async function settle(): Promise<void> {
+  for (const setting of ['plan_cache_mode = force_generic_plan', 'synchronous_commit = off'])
+    await runAsAdmin(`ALTER ROLE ALL SET ${setting}`);
+}
+
 /** A server that was given keeps what the last run left, which later migrations know nothing of. */
 async function dropLeftovers(): Promise<void> {
   const names = Array.from({ length: workersMax + 1 }, (_, worker) => workerDatabase(worker));
@@ -54,6 +63,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.env[testAdminUrlVariable] = server.adminUrl;
     const owner = new URL(server.ownerUrl).username;
     await dropLeftovers();
+    // Not on a server that was given: it may be somebody's.
+    if (server.url) await settle();
     await runAsAdmin(`CREATE DATABASE ${templateName} OWNER "${owner}"`);
     const ownerUrl = withDatabase(server.ownerUrl, templateName);
     await migrate(ownerUrl);
