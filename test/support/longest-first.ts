@@ -2,17 +2,22 @@
 import { relative } from 'node:path';
 import type { TestSequencer, TestSequencerConstructor, TestSpecification, Vitest } from 'vitest/node';
 
-/** What goes over every endpoint or restarts the program, longest first; then what stands in `test/`, then the rest. */
+/** What goes over every endpoint or restarts the program, longest first (27 November 2026); then what stands in `test/`, then the rest. */
 const longest = [
-  'test/crash-same-key.test.ts',
+  'test/fuzz.test.ts',
   'test/attack/identities.test.ts',
+  'test/crash-same-key.test.ts',
+  'test/list-exports.test.ts',
+  'test/attack/connections.test.ts',
+  'test/scenarios/commerce/crash-selling.test.ts',
+  'test/scenarios/billing/crash-subscriptions.test.ts',
   'test/crash.test.ts',
+  'test/scenarios/banking/crash-transfers.test.ts',
+  'test/attack/bodies.test.ts',
   'test/webhook-kills.test.ts',
   'test/embedded-database.test.ts',
-  'test/fuzz.test.ts',
-  'test/attack/connections.test.ts',
-  'test/attack/bodies.test.ts',
   'test/tenancy.test.ts',
+  'src/server/platform/jobs/sweeper.test.ts',
   'src/server/platform/exports/exports.test.ts',
 ];
 

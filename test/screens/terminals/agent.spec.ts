@@ -31,6 +31,8 @@ const drawerOf = (phone: Page) => phone.locator('[data-drawer]');
 async function haveDrawer(phone: Page): Promise<void> {
   const drawer = drawerOf(phone);
   await expect(phone.getByText('Counted registers')).toBeVisible();
+  // Which of the two it is comes with what the drawer reads.
+  await expect(drawer.getByRole('button', { name: /^(Count and close|Open cash register)$/ })).toBeVisible();
   if (await drawer.getByRole('button', { name: 'Count and close' }).isVisible()) return;
   await drawer.getByRole('button', { name: 'Open cash register' }).click();
   const sheet = phone.getByRole('dialog');
