@@ -126,6 +126,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional().describe('must be a secret of at least 16 characters'),
   SANDBOX_SLOW_MS: wholeNumber(0, 600_000, 20_000),
   GATEWAY_LOOPBACK: onOff(false),
+  PICTURE_LOOPBACK: onOff(false),
   RATE_LIMITS: onOff(true),
   JOBS: onOff(true),
   WEBHOOK_ALLOW_PRIVATE: onOff(false),
@@ -186,6 +187,8 @@ export type Config = {
   sandboxSlowMs: number;
   /** Whether staff may connect card gateways at addresses of this machine: stand-ins, for tests. */
   gatewayLoopback: boolean;
+  /** Whether pictures may be fetched from addresses of this machine: stand-ins, for tests. */
+  pictureLoopback: boolean;
   rateLimits: boolean;
   /** Whether this instance works through the jobs; another one must, if not. */
   jobs: boolean;
@@ -288,6 +291,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     sandboxSlowMs: values.SANDBOX_SLOW_MS,
     gatewayLoopback: values.GATEWAY_LOOPBACK,
+    pictureLoopback: values.PICTURE_LOOPBACK,
     rateLimits: values.RATE_LIMITS,
     jobs: values.JOBS,
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,

@@ -7,7 +7,7 @@ const demoMaxMs = 300_000;
 export default async function setup(): Promise<() => Promise<void>> {
   // For work on one screen a program that runs already serves as well, and faster.
   if (process.env.KASUWA_SCREENS_URL) return async () => undefined;
-  const program = await startProgram({ env: { DEMO: 'on', GATEWAY_LOOPBACK: 'on' } });
+  const program = await startProgram({ env: { DEMO: 'on', GATEWAY_LOOPBACK: 'on', PICTURE_LOOPBACK: 'on' } });
   // It serves while it still makes the demo's history; figures stand still only after that.
   const giveUpAt = Date.now() + demoMaxMs;
   while (!program.output().includes('is ready at')) {

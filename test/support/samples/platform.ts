@@ -8,6 +8,7 @@ const bodies = {
   saveView: { list: 'payments', name: 'Of my own', search: {} },
   deleteSavedView: undefined,
   uploadImage: undefined,
+  fetchImage: { url: 'https://127.0.0.1/of-my-own.png' },
   uploadPrivateFile: undefined,
 };
 

@@ -1,7 +1,8 @@
 // Where webhooks may go: every way to write an address that is not public is refused, when saved and when connected to.
 import type { LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
-import { isPublicAddress, refusalOfAddress } from './addresses.ts';
+import { isPublicAddress } from '#server/platform/http/outside/public-addresses.ts';
+import { refusalOfAddress } from './refuse-address.ts';
 import { createSender } from './send-request.ts';
 
 const refused = [

@@ -1,7 +1,7 @@
 // Sending deliveries that are due, at least once each: a lane an endpoint, so that a slow one holds up none of the others.
 import { createBatcher } from '#server/platform/db/driver/batch.ts';
 import type { Services } from '#server/services.ts';
-import type { Resolve } from './addresses.ts';
+import type { Resolve } from '#server/platform/http/outside/public-addresses.ts';
 import {
   type AttemptResult,
   type ClaimedDelivery,
@@ -10,7 +10,7 @@ import {
   markHealth,
   releaseDeliveries,
 } from './claim-queries.ts';
-import { createLanes } from './lanes.ts';
+import { createLanes } from '#server/platform/jobs/lanes.ts';
 import { nextAttemptAt } from './retry-plan.ts';
 import { type Answer, createSender, timeoutMs } from './send-request.ts';
 import { signatureHeader } from './signature.ts';
@@ -142,7 +142,7 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
     else await releaseDeliveries(database.db, [delivery], clock.now());
   };
   // What could not be written down stays taken until its lease ends, and is sent again then.
-  const lanes = createLanes(log, work, { inLane: laneMax, inAll: activeMax });
+  const lanes = createLanes({ log, name: 'webhook delivery' }, work, { inLane: laneMax, inAll: activeMax });
   return {
     step: async () => {
       const busy = lanes.holding(aheadMax / 2);

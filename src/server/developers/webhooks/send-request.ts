@@ -2,7 +2,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Agent } from 'undici';
-import { AddressRefused, assertPublicHost, publicLookup, type Resolve, resolveByDns } from './addresses.ts';
+import { explainFailure } from '#server/platform/http/outside/explain-failure.ts';
+import {
+  assertPublicHost,
+  publicLookup,
+  type Resolve,
+  resolveByDns,
+} from '#server/platform/http/outside/public-addresses.ts';
 
 export const timeoutMs = 10_000;
 /** Of an answer's body so much is read and kept. */
@@ -21,32 +27,6 @@ export type Sender = {
   close(): void;
 };
 export type SenderOptions = { allowPrivate: boolean; resolve?: Resolve; timeoutMs?: number };
-
-const words: Record<string, (host: string) => string> = {
-  ENOTFOUND: (host) => `The host ${host} could not be found.`,
-  EAI_AGAIN: (host) => `The host ${host} could not be resolved.`,
-  ECONNREFUSED: (host) => `${host} refused the connection.`,
-  ECONNRESET: (host) => `${host} closed the connection without a response.`,
-  UND_ERR_SOCKET: (host) => `${host} closed the connection without a response.`,
-  UND_ERR_CONNECT_TIMEOUT: (host) => `The connection to ${host} timed out.`,
-  EPIPE: (host) => `${host} closed the connection without a response.`,
-  EHOSTUNREACH: (host) => `${host} could not be reached.`,
-  ENETUNREACH: (host) => `${host} could not be reached.`,
-  ETIMEDOUT: (host) => `The connection to ${host} timed out.`,
-  CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate is not valid for ${host}.`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is self-signed.`,
-  SELF_SIGNED_CERT_IN_CHAIN: (host) => `The certificate of ${host} is signed by an unknown authority.`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `${host} does not send its intermediate certificates.`,
-};
-
-function explain(error: NodeJS.ErrnoException, host: string): string {
-  if (error instanceof AddressRefused) return error.message;
-  // A name with several addresses fails with what each of them said.
-  const [first] = (error as unknown as AggregateError).errors ?? [];
-  const code = error.code ?? (first as NodeJS.ErrnoException | undefined)?.code ?? '';
-  return words[code]?.(host) ?? `The request failed: ${error.message || code}.`.slice(0, 300);
-}
 
 function explainStatus(status: number, location: string | undefined): string | null {
   if (status >= 200 && status < 300) return null;
@@ -119,7 +99,7 @@ export function createSender(options: SenderOptions): Sender {
       return { status: response.statusCode, headers: headersOf(response.headers), body: text, failure };
     } catch (error) {
       if (waiting.signal.aborted) return failed(`No response within ${waitMs / 1000} seconds.`);
-      return failed(explain(error as Error, url.host));
+      return failed(explainFailure(error as Error, url.host));
     } finally {
       clearTimeout(timer);
     }
@@ -130,7 +110,7 @@ export function createSender(options: SenderOptions): Sender {
       try {
         if (!allowPrivate) assertPublicHost(url);
       } catch (error) {
-        return failed(explain(error as Error, url.host));
+        return failed(explainFailure(error as Error, url.host));
       }
       return post(url, headers, body);
     },

@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/developers/webhooks.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { refusalOfAddress } from './addresses.ts';
+import { refusalOfAddress } from './refuse-address.ts';
 import {
   abandonDeliveries,
   type EndpointRow,

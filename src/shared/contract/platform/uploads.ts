@@ -15,6 +15,13 @@ export const privateFileSizeMaxBytes = 5 * 1024 * 1024;
 export const privateFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type PrivateFileType = (typeof privateFileTypes)[number];
 
+/** Where a picture is fetched from. What else it must be, the server says at the field. */
+export const pictureAddressField = z
+  .string({ error: 'Enter an address such as https://example.com/cloth.jpg' })
+  .trim()
+  .min(1, 'Enter an address such as https://example.com/cloth.jpg')
+  .max(2000, 'Must be at most 2000 characters');
+
 export const uploadsContract = {
   uploadImage: {
     method: 'POST',
@@ -27,6 +34,18 @@ export const uploadsContract = {
     upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
     output: z.object({ id: idField, url: z.string() }),
     errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],
+  },
+  fetchImage: {
+    method: 'POST',
+    url: '/upload/address',
+    summary: 'Fetch an image (jpeg or png, at most 2 MB) from its address and keep it',
+    description:
+      'The server fetches it once and handles it as an upload; it is served from here, never from its address. Only public addresses by https, without user name and password; redirects are followed up to five times, 15 seconds in all.',
+    access: 'session',
+    transaction: 'own',
+    body: z.object({ url: pictureAddressField }),
+    output: z.object({ id: idField, url: z.string() }),
+    errors: ['TOO_MANY_REQUESTS'],
   },
   getImage: {
     method: 'GET',

@@ -1,10 +1,11 @@
-// Pictures of a product: uploaded at once, the first one in front.
+// Pictures of a product: uploaded or fetched from an address at once, the first one in front.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { imagesMax } from '#shared/contract/commerce/store-product-fields.ts';
 import { imageTypes } from '#shared/contract/platform/uploads.ts';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { PictureAddress } from '#web/payments/payment-sources/picture-address.tsx';
 import { useImageUpload } from '#web/payments/payment-sources/use-image-upload.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -14,9 +15,8 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
   const { t } = useTranslation();
   const { imageIds } = form.values;
   const set = (ids: string[]) => form.setFieldValue('imageIds', ids);
-  const { send, working, fault } = useImageUpload((id) =>
-    set([...form.getValues().imageIds, id].slice(0, imagesMax)),
-  );
+  const add = (id: string) => set([...form.getValues().imageIds, id].slice(0, imagesMax));
+  const { send, working, fault } = useImageUpload(add);
   const wrong = fault ?? Object.entries(form.errors).find(([path]) => path.startsWith('imageIds'))?.[1];
   return (
     <div className="stack">
@@ -45,9 +45,9 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
         </div>
       )}
       {imageIds.length < imagesMax && (
-        <FileButton multiple accept={imageTypes.join(',')} onChange={(files) => void send(files)}>
-          {(props) => (
-            <div>
+        <div className="picture-buttons">
+          <FileButton multiple accept={imageTypes.join(',')} onChange={(files) => void send(files)}>
+            {(props) => (
               <Button
                 {...props}
                 variant="default"
@@ -56,9 +56,10 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
               >
                 {t('Upload pictures')}
               </Button>
-            </div>
-          )}
-        </FileButton>
+            )}
+          </FileButton>
+          <PictureAddress onFetched={add} />
+        </div>
       )}
       {wrong ? (
         <FieldError>{wrong}</FieldError>

@@ -1,10 +1,11 @@
-// A picture for the payment page: chosen, checked, uploaded at once, shown small, and taken away again.
+// A picture for the payment page: chosen or named by its address, kept at once, shown small, and taken away again.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/contract/platform/uploads.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { imageAddress } from './image-address.ts';
+import { PictureAddress } from './picture-address.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 import './fields.css';
 
@@ -54,6 +55,9 @@ export function ImageField({
             <IconX size={16} />
           </button>
         )}
+      </div>
+      <div className="picture-buttons">
+        <PictureAddress onFetched={onChange} />
       </div>
       {shown ? (
         <FieldError>{shown}</FieldError>

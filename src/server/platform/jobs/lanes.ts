@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runInBackground } from '#server/platform/http/background.ts';
 
-type Log = Pick<FastifyBaseLogger, 'error'>;
+type Told = { log: Pick<FastifyBaseLogger, 'error'>; /** What the work is, for the log. */ name: string };
 type Lane<T> = { queue: T[]; active: number };
 
 export type Lanes<T> = {
@@ -20,9 +20,9 @@ export type Lanes<T> = {
 
 const momentMs = 250;
 
-/** Work that throws is logged by `log`, and is over. */
+/** Work that throws is logged, and is over. */
 export function createLanes<T>(
-  log: Log,
+  { log, name: what }: Told,
   work: (item: T) => Promise<void>,
   max: { inLane: number; inAll: number },
 ): Lanes<T> {
@@ -34,7 +34,7 @@ export function createLanes<T>(
     lane.active += 1;
     active += 1;
     const item = lane.queue.shift() as T;
-    runInBackground(log, 'webhook delivery', () => work(item)).then(() => {
+    runInBackground(log, what, () => work(item)).then(() => {
       lane.active -= 1;
       active -= 1;
       pump();

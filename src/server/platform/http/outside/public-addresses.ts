@@ -1,4 +1,4 @@
-// Which addresses webhooks may be sent to: public ones. Checked when an endpoint is saved and again at every connection.
+// Which addresses of others the program connects to: public ones. Checked when an address is entered and again at every connection.
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -84,27 +84,36 @@ export class AddressRefused extends Error {
 
 const resolveWaitMs = 1500;
 
-/**
- * Why an address may not be saved, in words; null when it may. A name that cannot be found now may be saved: what
- * counts is the check at every connection.
- */
-export async function refusalOfAddress(
-  address: string,
-  rules: { mode: 'test' | 'live'; allowPrivate: boolean; resolve?: Resolve },
-): Promise<string | null> {
-  const url = new URL(address);
-  if (url.username || url.password) return 'Use a header for the user name and password';
-  if (rules.mode === 'live' && url.protocol !== 'https:')
-    return 'In live mode the address must begin with https://';
-  if (rules.allowPrivate) return null;
+const notPublic = 'This is not a public address';
+
+/** Why the host of an address, as it is written, may not be connected to; null: its name has to be looked up. */
+export function refusalOfHost(url: URL): string | null {
   const host = hostOf(url);
-  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'This is not a public address';
-  if (localName.test(host) || !host.includes('.')) return 'This is not a public address';
-  const late = new Promise<LookupAddress[]>((resolve) => setTimeout(resolve, resolveWaitMs, []).unref());
-  const found = await Promise.race([(rules.resolve ?? resolveByDns)(host).catch(() => []), late]);
+  if (isIP(host) !== 0) return isPublicAddress(host) ? null : notPublic;
+  return localName.test(host) || !host.includes('.') ? notPublic : null;
+}
+
+/**
+ * The same with what its name leads to now. A name that cannot be found may be saved: what counts is the check at every
+ * connection.
+ */
+export async function refusalOfName(url: URL, resolve: Resolve = resolveByDns): Promise<string | null> {
+  const refusal = refusalOfHost(url);
+  const host = hostOf(url);
+  if (refusal || isIP(host) !== 0) return refusal;
+  const late = new Promise<LookupAddress[]>((done) => setTimeout(done, resolveWaitMs, []).unref());
+  const found = await Promise.race([resolve(host).catch(() => []), late]);
   return found.every(({ address: ip }) => isPublicAddress(ip))
     ? null
     : 'This name resolves to an address that is not public';
+}
+
+const loopback4 = blockOf(['127.0.0.0/8'], 'ipv4');
+
+/** This very machine, by its address or as localhost: where stand-ins of tests listen. */
+export function isLoopbackHost(url: URL): boolean {
+  const host = hostOf(url);
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && loopback4.check(host, 'ipv4'));
 }
 
 /** Refuses a host that is written as an address; names are checked by the lookup. */

@@ -1,0 +1,14 @@
+// Which addresses webhooks may be sent to: public ones, in live mode by https. Checked when an endpoint is saved.
+import { type Resolve, refusalOfName } from '#server/platform/http/outside/public-addresses.ts';
+
+/** Why an address may not be saved, in words; null when it may. */
+export async function refusalOfAddress(
+  address: string,
+  rules: { mode: 'test' | 'live'; allowPrivate: boolean; resolve?: Resolve },
+): Promise<string | null> {
+  const url = new URL(address);
+  if (url.username || url.password) return 'Use a header for the user name and password';
+  if (rules.mode === 'live' && url.protocol !== 'https:')
+    return 'In live mode the address must begin with https://';
+  return rules.allowPrivate ? null : refusalOfName(url, rules.resolve);
+}

@@ -1,0 +1,153 @@
+// Fetches a file of others from its address: from public hosts alone, each hop checked anew, bounded in time, size and hops.
+import type { Readable } from 'node:stream';
+import { Agent, type Dispatcher } from 'undici';
+import { explainFailure } from './explain-failure.ts';
+import { isLoopbackHost, publicLookup, type Resolve, refusalOfHost, resolveByDns } from './public-addresses.ts';
+
+/** `mayPass`: another try may find it. */
+export type FetchFailure = { failure: string; mayPass: boolean };
+export type FetchRules = {
+  /** Whether addresses of this machine may be fetched, by http too: stand-ins, for tests. */
+  loopback: boolean;
+  resolve?: Resolve;
+  timeoutMs?: number;
+};
+export type FileWish = {
+  sizeMaxBytes: number;
+  accept: string;
+  /** Why a file that is declared as of this type is not taken, in words. */
+  refusalOfType: (contentType: string) => string | null;
+};
+export type FileFetcher = {
+  fetch(address: string, wish: FileWish): Promise<{ bytes: Buffer } | FetchFailure>;
+  /** Breaks off what is on its way and closes the connections. */
+  close(): void;
+};
+
+export const addressMaxLength = 2000;
+const timeoutMs = 15_000;
+const hopsMax = 5;
+const keepAliveMs = 4000;
+
+/** Why an address is not fetched, as it is written; null: it may be tried. */
+export function refusalOfAddress(address: string, { loopback }: Pick<FetchRules, 'loopback'>): string | null {
+  if (address.length > addressMaxLength || !URL.canParse(address))
+    return 'Enter an address such as https://example.com/cloth.jpg';
+  const url = new URL(address);
+  if (url.username || url.password) return 'The address must not hold a user name or a password';
+  const isOwn = loopback && isLoopbackHost(url);
+  if (url.protocol !== 'https:' && !(isOwn && url.protocol === 'http:'))
+    return 'The address must begin with https://';
+  return isOwn ? null : refusalOfHost(url);
+}
+
+const failed = (failure: string, mayPass = false): FetchFailure => ({ failure, mayPass });
+
+function refusalOfStatus(status: number, { host }: URL): FetchFailure | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 404 || status === 410) return failed(`There is nothing at this address (${status}).`);
+  if (status === 401 || status === 403) return failed(`${host} does not show it to others (${status}).`);
+  const mayPass = status >= 500 || status === 429 || status === 408;
+  return failed(`${host} answered with status ${status}.`, mayPass);
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+/** What is not read any more: its connection ends with it. */
+function drop(body: Readable): void {
+  body.on('error', () => undefined);
+  body.destroy();
+}
+
+function sizeText(bytes: number): string {
+  return `${Math.floor(bytes / 1024 / 1024)} MB`;
+}
+
+/** Never more than is taken, whatever length was declared. */
+async function readBody(body: Readable, sizeMaxBytes: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > sizeMaxBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url: URL, wish: FileWish) {
+  const refused = refusalOfStatus(statusCode, url);
+  if (refused) return refused;
+  const encoding = headers['content-encoding'];
+  // Nothing is unpacked: a small answer cannot become a large one.
+  if (encoding && encoding !== 'identity') return failed(`${url.host} sends it packed, though it was asked not to.`);
+  const declared = String(headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  const wrong = declared ? wish.refusalOfType(declared) : null;
+  if (wrong) return failed(wrong);
+  const tooLarge = failed(`The file is larger than ${sizeText(wish.sizeMaxBytes)}.`);
+  if (Number(headers['content-length'] ?? 0) > wish.sizeMaxBytes) return tooLarge;
+  const bytes = await readBody(body, wish.sizeMaxBytes);
+  return bytes ? { bytes } : tooLarge;
+}
+
+export function createFileFetcher(rules: FetchRules): FileFetcher {
+  const { resolve = resolveByDns, loopback } = rules;
+  const waitMs = rules.timeoutMs ?? timeoutMs;
+  const options = {
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: keepAliveMs,
+    keepAliveMaxTimeout: keepAliveMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  // The name is looked up and judged as the connection is made, so that the address that was judged is the one connected to.
+  const guarded = new Agent({ ...options, connect: { timeout: waitMs, lookup: publicLookup(resolve) } });
+  const own = new Agent({ ...options, connect: { timeout: waitMs } });
+  const hop = (url: URL, accept: string, signal: AbortSignal) =>
+    (loopback && isLoopbackHost(url) ? own : guarded).request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Pictures/1' },
+      signal,
+    });
+  const follow = async (address: string, wish: FileWish, signal: AbortSignal) => {
+    let at = address;
+    for (let hops = 0; hops <= hopsMax; hops += 1) {
+      const refusal = refusalOfAddress(at, { loopback });
+      if (refusal) return failed(hops === 0 ? refusal : `It leads on to another address. ${refusal}.`);
+      const url = new URL(at);
+      const response = await hop(url, wish.accept, signal);
+      const { location } = response.headers;
+      try {
+        if (!isRedirect(response.statusCode) || typeof location !== 'string')
+          return await take(response, url, wish);
+        if (!URL.canParse(location, at)) return failed(`${url.host} leads on to nowhere.`);
+        at = new URL(location, at).href;
+      } finally {
+        drop(response.body);
+      }
+    }
+    return failed(`It leads on to another address more than ${hopsMax} times.`);
+  };
+  return {
+    fetch: async (address, wish) => {
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort(), waitMs);
+      try {
+        return await follow(address, wish, waiting.signal);
+      } catch (error) {
+        const { host } = new URL(address);
+        if (waiting.signal.aborted) return failed(`${host} did not send it within ${waitMs / 1000} seconds.`, true);
+        const isPrivate = (error as Error).name === 'AddressRefused';
+        return failed(explainFailure(error as Error, host), !isPrivate);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => {
+      for (const agent of [guarded, own]) void agent.destroy().catch(() => undefined);
+    },
+  };
+}

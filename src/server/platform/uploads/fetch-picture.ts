@@ -1,0 +1,38 @@
+// A picture from an address of others: fetched once, handled exactly as one that is uploaded, and kept as our own.
+import type { FetchFailure, FileFetcher } from '#server/platform/http/outside/fetch-file.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { imageSizeMaxBytes, imageTypes } from '#shared/contract/platform/uploads.ts';
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+
+/** Declared by hosts that do not know what they send: what it is, its bytes say. */
+const unknownTypes = ['application/octet-stream', 'binary/octet-stream', 'image/jpg', 'image/pjpeg'];
+
+/** The declared type only tells sooner: what is taken is decided by the bytes. */
+function refusalOfType(type: string): string | null {
+  if ((imageTypes as readonly string[]).includes(type) || unknownTypes.includes(type)) return null;
+  if (type === 'text/html') return 'This address leads to a page, not to a picture.';
+  const kind = /^image\/([a-z0-9]+)/.exec(type)?.[1]?.toUpperCase();
+  return kind
+    ? `This is a picture of the type ${kind}. Only JPEG and PNG are taken.`
+    : 'This address does not lead to a picture.';
+}
+
+const wish = { sizeMaxBytes: imageSizeMaxBytes, accept: 'image/jpeg,image/png', refusalOfType };
+
+/** Takes a while: never called within a transaction. */
+export async function fetchPicture(
+  fetcher: FileFetcher,
+  address: string,
+): Promise<{ picture: PreparedPicture } | FetchFailure> {
+  const fetched = await fetcher.fetch(address, wish);
+  if ('failure' in fetched) return fetched;
+  try {
+    return { picture: await preparePicture(fetched.bytes) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return {
+      failure: 'This is no JPEG or PNG that can be read, or it has more than 40 million pixels.',
+      mayPass: false,
+    };
+  }
+}
