@@ -63,7 +63,9 @@ export async function openPictureHost() {
     '/endless': endless,
     '/slow': slow,
     '/long': (_, response) =>
-      response.writeHead(200, { 'content-type': 'image/png', 'content-length': 9_000_000_000 }).flushHeaders(),
+      response
+        .writeHead(200, { 'content-type': 'image/png', 'content-length': 9_000_000_000 })
+        .flushHeaders(),
     '/loop': leadsTo('/loop'),
     '/to-metadata': leadsTo('http://169.254.169.254/latest/meta-data'),
     '/to-ten': leadsTo('https://10.0.0.1/'),
@@ -72,7 +74,8 @@ export async function openPictureHost() {
     '/secret': (_, response) => response.writeHead(403).end(),
     '/none': (_, response) => response.writeHead(404).end(),
     '/broken': (_, response) => response.writeHead(503).end(),
-    '/cut': (_, response) => response.writeHead(200, { 'content-length': 500 }).end('.', () => response.destroy()),
+    '/cut': (_, response) =>
+      response.writeHead(200, { 'content-length': 500 }).end('.', () => response.destroy()),
   };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;

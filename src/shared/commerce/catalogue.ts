@@ -21,6 +21,10 @@ export const stockMovementLabels: Record<StockMovementKind, string> = {
   receive: 'Received',
 };
 
+/** How an address of a picture stands that a file has named. */
+export const pictureAddressStatuses = ['WAITING', 'FETCHED', 'FAILED'] as const;
+export type PictureAddressStatus = (typeof pictureAddressStatuses)[number];
+
 export const reservationStatuses = ['HELD', 'TAKEN', 'RELEASED'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 

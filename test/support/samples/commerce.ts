@@ -50,6 +50,7 @@ const bodies = {
   createStoreProduct: product,
   updateStoreProduct: product,
   setStoreProductStatus: { status: 'PUBLISHED' },
+  retryStorePictures: {},
   addStoreFile: undefined,
   removeStoreFile: undefined,
   exportStoreProducts: { format: 'csv', filters: {} },

@@ -185,6 +185,20 @@ export async function updateProducts(change: Change, updates: readonly ProductUp
 export const updateProduct = async (change: Change, id: string, input: ProductInput): Promise<Product> =>
   only(await updateProducts(change, [{ id, input }]));
 
+/** Puts other pictures in front, also of archived ones. */
+export async function setProductImages(
+  change: Change,
+  asked: readonly { id: string; imageId: string }[],
+): Promise<void> {
+  const { tx, clock, environment } = change;
+  const ids = asked.map(({ id }) => id);
+  const before = await holdProducts(change, ids);
+  const updatedAt = clock.now();
+  const rows = asked.map(({ id, imageId }) => ({ ...heldOf(before, id), imageId, updatedAt }));
+  await updateProductRows(tx, environment.id, rows);
+  await saved(change, ids, before, () => 'product.updated');
+}
+
 /** What a person may make of it; an archived one can be offered again. */
 const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
   DRAFT: ['ACTIVE', 'INACTIVE', 'CLOSED'],

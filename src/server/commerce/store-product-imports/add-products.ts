@@ -1,5 +1,6 @@
 // New products of a store from a file: rows that belong together become one product.
 
+import { askPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { skusThere } from '#server/commerce/store-products/read.ts';
 import { createStoreProducts, type StoreChange } from '#server/commerce/store-products/save-product.ts';
 import { groupedImportKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
@@ -9,8 +10,12 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { columnOf } from './read-cells.ts';
 import { type Facts, type NewRow, placeOf, readFacts, readGroup } from './read-group.ts';
+import { countOf, picturesOf, type RowPictures, tellCount, wishesOf } from './read-pictures.ts';
 
-export type Maker = Pick<StoreChange, 'environment' | 'userId' | 'byName'>;
+/** `loopback`: whether pictures may stand at addresses of this machine. */
+export type Maker = Pick<StoreChange, 'environment' | 'userId' | 'byName'> & { loopback: boolean };
+/** What rows of one product become. */
+export type ReadProduct = { input: NewStoreProductInput; pictures: RowPictures };
 
 export const takenSku = 'Must be a new SKU: what is there is changed by a file of changes';
 
@@ -18,22 +23,27 @@ export const takenSku = 'Must be a new SKU: what is there is changed by a file o
 export const productKey = ({ handle, name, sku }: Record<'handle' | 'name' | 'sku', string>): string =>
   handle || name || sku;
 
-/** 'Adire eleko: ₦28,500.00, 17 in stock'. */
-export function tellProduct({ name, prices, variants }: NewStoreProductInput): string {
+export const readProduct = (facts: Facts, rows: readonly NewRow[]): ReadProduct => ({
+  input: readGroup(facts, rows),
+  pictures: picturesOf(rows, facts),
+});
+
+/** 'Adire eleko: ₦28,500.00, 17 in stock, 2 pictures to fetch'. */
+export function tellProduct({ input: { name, prices, variants }, pictures }: ReadProduct): string {
   const [price] = prices;
   const cost = price ? formatMoney(price.amount, price.currency) : '';
   const stock = variants.every(({ isCounted }) => isCounted)
     ? `, ${variants.reduce((sum, { onHand }) => sum + onHand, 0)} in stock`
     : '';
-  return `${name}: ${cost}${variants.length > 1 ? `, ${variants.length} variants` : ''}${stock}`;
+  return `${name}: ${cost}${variants.length > 1 ? `, ${variants.length} variants` : ''}${stock}${tellCount(countOf(pictures))}`;
 }
 
 /** What rows of a product become, or why it cannot be made of them. */
 function readOne(facts: Facts, rows: readonly NewRow[], taken: ReadonlySet<string>) {
   try {
-    const input = readGroup(facts, rows);
+    const read = readProduct(facts, rows);
     const at = rows.findIndex(({ sku }) => taken.has(sku.toUpperCase()));
-    return at < 0 ? input : new RowFaultError('sku', takenSku, at);
+    return at < 0 ? read : new RowFaultError('sku', takenSku, at);
   } catch (error) {
     if (error instanceof RowFaultError) return error;
     throw error;
@@ -58,6 +68,7 @@ async function addProducts(
   change: StoreChange,
   facts: Facts,
   groups: readonly (readonly NewRow[])[],
+  importId: string | null,
 ): Promise<(Done | RowFaultError)[]> {
   const skus = groups.flatMap((rows) => rows.map(({ sku }) => sku));
   const taken = new Set(await skusThere(change.tx, change.environment.id, skus));
@@ -66,8 +77,14 @@ async function addProducts(
     if (!(one instanceof RowFaultError)) for (const { sku } of rows) taken.add(sku.toUpperCase());
     return one;
   });
-  const inputs = read.flatMap((one) => (one instanceof RowFaultError ? [] : [one]));
+  const good = read.flatMap((one) => (one instanceof RowFaultError ? [] : [one]));
+  const inputs = good.map(({ input }) => input);
   const made = await atItsCell(inputs.length === 1, () => createStoreProducts(change, inputs));
+  const wishes = made.flatMap((product, at) => {
+    const pictures = good[at]?.pictures;
+    return pictures ? wishesOf(pictures, product) : [];
+  });
+  await askPictures(change, wishes, importId);
   const left = made.values();
   return read.map((one) => {
     if (one instanceof RowFaultError) return one;
@@ -90,10 +107,10 @@ export function newProductsOf(maker: Maker) {
     columnOf,
     keyOf: productKey,
     batch: { groups: 200, atOnce: 2 },
-    takeGroups: async ({ clock }, tx, groups) => {
-      facts ??= readFacts(tx, maker.environment);
+    takeGroups: async ({ clock }, tx, groups, _, importId) => {
+      facts ??= readFacts(tx, maker);
       const change = Object.assign({ tx, clock, audit: () => {} }, maker);
-      return addProducts(change, await facts, groups);
+      return addProducts(change, await facts, groups, importId);
     },
   });
 }

@@ -1,5 +1,6 @@
 // Changes of products of a store from a file: rows are planned together and written together, each told by itself.
 import { adjustStocks, type StockAdjustment } from '#server/commerce/stock/adjust.ts';
+import { askedPicturesOf, askPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { findVariantsBySku, getStoreProducts } from '#server/commerce/store-products/read.ts';
 import {
   type StoreChange,
@@ -12,6 +13,7 @@ import { storeProductStatusLabels } from '#shared/commerce/catalogue.ts';
 import { changedProductsShape } from '#shared/contract/commerce/store-product-imports.ts';
 import type { Maker } from './add-products.ts';
 import { type ChangedRow, noSuchSku, type Planned, planOf, planRow, statusAsked } from './plan-change.ts';
+import { wishesOfPlan } from './plan-pictures.ts';
 import { columnOf } from './read-cells.ts';
 import { type Facts, readFacts } from './read-group.ts';
 
@@ -57,8 +59,10 @@ function plan(facts: Facts, work: Work, variant: Variant, row: ChangedRow, byNam
   }
 }
 
+type Place = { change: StoreChange; importId: string | null };
+
 /** What is archived is offered again first, since it cannot be changed before; other states come last. */
-async function write(change: StoreChange, { products, adjustments }: Work): Promise<void> {
+async function write({ change, importId }: Place, { products, adjustments }: Work): Promise<void> {
   const planned = [...products.values()];
   const statuses = planned.filter(({ product, status }) => status !== product.status);
   const setStatuses = (some: readonly Planned[]) =>
@@ -71,6 +75,8 @@ async function write(change: StoreChange, { products, adjustments }: Work): Prom
   const updates = planned.flatMap(({ product: { id }, input }) => (input ? [{ id, input }] : []));
   if (updates.length > 0) await updateStoreProducts(change, updates);
   const { tx, clock, environment } = change;
+  const wishes = planned.flatMap(({ product, pictures }) => wishesOfPlan(product.id, pictures));
+  await askPictures(change, wishes, importId);
   if (adjustments.length > 0) await adjustStocks(tx, { environmentId: environment.id, clock }, adjustments);
   await setStatuses(statuses.filter((one) => !isArchived(one)));
 }
@@ -86,14 +92,17 @@ function waits(work: Work, { id, productId }: Variant, row: ChangedRow): boolean
 
 async function open({ tx, environment }: StoreChange, ids: readonly string[]): Promise<Work> {
   const products = await getStoreProducts(tx, environment.id, ids);
-  return { products: new Map(products.map((product) => [product.id, planOf(product)])), adjustments: [] };
+  const asked = await askedPicturesOf(tx, environment.id, ids);
+  const planned = products.map((product) => [product.id, planOf(product, asked.get(product.id))] as const);
+  return { products: new Map(planned), adjustments: [] };
 }
 
 async function changeProducts(
-  change: StoreChange,
+  place: Place,
   facts: Facts,
   rows: readonly ChangedRow[],
 ): Promise<(Done | RowFaultError)[]> {
+  const { change } = place;
   const { tx, environment, byName } = change;
   const skus = rows.map(({ sku }) => sku);
   const variants = await findVariantsBySku(tx, environment.id, skus);
@@ -104,12 +113,12 @@ async function changeProducts(
   for (const row of rows) {
     const variant = variants.get(row.sku.toUpperCase());
     if (variant && waits(work, variant, row)) {
-      await write(change, work);
+      await write(place, work);
       work = await open(change, ids);
     }
     done.push(variant ? plan(facts, work, variant, row, byName) : new RowFaultError('sku', noSuchSku));
   }
-  await write(change, work);
+  await write(place, work);
   return done;
 }
 
@@ -125,9 +134,9 @@ export function changedProductsOf(maker: Maker) {
     columnOf,
     keyOf: () => null,
     batch: { groups: 200, atOnce: 1 },
-    takeGroups: async ({ clock }, tx, groups) => {
+    takeGroups: async ({ clock }, tx, groups, _, importId) => {
       const change = Object.assign({ tx, clock, audit: () => {} }, maker);
-      return changeProducts(change, await readFacts(tx, maker.environment), groups.flat());
+      return changeProducts({ change, importId }, await readFacts(tx, maker), groups.flat());
     },
   });
 }

@@ -1,4 +1,5 @@
 // What a row of a file of changes makes of a product, told as from what to what. Nothing is asked of the database here.
+import type { AskedPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import { type StoreProductInput, storeProductInput } from '#shared/contract/commerce/store-product-fields.ts';
@@ -6,6 +7,7 @@ import { type changedProductsShape, statusOfWord } from '#shared/contract/commer
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import type { ValuesOf } from '#shared/contract/platform/imports.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { checkPictures, type PlannedPictures, picturesAsked, planPictures } from './plan-pictures.ts';
 import { amountIn, refuseFaults } from './read-cells.ts';
 import { categoryIds, type Facts, taxId } from './read-group.ts';
 
@@ -147,14 +149,16 @@ export type Planned = {
   input: StoreProductInput | null;
   status: StoreProductStatus;
   variantIds: Set<string>;
+  pictures: PlannedPictures;
 };
 
-export const planOf = (product: StoreProduct): Planned => ({
+export const planOf = (product: StoreProduct, asked: AskedPictures | undefined): Planned => ({
   product,
   entered: entered(product),
   input: null,
   status: product.status,
   variantIds: new Set(),
+  pictures: picturesAsked(asked),
 });
 
 /** What a row asks for its status; null: it stays. */
@@ -166,10 +170,12 @@ export function planRow(facts: Facts, planned: Planned, variantId: string, row: 
   const { product } = planned;
   const at = product.variants.findIndex(({ id }) => id === variantId);
   const input = structuredClone(planned.entered);
+  const isArchived = (statusAsked(row) ?? product.status) === 'ARCHIVED';
+  checkPictures(row, facts, isArchived);
   const told = applyRow(facts, product, input, at, row);
   if (told.length > 0) {
     planned.input = readInput(input);
     planned.entered = input;
   }
-  return told;
+  return [...told, ...planPictures(planned.pictures, variantId, row)];
 }

@@ -9,9 +9,9 @@ import {
   newProductsShape,
   type StoreProductPreview,
 } from '#shared/contract/commerce/store-product-imports.ts';
-import { type Maker, productKey, takenSku, tellProduct } from './add-products.ts';
+import { type Maker, productKey, readProduct, takenSku, tellProduct } from './add-products.ts';
 import { previewOf } from './preview-of.ts';
-import { type Facts, type NewRow, readFacts, readGroup } from './read-group.ts';
+import { type Facts, type NewRow, readFacts } from './read-group.ts';
 
 type Row = FileRow<typeof newProductsShape.columns>;
 type Shown = StoreProductPreview['shown'][number];
@@ -29,7 +29,7 @@ function lookAt(facts: Facts, rows: readonly Row[], taken: ReadonlySet<string>):
   if (faults.length > 0) return faults;
   try {
     return tellProduct(
-      readGroup(
+      readProduct(
         facts,
         rows.map(({ values }) => values as NewRow),
       ),
@@ -67,14 +67,15 @@ function repeated(groups: Iterable<readonly Row[]>): Set<Row> {
 
 export async function previewNew(
   { database }: Pick<Services, 'database'>,
-  { environment }: Maker,
+  maker: Maker,
   upload: Pick<Upload, 'bytes' | 'fileName'>,
 ): Promise<StoreProductPreview> {
   const file = await openImportFile(newProductsShape, upload, 'new-products.csv');
   const all: Row[] = [];
   for await (const row of file.rows()) all.push(row);
   const groups = Map.groupBy(all, ({ cells }) => productKey(cells).toLowerCase());
-  const facts = await readFacts(database.db, environment);
+  const { environment } = maker;
+  const facts = await readFacts(database.db, maker);
   const there = await skusThere(
     database.db,
     environment.id,

@@ -24,6 +24,8 @@ export const columnOf = {
   orderMax: 'order_max',
   taxId: 'tax',
   categoryIds: 'categories',
+  imageIds: 'images',
+  'variants.0.imageId': 'variant_image',
   quantity: 'stock',
 } as const;
 

@@ -19,15 +19,20 @@ export type Facts = {
   currency: Currency;
   categories: ReadonlyMap<string, string>;
   taxes: ReadonlyMap<string, string>;
+  /** Whether pictures may stand at addresses of this machine. */
+  loopback: boolean;
 };
 
-export async function readFacts(db: Db, environment: Environment): Promise<Facts> {
+export async function readFacts(
+  db: Db,
+  { environment, loopback }: { environment: Environment; loopback: boolean },
+): Promise<Facts> {
   const [{ currency }, categories, taxes] = [
     await getStore(db, environment),
     await allCategoryNames(db, environment.id),
     await listActiveTaxes(db, environment.id),
   ];
-  return { currency, categories, taxes };
+  return { currency, categories, taxes, loopback };
 }
 
 function fault(column: string, sentence: string, at: number): never {

@@ -9,9 +9,15 @@ import { changedProductsOf } from './change-products.ts';
 import { previewChanges } from './preview-changes.ts';
 import { previewNew } from './preview-new.ts';
 
-const makerOf = ({ environment, userId, name }: Actor) => ({ environment, userId, byName: name });
-const newOf = (actor: Actor) => newProductsOf(makerOf(actor));
-const changedOf = (actor: Actor) => changedProductsOf(makerOf(actor));
+const makerOf = ({ config }: Pick<Services, 'config'>, { environment, userId, name }: Actor) => ({
+  environment,
+  userId,
+  byName: name,
+  loopback: config.pictureLoopback,
+});
+type Configured = Pick<Services, 'config'>;
+const newOf = (services: Configured, actor: Actor) => newProductsOf(makerOf(services, actor));
+const changedOf = (services: Configured, actor: Actor) => changedProductsOf(makerOf(services, actor));
 const ownerOf = ({ environment, name }: Actor) => ({ environmentId: environment.id, by: name });
 
 type Call = {
@@ -38,26 +44,28 @@ async function takeFile(
 }
 
 export const storeProductImportRoutes: Handlers<typeof storeProductImportsContract> = {
-  listProductUploads: async ({ tx, environment, actor }) => ({
-    items: await listImports(tx, newOf(actor), environment.id),
+  listProductUploads: async ({ tx, services, environment, actor }) => ({
+    items: await listImports(tx, newOf(services, actor), environment.id),
   }),
   uploadStoreProducts: ({ services, actor, upload, audit }) => {
-    const kind = newOf(actor);
+    const kind = newOf(services, actor);
     const run = (file: Call['upload']) => runImport(services, kind, ownerOf(actor), file);
     return takeFile({ services, actor, upload, audit }, run, kind);
   },
-  previewProductUpload: ({ services, actor, upload }) => previewNew(services, makerOf(actor), upload),
-  downloadProductUpload: ({ tx, environment, actor, params }) =>
-    openResultFile(tx, newOf(actor), environment.id, params.storeImportId),
-  listProductUpdates: async ({ tx, environment, actor }) => ({
-    items: await listImports(tx, changedOf(actor), environment.id),
+  previewProductUpload: ({ services, actor, upload }) =>
+    previewNew(services, makerOf(services, actor), upload),
+  downloadProductUpload: ({ tx, services, environment, actor, params }) =>
+    openResultFile(tx, newOf(services, actor), environment.id, params.storeImportId),
+  listProductUpdates: async ({ tx, services, environment, actor }) => ({
+    items: await listImports(tx, changedOf(services, actor), environment.id),
   }),
   updateStoreProducts: ({ services, actor, upload, audit }) => {
-    const kind = changedOf(actor);
+    const kind = changedOf(services, actor);
     const run = (file: Call['upload']) => runImport(services, kind, ownerOf(actor), file);
     return takeFile({ services, actor, upload, audit }, run, kind);
   },
-  previewProductUpdate: ({ services, actor, upload }) => previewChanges(services, makerOf(actor), upload),
-  downloadProductUpdate: ({ tx, environment, actor, params }) =>
-    openResultFile(tx, changedOf(actor), environment.id, params.storeUpdateId),
+  previewProductUpdate: ({ services, actor, upload }) =>
+    previewChanges(services, makerOf(services, actor), upload),
+  downloadProductUpdate: ({ tx, services, environment, actor, params }) =>
+    openResultFile(tx, changedOf(services, actor), environment.id, params.storeUpdateId),
 };

@@ -12,6 +12,8 @@ import type {
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkListings, checkPublished } from './check-listings.ts';
+import { dropPlaces } from './pictures/ask-pictures.ts';
+import { chosenSince } from './pictures/chosen-since.ts';
 import { getStoreProducts } from './read.ts';
 import { saveVariants } from './save-variants.ts';
 import { type StoreChange, tellProducts } from './tell-products.ts';
@@ -142,6 +144,10 @@ export async function updateStoreProducts(
     return { id, input: productOf(input, product) };
   });
   await atItsFields(() => updateProducts(quietly(change), changes));
+  await dropPlaces(
+    change,
+    updates.flatMap(({ id, input }) => chosenSince(heldOf(before, id), input)),
+  );
   const updatedAt = clock.now();
   const rows = updates.map(({ id, input }) => {
     const { slug, status } = heldOf(before, id);

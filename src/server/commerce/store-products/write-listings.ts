@@ -86,12 +86,31 @@ export async function writeParts(
       from json_populate_recordset(null::store_product_categories, ${jsonRows(categories)}::json)`.execute(
       tx,
     );
-  const images = products.flatMap(({ id: productId, input }) =>
-    input.imageIds.map((imageId, position) => ({ environmentId, productId, position, imageId })),
+  const images = products.map(({ id: productId, input: { imageIds } }) => ({ productId, imageIds }));
+  await insertImages(tx, environmentId, images);
+}
+
+type Pictured = { productId: string; imageIds: readonly string[] };
+
+async function insertImages(tx: Tx, environmentId: string, products: readonly Pictured[]): Promise<void> {
+  const images = products.flatMap(({ productId, imageIds }) =>
+    imageIds.map((imageId, position) => ({ environmentId, productId, position, imageId })),
   );
   if (images.length > 0)
     await sql`
       insert into store_product_images (environment_id, product_id, position, image_id)
       select environment_id, product_id, position, image_id
       from json_populate_recordset(null::store_product_images, ${jsonRows(images)}::json)`.execute(tx);
+}
+
+/** Their pictures alone; they are locked. */
+export async function replaceImages(
+  tx: Tx,
+  environmentId: string,
+  products: readonly Pictured[],
+): Promise<void> {
+  const ids = products.map(({ productId }) => productId);
+  await sql`delete from store_product_images where environment_id = ${environmentId}
+    and product_id = any(${ids}::uuid[])`.execute(tx);
+  await insertImages(tx, environmentId, products);
 }

@@ -1,7 +1,8 @@
 // Sending deliveries that are due, at least once each: a lane an endpoint, so that a slow one holds up none of the others.
 import { createBatcher } from '#server/platform/db/driver/batch.ts';
-import type { Services } from '#server/services.ts';
 import type { Resolve } from '#server/platform/http/outside/public-addresses.ts';
+import { createLanes } from '#server/platform/jobs/lanes.ts';
+import type { Services } from '#server/services.ts';
 import {
   type AttemptResult,
   type ClaimedDelivery,
@@ -10,7 +11,6 @@ import {
   markHealth,
   releaseDeliveries,
 } from './claim-queries.ts';
-import { createLanes } from '#server/platform/jobs/lanes.ts';
 import { nextAttemptAt } from './retry-plan.ts';
 import { type Answer, createSender, timeoutMs } from './send-request.ts';
 import { signatureHeader } from './signature.ts';

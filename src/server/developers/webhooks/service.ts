@@ -12,7 +12,6 @@ import {
 } from '#shared/contract/developers/webhooks.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { refusalOfAddress } from './refuse-address.ts';
 import {
   abandonDeliveries,
   type EndpointRow,
@@ -23,6 +22,7 @@ import {
   selectEndpoints,
   updateEndpointRow,
 } from './queries.ts';
+import { refusalOfAddress } from './refuse-address.ts';
 import { generateSecret } from './signature.ts';
 
 /** How long a replaced secret signs beside the new one. */

@@ -52,12 +52,14 @@ export type GroupedImportKind<Columns extends readonly ImportColumn[], Result ex
   /**
    * Takes groups in one transaction, in their order. A group that is refused before anything of it is written is answered by
    * its fault; whatever throws undoes them all, and they are taken again in halves until the one that is wrong stands alone.
+   * `importId` null: the file is only looked at.
    */
   takeGroups(
     services: TxServices,
     tx: Tx,
     groups: readonly (readonly ValuesOf<Columns>[])[],
     owner: ImportOwner,
+    importId: string | null,
   ): Promise<readonly (GroupDone<Result> | RowFaultError)[]>;
 };
 

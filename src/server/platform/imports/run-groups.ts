@@ -76,7 +76,7 @@ async function takeTogether<Columns extends readonly ImportColumn[], Result exte
   const { database, clock } = services;
   const values = groups.map((rows) => rows.map((row) => row.values as ValuesOf<Columns>));
   return database.inTransaction(async (tx) => {
-    const done = await kind.takeGroups(services, tx, values, owner);
+    const done = await kind.takeGroups(services, tx, values, owner, found?.id ?? null);
     const [taken, failed]: [RowOutcome[], RowOutcome[]] = [[], []];
     for (const [at, rows] of groups.entries()) {
       const one = done[at];

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runInBackground } from '#server/platform/http/background.ts';
 
-type Told = { log: Pick<FastifyBaseLogger, 'error'>; /** What the work is, for the log. */ name: string };
+type Told = { log: Pick<FastifyBaseLogger, 'error'> /** What the work is, for the log. */; name: string };
 type Lane<T> = { queue: T[]; active: number };
 
 export type Lanes<T> = {

@@ -97,8 +97,12 @@ async function fetchBy(rules: Partial<FetchRules>, url: string) {
 }
 
 test('a name is judged by all it leads to at the moment of connecting, also when it led elsewhere before', async () => {
-  const to = (...found: string[]) => () =>
-    Promise.resolve(found.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })));
+  const to =
+    (...found: string[]) =>
+    () =>
+      Promise.resolve(
+        found.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
   const url = `https://shop.example.com:${host.port}/picture.png`;
   for (const found of [['127.0.0.1'], ['93.184.216.34', '10.0.0.5'], ['::1'], ['::ffff:127.0.0.1']]) {
     const { failure, mayPass } = await fetchBy({ resolve: to(...found) }, url);

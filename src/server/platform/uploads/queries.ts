@@ -49,12 +49,13 @@ export async function selectImagesOf(
   return rows.map(({ id }) => id);
 }
 
-/** How many images a business has uploaded since an instant, counted up to a limit. Uploads of one business wait in turn. */
+/** How many images a business has uploaded since an instant, counted up to a limit, without those of files. Uploads of one business wait in turn. */
 export async function countImages(tx: Tx, businessId: string, since: Date, limit: number): Promise<number> {
   await takeLock(tx, { name: `images of ${businessId}` });
   const rows = await tx
     .selectFrom('images')
     .where('businessId', '=', businessId)
+    .where('ofFile', '=', false)
     .where('createdAt', '>', since)
     .select('id')
     .limit(limit)

@@ -31,6 +31,18 @@ export async function uploadImage(
   return { id, url: imagePath(id) };
 }
 
+/** Keeps one that a file named: how many of those there may be on a day, whoever fetches them says. */
+export async function keepFilePicture(
+  tx: Tx,
+  clock: Clock,
+  businessId: string,
+  { sizes, ...picture }: PreparedPicture,
+): Promise<string> {
+  const own = { id: clock.newId(), businessId, createdAt: clock.now(), ofFile: true };
+  await insertImage(tx, Object.assign(own, picture), sizes);
+  return own.id;
+}
+
 /** Prepares a picture and keeps it, in a transaction of its own. */
 export async function takePicture(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

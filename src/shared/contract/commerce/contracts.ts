@@ -16,6 +16,7 @@ import { storeCheckoutContract } from './store-checkout.ts';
 import { storeFilesContract } from './store-files.ts';
 import { storeHostsContract } from './store-hosts.ts';
 import { storeOnboardingContract } from './store-onboarding.ts';
+import { storePicturesContract } from './store-pictures.ts';
 import { storePreviewContract } from './store-preview.ts';
 import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
@@ -27,6 +28,7 @@ export const commerceContracts = {
   'store-categories': storeCategoriesContract,
   'store-products': storeProductsContract,
   'store-files': storeFilesContract,
+  'store-pictures': storePicturesContract,
   'store-product-imports': storeProductImportsContract,
   stock: stockContract,
   'store-bag': storeBagContract,

@@ -16,6 +16,7 @@ import {
   textCell,
   wordCell,
 } from '../platform/imports.ts';
+import { imagesMax } from './store-product-fields.ts';
 
 const results = {
   added: 'Products added',
@@ -38,6 +39,18 @@ const countCell = cell((text) => {
 const nameCell = textCell
   .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
   .max(150, 'Must be at most 150 characters');
+/** Addresses with blanks between; semicolons and commas before a blank, or before another address, are taken for the same. */
+const addressesCell = (max: number) =>
+  cell(
+    (text) => {
+      const urls = [...new Set(text.split(/[;,]?\s+|[;,](?=https?:\/\/)/i).filter(Boolean))];
+      const areGood = urls.every((url) => /^https?:\/\/[^\s]+$/i.test(url) && url.length <= 2000);
+      return areGood && urls.length <= max ? urls : undefined;
+    },
+    max === 1
+      ? 'Must be one address such as https://example.com/cloth.jpg'
+      : `Must be at most ${max} addresses such as https://example.com/cloth.jpg, with blanks between`,
+  );
 const amountCell = textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00');
 
 const skuColumn = (text: string) =>
@@ -68,6 +81,18 @@ const otherColumns = [
   { name: 'unit', required: false, text: 'What one of it is, as bag or 5 yards', schema: maybeTextCell(30) },
   { name: 'barcode', required: false, text: 'As printed on it', schema: maybeTextCell(40) },
   { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeTextCell(60) },
+  {
+    name: 'images',
+    required: false,
+    text: `Addresses of at most ${imagesMax} pictures of the product with blanks between, the first one in front: https, JPEG or PNG of at most 2 MB. They are fetched after the rows were taken`,
+    schema: maybeCell(addressesCell(imagesMax)),
+  },
+  {
+    name: 'variant_image',
+    required: false,
+    text: 'Address of a picture of this variant alone',
+    schema: maybeCell(addressesCell(1)),
+  },
   { name: 'description', required: false, text: 'For the page of the product', schema: maybeTextCell(5000) },
 ] as const;
 

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { variantName } from '#shared/commerce/catalogue.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
+import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
@@ -81,6 +82,15 @@ function VariantRow({ form, index, variant, known }: RowProps) {
           />
         )}
       </div>
+      {name && (
+        <ImageField
+          label="Picture of the variant"
+          alt="Picture of the variant"
+          imageId={variant.imageId}
+          error={form.errors[`${at}.imageId`]}
+          onChange={(imageId) => form.setFieldValue(`${at}.imageId`, imageId)}
+        />
+      )}
       <SwitchField label="Count the stock" {...form.getInputProps(`${at}.isCounted`, { type: 'checkbox' })} />
       {variant.isCounted && (
         <div className="variant-fields">

@@ -151,6 +151,8 @@ export type ImagesTable = {
   createdAt: Date;
   width: ColumnType<number | null, number | null | undefined>;
   height: ColumnType<number | null, number | null | undefined>;
+  /** Fetched for a file. */
+  ofFile: Generated<boolean>;
 };
 
 export type ImageSizesTable = { imageId: string; width: number; bytes: Buffer };

@@ -2,7 +2,13 @@
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
 import { explainFailure } from './explain-failure.ts';
-import { isLoopbackHost, publicLookup, type Resolve, refusalOfHost, resolveByDns } from './public-addresses.ts';
+import {
+  isLoopbackHost,
+  publicLookup,
+  type Resolve,
+  refusalOfHost,
+  resolveByDns,
+} from './public-addresses.ts';
 
 /** `mayPass`: another try may find it. */
 export type FetchFailure = { failure: string; mayPass: boolean };
@@ -80,8 +86,12 @@ async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url:
   if (refused) return refused;
   const encoding = headers['content-encoding'];
   // Nothing is unpacked: a small answer cannot become a large one.
-  if (encoding && encoding !== 'identity') return failed(`${url.host} sends it packed, though it was asked not to.`);
-  const declared = String(headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (encoding && encoding !== 'identity')
+    return failed(`${url.host} sends it packed, though it was asked not to.`);
+  const declared = String(headers['content-type'] ?? '')
+    .split(';')[0]
+    ?.trim()
+    .toLowerCase();
   const wrong = declared ? wish.refusalOfType(declared) : null;
   if (wrong) return failed(wrong);
   const tooLarge = failed(`The file is larger than ${sizeText(wish.sizeMaxBytes)}.`);
@@ -139,7 +149,8 @@ export function createFileFetcher(rules: FetchRules): FileFetcher {
         return await follow(address, wish, waiting.signal);
       } catch (error) {
         const { host } = new URL(address);
-        if (waiting.signal.aborted) return failed(`${host} did not send it within ${waitMs / 1000} seconds.`, true);
+        if (waiting.signal.aborted)
+          return failed(`${host} did not send it within ${waitMs / 1000} seconds.`, true);
         const isPrivate = (error as Error).name === 'AddressRefused';
         return failed(explainFailure(error as Error, host), !isPrivate);
       } finally {

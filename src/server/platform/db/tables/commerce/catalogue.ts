@@ -1,6 +1,11 @@
 // The tables of the catalogue of a store and of its stock as TypeScript sees them.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ReservationStatus, StockMovementKind, StoreProductStatus } from '#shared/commerce/catalogue.ts';
+import type {
+  PictureAddressStatus,
+  ReservationStatus,
+  StockMovementKind,
+  StoreProductStatus,
+} from '#shared/commerce/catalogue.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type StoreCategoriesTable = {
@@ -49,6 +54,29 @@ export type StoreFilesTable = {
   removedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 export type StoreFilePartsTable = { environmentId: string; fileId: string; position: number; bytes: Buffer };
+export type StorePictureAddressesTable = {
+  environmentId: string;
+  id: string;
+  url: string;
+  urlSha256: Buffer;
+  status: PictureAddressStatus;
+  imageId: string | null;
+  failure: string | null;
+  attemptCount: Generated<number>;
+  nextAt: Date | null;
+  askedAt: Date;
+  endedAt: Date | null;
+};
+export type StorePicturePlacesTable = {
+  environmentId: string;
+  id: string;
+  productId: string;
+  variantId: string | null;
+  position: number;
+  addressId: string;
+  importId: string | null;
+};
+export type StorePictureDaysTable = { environmentId: string; day: string; tries: number };
 export type StoreVariantsTable = {
   environmentId: string;
   id: string;
@@ -117,6 +145,9 @@ export type StoreCatalogueTables = {
   storeProductImages: StoreProductImagesTable;
   storeFiles: StoreFilesTable;
   storeFileParts: StoreFilePartsTable;
+  storePictureAddresses: StorePictureAddressesTable;
+  storePicturePlaces: StorePicturePlacesTable;
+  storePictureDays: StorePictureDaysTable;
   storeVariants: StoreVariantsTable;
   storeVariantPrices: StoreVariantPricesTable;
   stockLevels: StockLevelsTable;

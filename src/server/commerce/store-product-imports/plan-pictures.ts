@@ -1,0 +1,52 @@
+// What a row of a file of changes asks of the pictures of a product. The same addresses again ask nothing, unless one has failed.
+import type { AskedPictures, PictureWish } from '#server/commerce/store-products/pictures/ask-pictures.ts';
+import { RowFaultError } from '#server/platform/imports/import-kind.ts';
+import { checkAddresses, type PictureCells, tellCount } from './read-pictures.ts';
+
+export type PlannedPictures = {
+  asked: AskedPictures;
+  /** What rows have asked anew: of the product, and of its variants. */
+  images: string[] | null;
+  variants: Map<string, string>;
+};
+
+export const picturesAsked = (asked: AskedPictures | undefined): PlannedPictures => ({
+  asked: asked ?? { images: [], variants: new Map(), failed: new Set() },
+  images: null,
+  variants: new Map(),
+});
+
+export function checkPictures(cells: PictureCells, rules: { loopback: boolean }, isArchived: boolean): void {
+  checkAddresses(cells, rules);
+  const column = cells.images ? 'images' : cells.variant_image ? 'variant_image' : null;
+  if (column && isArchived)
+    throw new RowFaultError(column, 'Must be empty: an archived product is not changed');
+}
+
+/** Adds what a row asks; answers what is told of it. */
+export function planPictures(
+  planned: PlannedPictures,
+  variantId: string,
+  { images, variant_image: own }: PictureCells,
+): string[] {
+  const { asked } = planned;
+  const isSame = (before: readonly string[], now: readonly string[]) =>
+    before.join(' ') === now.join(' ') && !now.some((url) => asked.failed.has(url));
+  const told: string[] = [];
+  if (images && !isSame(planned.images ?? asked.images, images)) {
+    planned.images = images;
+    told.push(`pictures changed${tellCount(images.length)}`);
+  }
+  const [url] = own ?? [];
+  const before = planned.variants.get(variantId) ?? asked.variants.get(variantId);
+  if (url && !isSame(before ? [before] : [], [url])) {
+    planned.variants.set(variantId, url);
+    told.push('picture of the variant to fetch');
+  }
+  return told;
+}
+
+export function wishesOfPlan(productId: string, { images, variants }: PlannedPictures): PictureWish[] {
+  const ofVariants = [...variants].map(([variantId, url]) => ({ productId, variantId, urls: [url] }));
+  return images ? [{ productId, variantId: null, urls: images }, ...ofVariants] : ofVariants;
+}

@@ -1,0 +1,53 @@
+// Addresses of pictures in rows of a file: which are taken, and what is told of them. Nothing is fetched here.
+import type { PictureWish } from '#server/commerce/store-products/pictures/ask-pictures.ts';
+import { refusalOfAddress } from '#server/platform/http/outside/fetch-file.ts';
+import { RowFaultError } from '#server/platform/imports/import-kind.ts';
+import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
+
+/** Of one row. */
+export type PictureCells = { images: string[] | null; variant_image: string[] | null };
+/** `variants`: the address of each, in their order. */
+export type RowPictures = { images: string[]; variants: (string | null)[] };
+
+type Rules = { loopback: boolean };
+
+/** Names that look private are refused here, what a name leads to when it is fetched. */
+export function checkAddresses(cells: PictureCells, rules: Rules, at = 0): void {
+  for (const column of ['images', 'variant_image'] as const)
+    for (const url of cells[column] ?? [])
+      if (refusalOfAddress(url, rules))
+        throw new RowFaultError(
+          column,
+          `Must be public addresses that begin with https:// and hold no password, not ${url.slice(0, 80)}`,
+          at,
+        );
+}
+
+/** Of the rows of one product: its own stand in the first, the others leave them empty or say the same. */
+export function picturesOf(rows: readonly PictureCells[], rules: Rules): RowPictures {
+  const images = rows[0]?.images ?? [];
+  for (const [at, row] of rows.entries()) {
+    checkAddresses(row, rules, at);
+    if (row.images && row.images.join(' ') !== images.join(' '))
+      throw new RowFaultError('images', 'Must be empty, or the same as in the first row of this product', at);
+  }
+  return { images, variants: rows.map((row) => row.variant_image?.[0] ?? null) };
+}
+
+export const countOf = ({ images, variants }: RowPictures): number =>
+  new Set([...images, ...variants.filter((url) => url !== null)]).size;
+
+/** ', 2 pictures to fetch'. */
+export const tellCount = (count: number): string =>
+  count === 0 ? '' : `, ${count} ${count === 1 ? 'picture' : 'pictures'} to fetch`;
+
+/** Of a product that has just been made of the rows: its variants stand in their order. */
+export function wishesOf({ images, variants }: RowPictures, product: StoreProduct): PictureWish[] {
+  const wishes: PictureWish[] =
+    images.length > 0 ? [{ productId: product.id, variantId: null, urls: images }] : [];
+  for (const [at, url] of variants.entries()) {
+    const variantId = product.variants[at]?.id;
+    if (url && variantId) wishes.push({ productId: product.id, variantId, urls: [url] });
+  }
+  return wishes;
+}

@@ -1,0 +1,99 @@
+// What files say of pictures is written down: which addresses, and where what they lead to belongs. Fetching comes later.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { Maker } from '../save-variants.ts';
+
+/** The pictures of a product, the first in front, or the one of a variant. What was asked before of the same is asked no more. */
+export type PictureWish = { productId: string; variantId: string | null; urls: readonly string[] };
+
+/** They are fetched by the time on the wall, however far ahead the clock of the environment is. */
+export const onWall = (clock: Clock): Date => clock.onWall?.() ?? clock.now();
+
+/**
+ * In the order of their hashes, so that two who name the same never wait for each other in a circle. One that failed before is
+ * tried anew; one that was fetched is only put in its places.
+ */
+async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly string[]) {
+  const now = onWall(clock);
+  const rows = urls.map((url) => ({ id: clock.newId(), url }));
+  const { rows: named } = await sql<{ id: string; url: string }>`
+    insert into store_picture_addresses as a (environment_id, id, url, url_sha256, status, next_at, asked_at)
+    select ${environment.id}, r.id, r.url, sha256(convert_to(r.url, 'UTF8')), 'WAITING', ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, url text)
+    order by sha256(convert_to(r.url, 'UTF8'))
+    on conflict (environment_id, url_sha256) do update set
+      status = case when a.status = 'FAILED' then 'WAITING' else a.status end,
+      attempt_count = case when a.status = 'FAILED' then 0 else a.attempt_count end,
+      ended_at = case when a.status = 'FAILED' then null else a.ended_at end,
+      asked_at = excluded.asked_at,
+      next_at = case when a.status = 'WAITING' then a.next_at else excluded.next_at end
+    returning a.id, a.url`.execute(tx);
+  return new Map(named.map(({ id, url }) => [url, id]));
+}
+
+/** The products are locked, or new. */
+export async function askPictures(
+  maker: Maker,
+  wishes: readonly PictureWish[],
+  importId: string | null,
+): Promise<void> {
+  if (wishes.length === 0) return;
+  const { tx, clock, environment } = maker;
+  const environmentId = environment.id;
+  const addresses = await nameAddresses(maker, [...new Set(wishes.flatMap(({ urls }) => urls))]);
+  await dropPlaces(maker, wishes);
+  const places = wishes.flatMap(({ productId, variantId, urls }) =>
+    urls.map((url, position) => ({
+      environmentId,
+      id: clock.newId(),
+      productId,
+      variantId,
+      position,
+      addressId: addresses.get(url),
+      importId,
+    })),
+  );
+  await sql`
+    insert into store_picture_places (environment_id, id, product_id, variant_id, position, address_id, import_id)
+    select environment_id, id, product_id, variant_id, position, address_id, import_id
+    from json_populate_recordset(null::store_picture_places, ${jsonRows(places)}::json)`.execute(tx);
+}
+
+/** Pictures chosen since stay: what was asked for there before is not put there any more. */
+export async function dropPlaces(
+  { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
+  places: readonly Pick<PictureWish, 'productId' | 'variantId'>[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const rows = places.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId }));
+  await sql`
+    delete from store_picture_places p using json_to_recordset(${JSON.stringify(rows)}::json) as r (product_id uuid, variant_id uuid)
+    where p.environment_id = ${environment.id} and p.product_id = r.product_id
+      and p.variant_id is not distinct from r.variant_id`.execute(tx);
+}
+
+export type AskedPictures = { images: string[]; variants: Map<string, string>; failed: Set<string> };
+
+/** What files have asked for, product by product. */
+export async function askedPicturesOf(
+  db: Db,
+  environmentId: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, AskedPictures>> {
+  const { rows } = await sql<{ productId: string; variantId: string | null; url: string; isFailed: boolean }>`
+    select p.product_id as "productId", p.variant_id as "variantId", d.url, d.status = 'FAILED' as "isFailed"
+    from store_picture_places p join store_picture_addresses d on d.environment_id = p.environment_id and d.id = p.address_id
+    where p.environment_id = ${environmentId} and p.product_id = any(${productIds}::uuid[])
+    order by p.product_id, p.position`.execute(db);
+  const asked = new Map<string, AskedPictures>();
+  for (const { productId, variantId, url, isFailed } of rows) {
+    const one: AskedPictures = asked.get(productId) ?? { images: [], variants: new Map(), failed: new Set() };
+    asked.set(productId, one);
+    if (variantId) one.variants.set(variantId, url);
+    else one.images.push(url);
+    if (isFailed) one.failed.add(url);
+  }
+  return asked;
+}

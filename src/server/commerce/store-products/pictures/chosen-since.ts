@@ -1,0 +1,20 @@
+// Which pictures of a product somebody has chosen anew: what files have asked for in their places is given up.
+import type { StoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
+import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
+import type { PictureWish } from './ask-pictures.ts';
+
+export function chosenSince(
+  before: StoreProduct,
+  { imageIds, variants }: Pick<StoreProductInput, 'imageIds' | 'variants'>,
+): Pick<PictureWish, 'productId' | 'variantId'>[] {
+  const productId = before.id;
+  const isChosen = before.images.map(({ id }) => id).join() !== imageIds.join();
+  const chosen = before.variants.filter((known) => {
+    const now = variants.find(({ id }) => id === known.id);
+    return now !== undefined && (now.imageId ?? null) !== known.imageId;
+  });
+  return [
+    ...(isChosen ? [{ productId, variantId: null }] : []),
+    ...chosen.map(({ id: variantId }) => ({ productId, variantId })),
+  ];
+}

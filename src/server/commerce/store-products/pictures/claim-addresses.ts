@@ -1,0 +1,120 @@
+// SQL of addresses that are due: taken by one for a while, at most so many a day, and what came of them.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, type Waiting, waitingForNext } from '#server/platform/jobs/waiting.ts';
+import type { Services } from '#server/services.ts';
+
+export type ClaimedAddress = {
+  environmentId: string;
+  id: string;
+  url: string;
+  status: 'WAITING' | 'FETCHED' | 'FAILED';
+  /** Of this try. */
+  attemptCount: number;
+  /** Until when it is ours: whoever finds another instant there has lost it. */
+  nextAt: Date;
+};
+
+/** So many tries of a business's environment are made on a day; the rest waits for the next. */
+export const triesPerDay = 10_000;
+
+export const waiting: Waiting = waitingForNext('store_picture_addresses');
+export const isDueBy = (now: Date) => sql<boolean>`next_at <= ${now}`;
+export const dueAddresses = ({ clock }: Services): DueQuery => findFirstDue(waiting, isDueBy(clock.now()));
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const keptDays = 7;
+
+/** Counts tries against the day; answers how many there may be. */
+async function takeTries(tx: Tx, environmentId: string, now: Date, wanted: number, most: number) {
+  const day = dayOf(now);
+  await sql`insert into store_picture_days (environment_id, day, tries) values (${environmentId}, ${day}, 0)
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ tries: number }>`select tries from store_picture_days
+    where environment_id = ${environmentId} and day = ${day} for update`.execute(tx);
+  const granted = Math.max(0, Math.min(wanted, most - (rows[0]?.tries ?? 0)));
+  await sql`update store_picture_days set tries = tries + ${granted}::integer
+    where environment_id = ${environmentId} and day = ${day}`.execute(tx);
+  await sql`delete from store_picture_days where environment_id = ${environmentId}
+    and day < ${day}::date - ${keptDays}::integer`.execute(tx);
+  return granted;
+}
+
+/** Everything that is due waits for the next day. */
+async function waitForTomorrow(tx: Tx, environmentId: string, now: Date): Promise<void> {
+  const tomorrow = new Date(`${dayOf(now)}T00:00:00Z`).getTime() + 86_400_000;
+  await sql`update store_picture_addresses set next_at = ${new Date(tomorrow)}
+    where environment_id = ${environmentId} and status = 'WAITING' and next_at <= ${now}`.execute(tx);
+}
+
+export type ClaimWish = { environmentId: string; now: Date; until: Date; limit: number; most: number };
+
+/** What nobody asks for any more is forgotten instead. */
+export async function claimAddresses(tx: Tx, wish: ClaimWish): Promise<ClaimedAddress[]> {
+  const { environmentId, now, until, limit, most } = wish;
+  const due = lockDueIn(waiting, { environmentId, due: isDueBy(now), limit });
+  const { rows } = await sql<{ id: string; status: string; isAsked: boolean }>`
+    select a.id, a.status, exists (select from store_picture_places p where p.environment_id = a.environment_id
+      and p.address_id = a.id) as "isAsked"
+    from store_picture_addresses a join (${due}) due on due.environment_id = a.environment_id and due.id = a.id
+    order by a.next_at`.execute(tx);
+  const forgotten = rows.filter(({ isAsked, status }) => !isAsked && status === 'WAITING');
+  await sql`delete from store_picture_addresses where environment_id = ${environmentId}
+    and id = any(${forgotten.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const left = rows.filter((row) => !forgotten.includes(row));
+  const tried = left.filter(({ status }) => status === 'WAITING');
+  const granted = tried.length > 0 ? await takeTries(tx, environmentId, now, tried.length, most) : 0;
+  const taken = [...left.filter(({ status }) => status !== 'WAITING'), ...tried.slice(0, granted)];
+  const { rows: claimed } = await sql<ClaimedAddress>`
+    update store_picture_addresses set next_at = ${until}, attempt_count = attempt_count + (status = 'WAITING')::integer
+    where environment_id = ${environmentId} and id = any(${taken.map(({ id }) => id)}::uuid[])
+    returning environment_id as "environmentId", id, url, status, attempt_count as "attemptCount", next_at as "nextAt"`.execute(
+    tx,
+  );
+  if (granted < tried.length) await waitForTomorrow(tx, environmentId, now);
+  return claimed;
+}
+
+const ours = ({ environmentId, id, nextAt }: ClaimedAddress) =>
+  sql`environment_id = ${environmentId} and id = ${id} and next_at = ${nextAt}`;
+
+/** False: another has it by now, and decides. */
+export async function noteFetched(
+  tx: Tx,
+  claim: ClaimedAddress,
+  imageId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update store_picture_addresses set status = 'FETCHED', image_id = ${imageId},
+    failure = null, ended_at = ${now} where ${ours(claim)} and status = 'WAITING'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** `again`: when it is tried next; null: it has failed. */
+export async function noteFailed(
+  db: Db,
+  claim: ClaimedAddress,
+  failure: string,
+  { again, now }: { again: Date | null; now: Date },
+): Promise<void> {
+  const status = again ? 'WAITING' : 'FAILED';
+  await sql`update store_picture_addresses set status = ${status}, failure = ${failure.slice(0, 500)}, next_at = ${again},
+    ended_at = ${again ? null : now}::timestamptz where ${ours(claim)} and status = 'WAITING'`.execute(db);
+}
+
+/** What was found stands in all of its places, unless somebody has asked for it anew meanwhile. */
+export async function notePut(db: Db, claim: ClaimedAddress): Promise<void> {
+  await sql`update store_picture_addresses set next_at = null where ${ours(claim)} and status <> 'WAITING'`.execute(
+    db,
+  );
+}
+
+/** Gives back what was taken and not begun. */
+export async function giveBack(db: Db, claims: readonly ClaimedAddress[], now: Date): Promise<void> {
+  for (const claim of claims)
+    await sql`update store_picture_addresses set next_at = ${now},
+      attempt_count = attempt_count - (status = 'WAITING')::integer where ${ours(claim)}`.execute(db);
+}

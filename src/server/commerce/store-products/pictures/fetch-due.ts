@@ -1,0 +1,131 @@
+// Fetches the pictures that files have named: once an address, a lane a business, so that a slow host holds up none of the others.
+import { createFileFetcher, type FetchRules } from '#server/platform/http/outside/fetch-file.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
+import { createLanes } from '#server/platform/jobs/lanes.ts';
+import { fetchPicture } from '#server/platform/uploads/fetch-picture.ts';
+import { keepFilePicture } from '#server/platform/uploads/service.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type ClaimedAddress,
+  claimAddresses,
+  giveBack,
+  isDueBy,
+  noteFailed,
+  noteFetched,
+  notePut,
+  triesPerDay,
+  waiting,
+} from './claim-addresses.ts';
+import { putPictures } from './put-pictures.ts';
+
+/** At once for one environment, and in all, from one instance. */
+const laneMax = 4;
+const activeMax = 12;
+/** Taken ahead for one environment; it is given more when fewer than half are left. */
+const aheadMax = 16;
+/** More than the slowest lane takes to work through what was taken: afterwards anybody may take it again. */
+const leaseMs = 180_000;
+/** After each try that may pass; then it has failed. */
+const waitsMs = [1, 5, 30, 180].map((minutes) => minutes * 60_000);
+
+export type PictureFetcher = {
+  /** Takes what is due and begins to fetch it; returns how much, or more than zero when something has moved. */
+  step(): Promise<number>;
+  /** Waits until nothing is on its way. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+};
+export type PictureFetcherOptions = Partial<Pick<FetchRules, 'resolve' | 'timeoutMs'>> & {
+  triesPerDay?: number;
+};
+
+/** Thrown so that the picture is not kept either. */
+class ClaimLostError extends Error {}
+
+async function keep(
+  services: Services,
+  claim: ClaimedAddress,
+  found: Awaited<ReturnType<typeof fetchPicture>>,
+) {
+  const { database, clock } = services;
+  const now = clock.now();
+  if ('failure' in found) {
+    const waitMs = found.mayPass ? waitsMs[claim.attemptCount - 1] : undefined;
+    const again = waitMs === undefined ? null : new Date(now.getTime() + waitMs);
+    return noteFailed(database.db, claim, found.failure, { again, now });
+  }
+  await database.inTransaction(async (tx) => {
+    const { businessId } = await tx
+      .selectFrom('environments')
+      .where('id', '=', claim.environmentId)
+      .select('businessId')
+      .executeTakeFirstOrThrow();
+    const imageId = await keepFilePicture(tx, clock, businessId, found.picture);
+    if (!(await noteFetched(tx, claim, imageId, now))) throw new ClaimLostError();
+  });
+}
+
+/** Several instances may each have one: what one has taken, no other takes until its lease ends. */
+export function createPictureFetcher(
+  services: Services,
+  options: PictureFetcherOptions = {},
+): PictureFetcher {
+  const { database, clock, log, config } = services;
+  const { triesPerDay: most = triesPerDay, ...rules } = options;
+  const fetcher = createFileFetcher({ loopback: config.pictureLoopback, ...rules });
+  let stopped = false;
+  const work = async (claim: ClaimedAddress): Promise<void> => {
+    // Whoever waited too long for its turn leaves it to the next.
+    if (clock.now().getTime() + leaseMs / 3 > claim.nextAt.getTime()) return;
+    if (claim.status === 'WAITING') {
+      const found = await fetchPicture(fetcher, claim.url);
+      if (stopped && 'failure' in found) return giveBack(database.db, [claim], clock.now());
+      try {
+        await keep(services, claim, found);
+      } catch (error) {
+        if (error instanceof ClaimLostError) return;
+        throw error;
+      }
+    }
+    await putPictures(services, claim);
+    await notePut(database.db, claim);
+  };
+  const lanes = createLanes({ log, name: 'pictures of files' }, work, { inLane: laneMax, inAll: activeMax });
+  const claim = (environmentId: string, busy: readonly string[]): Promise<number> => {
+    if (busy.includes(environmentId)) return Promise.resolve(0);
+    const now = clock.now();
+    const wish = { environmentId, now, until: new Date(now.getTime() + leaseMs), limit: aheadMax, most };
+    return database
+      .inTransaction(async (tx) => {
+        const taken = await claimAddresses(tx, wish);
+        return taken;
+      })
+      .then((taken) => {
+        for (const one of taken) lanes.put(environmentId, one);
+        lanes.pump();
+        return taken.length;
+      });
+  };
+  return {
+    step: async () => {
+      const busy = lanes.holding(aheadMax / 2);
+      const taken = await eachEnvironment(database.db, waiting, isDueBy(clock.now()), (id) =>
+        claim(id, busy),
+      );
+      if (taken > 0 || busy.length === 0) return taken;
+      await lanes.movement();
+      return 1;
+    },
+    settle: async () => {
+      while (!lanes.isEmpty()) await lanes.movement();
+    },
+    stop: async () => {
+      stopped = true;
+      const unbegun = lanes.close();
+      if (unbegun.length > 0) await giveBack(database.db, unbegun, clock.now());
+      fetcher.close();
+      lanes.pump();
+      while (!lanes.isEmpty()) await lanes.movement();
+    },
+  };
+}
