@@ -18,6 +18,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { storeProductsPath, useMayChangeStore } from '../commerce.ts';
+import { PicturesCard } from '../product-pictures/pictures-card.tsx';
 import { FilePreview } from './file-preview.tsx';
 
 type Kind = {
@@ -108,6 +109,7 @@ function FilesPage({ kind }: { kind: Kind }) {
           onForget={forget}
         />
       )}
+      <PicturesCard />
       <ImportFiles
         importing={{ ...importing, working: importing.working ?? looking, send: look }}
         files={files}

@@ -11,6 +11,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMayChangeStore } from '../commerce.ts';
+import { PicturesCard } from '../product-pictures/pictures-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { useStoreProduct } from './product-detail-page.tsx';
 import { FirstPrice, Picture, StockText } from './product-parts.tsx';
@@ -32,6 +33,7 @@ export function StoreProductInfoPage() {
       <div className="stack">
         <Offer product={product} />
         <Pictures product={product} />
+        <PicturesCard storeProductId={product.id} />
       </div>
     </div>
   );
