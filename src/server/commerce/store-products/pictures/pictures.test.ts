@@ -39,7 +39,7 @@ const send = async (call: keyof typeof files, content: string) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data;
 };
-const state = async (query: object = {}) =>
+const state = async (query: Record<string, unknown> = {}) =>
   (await server.call(storePicturesContract.getStorePictures, { token, query })).data;
 const products = async () =>
   (await server.call(storeProductsContract.listStoreProducts, { token, query: { sort: 'name', limit: 100 } }))
