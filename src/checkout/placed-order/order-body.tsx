@@ -48,7 +48,10 @@ function whereOf(order: PlacedOrder): string {
       return t('On its way');
     case 'DELIVERED':
     case 'COMPLETED':
-      if (order.downloads.length > 0 && delivery.kind === 'none') return t('Your files are ready');
+      if (order.downloads.length > 0 && delivery.kind === 'none')
+        return order.downloads.some(({ path }) => path !== null)
+          ? t('Your files are ready')
+          : t('Your files cannot be downloaded any more');
       return isPickUp ? t('Picked up') : t('Delivered');
     case 'CANCELLED':
       return t('Cancelled');

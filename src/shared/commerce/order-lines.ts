@@ -42,6 +42,9 @@ export const orderSentences = {
       back.restocked > 0 ? `, ${back.restocked} back in stock` : ''
     }`,
   refunded: (back: Money) => `Refunded, ${money(back)}`,
+  charged_back: (back: Money) => `Taken back by the customer’s bank, ${money(back)}: the chargeback was lost`,
+  downloads_ended: () => 'Its files cannot be downloaded any more: the whole payment went back',
+  downloads_again: () => 'Its files can be downloaded again',
   refund_failed: (again: Money) => `A refund of ${money(again)} did not go through: it counts as paid again`,
   note: ({ text }: { text: string }) => text,
   customer_note: ({ text }: { text: string }) => text,

@@ -75,9 +75,16 @@ test('pictures that came before the kill stay once, and the rest comes after it'
       await sleep(at < 8 ? 1 : 300);
       response.end(await pictureOf(60 + at, 40));
     });
-  const lines = Array.from({ length: rows }, (_, at) => `KP-${at},Cloth ${at},1000,${host.url(`/k-${at}.png`)}`);
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `KP-${at},Cloth ${at},1000,${host.url(`/k-${at}.png`)}`,
+  );
   const bytes = Buffer.from(`sku,name,price,images\n${lines.join('\n')}\n`);
-  const taken = await sendFile(program.url, contract.uploadStoreProducts, { token, bytes, fileName: 'shop.csv' });
+  const taken = await sendFile(program.url, contract.uploadStoreProducts, {
+    token,
+    bytes,
+    fileName: 'shop.csv',
+  });
   expect(taken.body.data?.added, JSON.stringify(taken.body)).toBe(rows);
   await until(({ fetched }) => fetched >= 5);
   await program.kill();

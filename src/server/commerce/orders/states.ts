@@ -52,6 +52,7 @@ export const orderStates = declareStates<OrderNoun>({
     },
     expired: { leads: { PLACED: 'EXPIRED' }, event: 'order.expired' },
     refunded: { leads: {}, event: 'order.refunded' },
+    charged_back: { leads: {}, event: 'order.refunded' },
     points_used: none,
     points_back: none,
     tracking: none,
@@ -61,6 +62,8 @@ export const orderStates = declareStates<OrderNoun>({
     customer_note: none,
     viewed: none,
     downloaded: none,
+    downloads_ended: none,
+    downloads_again: none,
     link_sent: none,
   },
   refusal: ({ status }) =>

@@ -10,6 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Fulfilment } from './fulfilment-card.tsx';
+import { OrderFiles } from './order-files.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { useOrder } from './order-query.ts';
@@ -26,6 +27,7 @@ export function OrderInfoPage() {
         <Fulfilment order={order} />
         <OrderItems order={order} />
         <OrderMoney order={order} />
+        <OrderFiles order={order} />
       </div>
       <div className="stack">
         <Customer order={order} />

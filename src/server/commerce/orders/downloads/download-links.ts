@@ -4,7 +4,7 @@ import { type BoughtFile, filesBought } from '#server/commerce/store-products/fi
 import type { Db } from '#server/platform/db/database.ts';
 import { isSignedLink, signLink } from '#server/platform/references/signed-links.ts';
 import type { TxServices } from '#server/services.ts';
-import { type OrderRow, selectOrderLines } from '../queries.ts';
+import { type OrderRow, selectOrderLines, selectOrderPayments } from '../queries.ts';
 import { selectRefundedPieces } from '../refunding/refund-queries.ts';
 
 const purpose = 'order_file';
@@ -23,21 +23,35 @@ export type Downloadable = BoughtFile & {
   refusal: string | null;
 };
 
-/** Also while the money is only on its way back. */
-async function isGivenBack(db: Db, { environmentId, id, paid, paymentStatus }: OrderRow): Promise<boolean> {
-  if (paymentStatus === 'REFUNDED') return true;
+type Back = 'refunded' | 'charged_back' | null;
+
+/** What a customer's bank has taken back for good: a chargeback that is only open takes nothing away. */
+const chargedBackOf = async (db: Db, order: OrderRow): Promise<number> =>
+  (await selectOrderPayments(db, order)).reduce((sum, { chargedBack }) => sum + chargedBack, 0);
+
+/** Whether all of its money is given back, also while it is only on its way. */
+async function backOf(db: Db, order: OrderRow): Promise<Back> {
+  const { environmentId, id, paid, paymentStatus } = order;
+  const charged = await chargedBackOf(db, order);
+  const kind = charged > 0 ? 'charged_back' : 'refunded';
+  if (paymentStatus === 'REFUNDED') return kind;
   const { rows } = await sql<{ back: number }>`
     select coalesce(sum(r.amount), 0)::bigint as back from order_refunds r
     where r.environment_id = ${environmentId} and r.order_id = ${id}
       and order_refund_standing(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED')`.execute(db);
-  return paid > 0 && (rows[0]?.back ?? 0) >= paid;
+  return paid > 0 && (rows[0]?.back ?? 0) + charged >= paid ? kind : null;
 }
 
-function refusalOfOrder({ status, paidAt }: OrderRow, isBack: boolean): string | null {
+const backWords = {
+  refunded: 'This order was refunded, so its files cannot be downloaded any more.',
+  charged_back: 'Your bank took back the payment of this order, so its files cannot be downloaded any more.',
+} as const;
+
+function refusalOfOrder({ status, paidAt }: OrderRow, back: Back): string | null {
   if (status === 'CANCELLED') return 'This order was cancelled, so its files cannot be downloaded any more.';
   if (paidAt === null || status === 'PLACED' || status === 'EXPIRED')
     return 'This order is not paid. Its files can be downloaded once it is.';
-  return isBack ? 'This order was refunded, so its files cannot be downloaded any more.' : null;
+  return back && backWords[back];
 }
 
 async function countDownloads(db: Db, { environmentId, id }: OrderRow): Promise<Map<string, number>> {
@@ -55,7 +69,7 @@ export async function downloadsOf(db: Db, order: OrderRow, now: Date): Promise<D
   const files = await filesBought(db, { environmentId, at }, lines);
   const pieces = await selectRefundedPieces(db, order);
   const counts = await countDownloads(db, order);
-  const ofOrder = refusalOfOrder(order, await isGivenBack(db, order));
+  const ofOrder = refusalOfOrder(order, await backOf(db, order));
   return files.map((file) => {
     const line = lines.find(({ position }) => position === file.position);
     const done = counts.get(`${file.position} ${file.fileId}`) ?? 0;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { type OrderRow, selectOrderPayments, updateOrderRow } from '../queries.ts';
+import { type OrderRow, selectOrderLines, selectOrderPayments, updateOrderRow } from '../queries.ts';
 import { orderStates } from '../states.ts';
 
 const platform = { actor: { kind: 'platform' } } as const;
@@ -19,17 +19,60 @@ export async function resumRefunded(services: TxServices, tx: Tx, order: OrderRo
   );
   if (refunded === order.refunded) return order;
   const row = await updateOrderRow(tx, order, { refunded, updatedAt: services.clock.now() });
-  const { currency } = order;
-  const amount = Math.abs(refunded - order.refunded);
-  const params = { amount, currency };
-  if (refunded > order.refunded)
-    await orderStates.begin(
-      services,
-      tx,
-      { row },
-      { kind: 'refunded', params, tone: 'neutral', ...platform },
-    );
-  else
-    await orderStates.note(services, tx, row, { kind: 'refund_failed', params, tone: 'danger', ...platform });
+  const charged = payments.reduce((sum, { chargedBack }) => sum + chargedBack, 0);
+  await tellBack(services, tx, row, {
+    before: order.refunded,
+    charged: charged - (await toldCharged(tx, order)),
+  });
+  await tellFiles(services, tx, { before: order, after: row });
   return row;
+}
+
+/** What the timeline has said of chargebacks so far. */
+async function toldCharged(tx: Tx, { environmentId, id }: OrderRow): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    select coalesce(sum((params ->> 'amount')::bigint), 0)::bigint as told from order_events
+    where environment_id = ${environmentId} and order_id = ${id} and kind = 'charged_back'`.execute(tx);
+  return rows[0]?.told ?? 0;
+}
+
+/** What the bank has taken and what the business has given are told each by itself. */
+async function tellBack(
+  services: TxServices,
+  tx: Tx,
+  row: OrderRow,
+  { before, charged }: { before: number; charged: number },
+): Promise<void> {
+  const { currency } = row;
+  const change = row.refunded - before;
+  const line = { tone: 'neutral', ...platform } as const;
+  if (change < 0) {
+    const params = { amount: -change, currency };
+    await orderStates.note(services, tx, row, { kind: 'refund_failed', params, tone: 'danger', ...platform });
+    return;
+  }
+  const taken = Math.max(0, Math.min(change, charged));
+  const given = change - taken;
+  if (taken > 0) {
+    const params = { amount: taken, currency };
+    await orderStates.begin(services, tx, { row }, { ...line, kind: 'charged_back', params, tone: 'danger' });
+  }
+  if (given > 0) {
+    const params = { amount: given, currency };
+    await orderStates.begin(services, tx, { row }, { ...line, kind: 'refunded', params });
+  }
+}
+
+/** With the whole payment go the files; with money that did not go back after all they are there again. */
+async function tellFiles(
+  services: TxServices,
+  tx: Tx,
+  { before, after }: { before: OrderRow; after: OrderRow },
+): Promise<void> {
+  const [was, is] = [before, after].map(({ paymentStatus }) => paymentStatus === 'REFUNDED');
+  if (was === is || after.paidAt === null) return;
+  const lines = await selectOrderLines(tx, after);
+  if (!lines.some(({ isDigital }) => isDigital)) return;
+  const kind = is ? ('downloads_ended' as const) : ('downloads_again' as const);
+  await orderStates.note(services, tx, after, { kind, tone: 'neutral', ...platform });
 }

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { orderSentences } from '#shared/commerce/order-lines.ts';
 import { nextSteps, type OrderStatus } from '#shared/commerce/order-words.ts';
 import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { arrivalOf } from '../arrival.ts';
+import { downloadsOf } from '../downloads/download-links.ts';
 import { payingWordsOf } from '../moving/follow-ups.ts';
 import { pointValueOf } from '../points.ts';
 import { type OrderLineRow, type OrderRow, selectOrder, selectOrderEvents } from '../queries.ts';
@@ -122,8 +124,21 @@ function documentOf(row: OrderRow) {
   };
 }
 
+async function filesOf(db: Db, row: OrderRow, now: Date): Promise<OrderDetail['downloads']> {
+  if (row.paidAt === null) return [];
+  return (await downloadsOf(db, row, now)).map(({ productName, variantName, ...file }) => ({
+    productName: [productName, variantName].filter(Boolean).join(', '),
+    fileName: file.fileName,
+    sizeBytes: file.sizeBytes,
+    done: file.done,
+    left: file.left,
+    until: file.until?.toISOString() ?? null,
+    refusal: file.refusal?.replace('Your bank', 'The bank of the customer') ?? null,
+  }));
+}
+
 export async function getOrder(
-  services: { publicUrl: string },
+  services: { publicUrl: string; clock: Clock },
   db: Db,
   environment: Pick<Environment, 'id' | 'timeZone'>,
   id: string,
@@ -159,6 +174,7 @@ export async function getOrder(
     })),
     customerFigures: await readCustomer(db, row),
     url: `${services.publicUrl}/pay/${row.slug}`,
+    downloads: await filesOf(db, row, services.clock.now()),
     history,
   });
 }

@@ -155,6 +155,24 @@ export const orderDetail = order.extend({
   url: z.string().describe('Its page for the customer'),
   views: whole,
   createdBy: z.string().nullable(),
+  downloads: z
+    .array(
+      z.object({
+        productName: z.string(),
+        fileName: z.string(),
+        sizeBytes: whole,
+        done: whole.describe('How often it was downloaded'),
+        left: whole
+          .nullable()
+          .describe('How often it may be downloaded still; null: as often as the customer likes'),
+        until: instant.nullable(),
+        refusal: z
+          .string()
+          .nullable()
+          .describe('Why the customer cannot download it, in words for the business'),
+      }),
+    )
+    .describe('The files that the customer downloads, once the order is paid'),
   history: z.array(timelineEvent),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
