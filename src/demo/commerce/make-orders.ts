@@ -126,7 +126,7 @@ function planOrder(shop: Shop, made: Made): Happening[] {
 
 /** What of its way lies behind it. */
 function stepsOf({ hoursAgo, until, to }: OrderStory): (readonly [OrderStep, number])[] {
-  if (until === 'paid') return [];
+  if (until === 'paid' || to === 'files') return [];
   const kind = to === 'pick_up' ? 'pick_up' : 'delivery';
   const possible = nextSteps('ORDERED', kind);
   const made = stepHours.filter(
@@ -143,13 +143,15 @@ async function wishOf({ plan, shelf }: Shop, { story, payer }: Made) {
   const state = story.to === 'near' ? near : far;
   const line1 = towns[story.to === 'near' ? 'near' : 'far'];
   const city = country === 'NG' && story.to === 'near' ? 'Victoria Island' : state;
+  const deliveryOf = (to: OrderStory['to']) => {
+    if (to === 'files') return { kind: 'none' };
+    if (to === 'pick_up') return { kind: 'pick_up', placeId };
+    return { kind: 'delivery', regionId: regions[to], address: { line1, city, state } };
+  };
   return {
     customer: payer,
     lines: story.pieces.map(([sku, quantity]) => ({ variantId: variants.get(sku)?.id, quantity })),
-    delivery:
-      story.to === 'pick_up'
-        ? { kind: 'pick_up', placeId }
-        : { kind: 'delivery', regionId: regions[story.to], address: { line1, city, state } },
+    delivery: deliveryOf(story.to),
     couponCode: null,
     customerNote: story.note ?? null,
   };
@@ -181,7 +183,8 @@ async function priced({ shelf }: Shop, { story }: Made): Promise<{ slug: string;
     (sum, [sku, quantity]) => sum + quantity * (variants.get(sku)?.price ?? 0),
     0,
   );
-  return { slug, total: goods + (story.to === 'pick_up' ? 0 : feeOf(story.to, goods)) };
+  const isBrought = story.to === 'near' || story.to === 'far';
+  return { slug, total: goods + (isBrought ? feeOf(story.to, goods) : 0) };
 }
 
 async function placeByHand(shop: Shop, made: Made): Promise<void> {

@@ -12,6 +12,7 @@ import { newStoreProductInput } from '#shared/contract/commerce/store-product-fi
 import { storeInput } from '#shared/contract/commerce/stores.ts';
 import type { Happening, HistoryPlan } from '../make-history.ts';
 import { type Cloth, drawCloth } from './cloth.ts';
+import { makePattern } from './make-pattern.ts';
 
 const dayMs = 86_400_000;
 const openedDaysAgo = 60;
@@ -107,7 +108,8 @@ export function planStore(services: Services, plan: HistoryPlan): Happening[] {
   return [{ at, happen: () => openStore(services, plan) }];
 }
 
-async function openStore({ database }: Services, plan: HistoryPlan): Promise<void> {
+async function openStore(services: Services, plan: HistoryPlan): Promise<void> {
+  const { database } = services;
   const { environment, ownerId, clock } = plan;
   await database.inTransaction(async (tx) => {
     const change = { tx, clock, environment, audit: () => {} };
@@ -135,6 +137,7 @@ async function openStore({ database }: Services, plan: HistoryPlan): Promise<voi
       categories.set(name, (await createCategory(change, ownerId, { name })).id);
     for (const one of goods) await makeProduct(change, ownerId, one, categories.get(one.category) ?? '');
   });
+  await makePattern(services, plan);
 }
 
 /** Near by, everywhere else, and a place to pick up. */

@@ -8,7 +8,8 @@ export type OrderStory = {
   hoursAgo: number;
   /** SKU and how many. */
   pieces: readonly (readonly [string, number])[];
-  to: 'near' | 'far' | 'pick_up';
+  /** `files`: nothing is sent. */
+  to: 'near' | 'far' | 'pick_up' | 'files';
   fate: Fate;
   /** The last step that was made; left out: all that its age allows. */
   until?: OrderStep | 'paid';
@@ -95,6 +96,7 @@ export const lately: readonly OrderStory[] = [
     fate: 'goes_on',
     review: { rating: 1, text: 'Visit my shop for cheaper ankara, link in my profile', status: 'HIDDEN' },
   },
+  { hoursAgo: 16, pieces: [['PAT-KAF', 1]], to: 'files', fate: 'goes_on' },
 ];
 
 const thanks = 'Thank you. Wear it in good health.';
