@@ -8,7 +8,7 @@ import type {
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { languageLabels, languages } from '#shared/languages.ts';
 import { useSession } from '#web/api/session.ts';
-import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
+import { ImageField } from '#web/payments/payment-sources/pictures/image-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { AmountField, NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { invoiceSettingsContract as contract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { useSession } from '#web/api/session.ts';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import { currentTime } from '#web/ui/now.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import { samplePaper } from './sample-paper.ts';

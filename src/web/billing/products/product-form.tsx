@@ -11,7 +11,7 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useEInvoicing } from '#web/billing/e-invoicing/use-e-invoicing.ts';
 import { TaxPicker } from '#web/billing/taxes/tax-picker.tsx';
-import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
+import { ImageField } from '#web/payments/payment-sources/pictures/image-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';

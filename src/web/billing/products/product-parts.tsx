@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ProductStatus, productStatusLabels } from '#shared/billing/catalogue-words.ts';
 import type { Product } from '#shared/contract/billing/products.ts';
 import { formatMoney } from '#shared/money.ts';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { StyledStatus } from '#web/ui/status.tsx';
 import { good, type Look, over, quiet } from '../catalogue.ts';

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { variantName } from '#shared/commerce/catalogue.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
-import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
+import { ImageField } from '#web/payments/payment-sources/pictures/image-field.tsx';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { SoldCard } from '#web/payments/payment-sources/goods/sold-card.tsx';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
 import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
 import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';

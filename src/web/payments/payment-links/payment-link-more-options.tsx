@@ -3,9 +3,9 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RedirectField, SuccessMessageField } from '#web/payments/payment-sources/after-paying-fields.tsx';
-import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
 import { PayerFields } from '#web/payments/payment-sources/payer-fields.tsx';
+import { ImageField } from '#web/payments/payment-sources/pictures/image-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LinkValues } from './payment-link-values.ts';
 

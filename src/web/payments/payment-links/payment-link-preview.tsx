@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Offer } from '#shared/contract/payments/sources/orders.ts';
 import { draftItemOf } from '#web/payments/payment-sources/goods/goods-values.ts';
 import { useDraftOffer } from '#web/payments/payment-sources/goods/use-goods.ts';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { type DraftPage, PayerPagePreview } from '#web/payments/payment-sources/payer-page-preview.tsx';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import type { LinkValues } from './payment-link-values.ts';
 
 /** `address` is the whole address without its scheme. */

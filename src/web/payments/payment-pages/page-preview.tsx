@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Offer } from '#shared/contract/payments/sources/orders.ts';
 import { draftItemOf } from '#web/payments/payment-sources/goods/goods-values.ts';
 import { useDraftOffer } from '#web/payments/payment-sources/goods/use-goods.ts';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { type DraftPage, PayerPagePreview } from '#web/payments/payment-sources/payer-page-preview.tsx';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import { type PageValues, pageInputOf } from './payment-page-values.ts';
 
 type Props = {

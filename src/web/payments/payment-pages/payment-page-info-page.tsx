@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { SoldCard } from '#web/payments/payment-sources/goods/sold-card.tsx';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
 import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
 import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';

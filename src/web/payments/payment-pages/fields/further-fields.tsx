@@ -1,9 +1,9 @@
 // What few payment pages need: pictures, what is asked before paying, what happens after, and how a shared link looks.
 import { useTranslation } from 'react-i18next';
 import { RedirectField, SuccessMessageField } from '#web/payments/payment-sources/after-paying-fields.tsx';
-import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
 import { PayerFields } from '#web/payments/payment-sources/payer-fields.tsx';
+import { ImageField } from '#web/payments/payment-sources/pictures/image-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { galleryMax } from '#shared/contract/payments/payment-page-input.ts';
 import { imageTypes } from '#shared/contract/platform/uploads.ts';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
-import { useImageUpload } from '#web/payments/payment-sources/use-image-upload.ts';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
+import { useImageUpload } from '#web/payments/payment-sources/pictures/use-image-upload.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#shared/rich-text.ts';
 import { useSession } from '#web/api/session.ts';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import type { PageValues } from '../payment-page-values.ts';
 
 const descriptionMax = 200;

@@ -7,7 +7,7 @@ import { uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
-import './fields.css';
+import '../fields.css';
 
 type Props = {
   /** What pictures are fetched for, where a page has several such fields. */

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { imageAddress } from './image-address.ts';
 import { PictureAddress } from './picture-address.tsx';
 import { useImageUpload } from './use-image-upload.ts';
-import './fields.css';
+import '../fields.css';
 
 type Props = {
   imageId: string | null;
