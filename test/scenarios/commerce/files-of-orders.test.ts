@@ -1,0 +1,160 @@
+// What becomes of the files of an order when its money goes back: by a refund, in parts and in full, and by a chargeback, won and lost.
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
+import { openChargeback } from '#server/payments/chargebacks/service.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
+import { storeFilesContract } from '#shared/contract/commerce/store-files.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { ordersOf, payOrder } from '#test/support/commerce/orders.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+const server = await openProvedServer({ clock });
+let business: TestBusiness;
+let orders: ReturnType<typeof ordersOf>;
+let variantId: string;
+let clothId: string;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Arewa Patterns' });
+  orders = ordersOf(server, business);
+  const { token } = business;
+  const body = {
+    name: 'Agbada pattern',
+    prices: [{ currency: 'NGN', amount: 500_000 }],
+    isDigital: true,
+    downloadMax: 5,
+    variants: [{}],
+  };
+  const { data } = await server.call(storeProductsContract.createStoreProduct, { token, body });
+  const params = { storeProductId: data.id };
+  const file = await sendFile(server.url, storeFilesContract.addStoreFile, {
+    token,
+    params,
+    fileName: 'agbada.pdf',
+  });
+  expect(file.status).toBe(200);
+  const published = { token, params, body: { status: 'PUBLISHED' } as const };
+  expect((await server.call(storeProductsContract.setStoreProductStatus, published)).status).toBe(200);
+  variantId = data.variants[0]?.id ?? '';
+  [clothId = ''] = await orders.stock([5], 300_000);
+  // What refunds are paid from.
+  await payOrder(server, await orders.make(orders.wish(clothId, 3)));
+});
+
+const slugOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+const pageOf = async (order: { url: string }) =>
+  (await server.call(placedOrderContract.getPlacedOrder, { params: { slug: slugOf(order) } })).data;
+const get = (path: string | null | undefined) => fetch(`${server.url}${path ?? '/nowhere'}`);
+const inDashboard = async (orderId: string) =>
+  (await server.call(ordersContract.getOrder, { token: business.token, params: { orderId } })).data;
+const kinds = async (orderId: string) => (await inDashboard(orderId)).history.map(({ kind }) => kind);
+const settle = async () => {
+  await sendDueRefunds(server.services);
+  while ((await takeOrderFollowUps(server.services)) > 0);
+};
+
+async function bought(lines = [{ variantId, quantity: 1 }]) {
+  const order = await orders.make(orders.wish(variantId, 1, { lines }));
+  await payOrder(server, order);
+  const path = (await pageOf(order)).downloads[0]?.path;
+  expect((await get(path)).status).toBe(200);
+  return { ...order, path };
+}
+
+/** The bank of the customer asks for the money of an order. */
+async function charge(order: { id: string }, amount = 500_000): Promise<string> {
+  const [payment] = (await inDashboard(order.id)).payments;
+  const { id } = await server.services.database.inTransaction((tx) =>
+    openChargeback(server.services, tx, {
+      environmentId: business.testEnvironmentId,
+      transactionId: payment?.id ?? '',
+      amount,
+      stage: 'first',
+      reasonCode: '4853',
+      actor: { kind: 'provider' },
+    }),
+  );
+  return id;
+}
+const accept = async (chargebackId: string) => {
+  const { token } = business;
+  const asked = { token, params: { chargebackId }, body: { amount: null }, idempotencyKey: randomUUID() };
+  const answer = await server.call(chargebacksContract.acceptChargeback, asked);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  await settle();
+};
+
+test('a refund in full ends the downloads, told to the customer and to the business', async () => {
+  const order = await bought();
+  expect((await inDashboard(order.id)).downloads).toMatchObject([{ done: 1, left: 4, refusal: null }]);
+  expect((await orders.refund(order.id, { kind: 'whole' })).status).toBe(200);
+  await settle();
+  const refused = await get(order.path);
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('was refunded')]);
+  const page = await pageOf(order);
+  expect(page.downloads).toMatchObject([
+    { path: null, refusal: expect.stringContaining('This order was refunded') },
+  ]);
+  expect((await inDashboard(order.id)).downloads[0]?.refusal).toContain('This order was refunded');
+  expect(await kinds(order.id)).toEqual(expect.arrayContaining(['refunded', 'downloads_ended']));
+});
+
+test('a refund of something else in the order leaves the files, one of their line takes them', async () => {
+  const order = await bought([
+    { variantId, quantity: 1 },
+    { variantId: clothId, quantity: 1 },
+  ]);
+  const refund = (position: number) =>
+    orders.refund(order.id, { kind: 'lines', lines: [{ position, quantity: 1, restock: false }] });
+  const cloth = await refund(1);
+  expect(cloth.status, JSON.stringify(cloth.body)).toBe(200);
+  await settle();
+  expect((await get(order.path)).status).toBe(200);
+  expect(await kinds(order.id)).not.toContain('downloads_ended');
+  expect((await refund(0)).status).toBe(200);
+  await settle();
+  expect((await get(order.path)).status).toBe(403);
+});
+
+test('an open chargeback takes nothing away; one that is lost does, in words of its own', async () => {
+  const order = await bought();
+  const id = await charge(order);
+  expect((await get(order.path)).status).toBe(200);
+  await accept(id);
+  const refused = await get(order.path);
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining('Your bank took back'),
+  ]);
+  expect((await pageOf(order)).downloads[0]?.refusal).toContain('Your bank took back');
+  const { downloads, paymentStatus } = await inDashboard(order.id);
+  expect(paymentStatus).toBe('REFUNDED');
+  expect(downloads).toMatchObject([
+    { done: 2, refusal: expect.stringContaining('The bank of the customer took back') },
+  ]);
+  const told = await kinds(order.id);
+  expect(told).toEqual(expect.arrayContaining(['charged_back', 'downloads_ended']));
+  expect(told).not.toContain('refunded');
+});
+
+test('what is refunded in part and charged back for the rest is told each by itself, and ends the downloads once', async () => {
+  const order = await bought();
+  const part = await orders.refund(order.id, { kind: 'amount', amount: 200_000 });
+  expect(part.status, JSON.stringify(part.body)).toBe(200);
+  await settle();
+  expect((await get(order.path)).status).toBe(200);
+  await accept(await charge(order, 300_000));
+  expect((await get(order.path)).status).toBe(403);
+  const told = await kinds(order.id);
+  expect(
+    told.filter((kind) => ['refunded', 'charged_back', 'downloads_ended'].includes(kind)).toSorted(),
+  ).toEqual(['charged_back', 'downloads_ended', 'refunded']);
+});
