@@ -183,8 +183,8 @@ async function priced({ shelf }: Shop, { story }: Made): Promise<{ slug: string;
     (sum, [sku, quantity]) => sum + quantity * (variants.get(sku)?.price ?? 0),
     0,
   );
-  const isBrought = story.to === 'near' || story.to === 'far';
-  return { slug, total: goods + (isBrought ? feeOf(story.to, goods) : 0) };
+  const { to } = story;
+  return { slug, total: goods + (to === 'near' || to === 'far' ? feeOf(to, goods) : 0) };
 }
 
 async function placeByHand(shop: Shop, made: Made): Promise<void> {

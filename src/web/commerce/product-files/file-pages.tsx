@@ -99,39 +99,41 @@ function FilesPage({ kind }: { kind: Kind }) {
   const crumbs = [{ label: 'Storefront', path: storeProductsPath }, { label: kind.title }];
   return (
     <Page title={t(kind.title)} crumbs={crumbs}>
-      {looked && (
-        <FilePreview
-          key={looked.file.lastModified}
-          file={looked.file}
-          preview={looked.preview}
-          onCheck={(file) => void look(file)}
-          onTake={() => void take()}
-          onForget={forget}
+      <div className="stack" style={{ gap: 16 }}>
+        {looked && (
+          <FilePreview
+            key={looked.file.lastModified}
+            file={looked.file}
+            preview={looked.preview}
+            onCheck={(file) => void look(file)}
+            onTake={() => void take()}
+            onForget={forget}
+          />
+        )}
+        <PicturesCard />
+        <ImportFiles
+          importing={{ ...importing, working: importing.working ?? looking, send: look }}
+          files={files}
+          rows={files.data?.items}
+          shape={kind.shape}
+          templateName={kind.templateName}
+          button={mayChange && { label: t(kind.button) }}
+          counts={counts}
+          save={{ label: (name) => t('Download the result of {{name}}', { name }), run: save }}
+          empty={t('Imported files of products appear here with the result of each row.')}
+          outcomeOf={(done) => ({
+            bad: done.failed,
+            text: done.repeated
+              ? t('This file has already been imported. Nothing was changed.')
+              : t(
+                  '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
+                  done,
+                ),
+            report: done.report,
+            save: { label: t('Download result'), run: () => save(done) },
+          })}
         />
-      )}
-      <PicturesCard />
-      <ImportFiles
-        importing={{ ...importing, working: importing.working ?? looking, send: look }}
-        files={files}
-        rows={files.data?.items}
-        shape={kind.shape}
-        templateName={kind.templateName}
-        button={mayChange && { label: t(kind.button) }}
-        counts={counts}
-        save={{ label: (name) => t('Download the result of {{name}}', { name }), run: save }}
-        empty={t('Imported files of products appear here with the result of each row.')}
-        outcomeOf={(done) => ({
-          bad: done.failed,
-          text: done.repeated
-            ? t('This file has already been imported. Nothing was changed.')
-            : t(
-                '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
-                done,
-              ),
-          report: done.report,
-          save: { label: t('Download result'), run: () => save(done) },
-        })}
-      />
+      </div>
     </Page>
   );
 }

@@ -130,6 +130,13 @@ function Troubled({ picture, namesProduct }: TroubledProps) {
             </>
           )}
         </div>
+        {status === 'FAILED' ? (
+          <Status tone="danger">{t('Not fetched')}</Status>
+        ) : (
+          <Status tone="warning" shape="half">
+            {t('Tried again later')}
+          </Status>
+        )}
         {namesProduct && (
           <div className="sm">
             <Link to={`${storeProductPath({ id: productId })}/info`}>{productName}</Link>
@@ -137,13 +144,6 @@ function Troubled({ picture, namesProduct }: TroubledProps) {
           </div>
         )}
       </div>
-      {status === 'FAILED' ? (
-        <Status tone="danger">{t('Not fetched')}</Status>
-      ) : (
-        <Status tone="warning" shape="half">
-          {t('Tried again later')}
-        </Status>
-      )}
     </li>
   );
 }

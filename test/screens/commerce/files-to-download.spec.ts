@@ -1,0 +1,96 @@
+// A product that is a file: the business makes it, a guest pays and downloads it from the page of the order and from the e-mail.
+import { expect } from '@playwright/test';
+import { makePaper } from '#demo/paper.ts';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+const products = '/payment-gateway/commerce/products';
+
+test('a business sells a pattern as a PDF, and a guest downloads it after payment until its limit', async ({
+  page,
+  context,
+}) => {
+  const stem = crypto.randomUUID().slice(0, 8);
+  const name = `Boubou pattern ${stem}`;
+  const email = `sews-${stem}@example.com`;
+  await signIn(page);
+  await page.goto(`${products}/create/single`);
+  await page.getByLabel('Product name').fill(name);
+  await page.getByLabel('Price', { exact: true }).first().fill('3500');
+  await page.getByText('Delivered as files').click();
+  await page.getByLabel('Downloads of each file').fill('2');
+  await page.getByLabel('Days after payment').fill('30');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload a file' }).click(),
+  ]);
+  const paper = makePaper(name, ['Sizes S to XL.']);
+  await chooser.setFiles({ name: 'Boubou.pdf', mimeType: 'application/pdf', buffer: paper });
+  await expect(page.getByRole('button', { name: 'Boubou.pdf', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await expect(page.getByText('Published').first()).toBeVisible();
+
+  const shop = await context.newPage();
+  await shop.setViewportSize({ width: 360, height: 780 });
+  await shop.goto(`/store/adunni-textiles?search=${stem}`);
+  await shop
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await shop.getByRole('button', { name: /^Add to bag/ }).click();
+  await shop.goto('/store/adunni-textiles/bag');
+  await shop.getByText('Order', { exact: true }).click();
+  await shop.getByLabel('Your name').fill('Halima Sews');
+  await shop.getByLabel('E-mail').fill(email);
+  await shop.getByRole('button', { name: /^Pay ₦3,500\.00/ }).click();
+  await expect(shop).toHaveURL(/\/pay\/KSW-/);
+  await shop.getByText('Card', { exact: true }).first().click();
+  await shop.getByLabel('Card number').fill('5111 1111 1111 1118');
+  await shop.getByLabel('Expiry').fill('12 / 30');
+  await shop.getByLabel('CVV').fill('123');
+  await shop.getByRole('button', { name: /^Pay ₦3,500\.00/ }).click();
+  await expect(shop.getByText('Payment successful')).toBeVisible();
+
+  // What the outbox has for the guest: the files, and the order that is confirmed.
+  const mailOf = async (about: RegExp): Promise<string> => {
+    const list = await (await page.request.get('/outbox')).text();
+    const row = list.split('<tr>').find((one) => one.includes(email) && about.test(one)) ?? '';
+    const id = /href="\/outbox\/([^"]+)"/.exec(row)?.[1];
+    return id ? (await page.request.get(`/outbox/${id}/body`)).text() : '';
+  };
+  await expect.poll(() => mailOf(/files|download/i), { timeout: 20_000 }).toContain('/files/');
+  const body = (await mailOf(/files|download/i)).replaceAll('&amp;', '&');
+  const link = new URL(/href="([^"]+\/files\/[^"]+)"/.exec(body)?.[1] ?? '', page.url());
+  const fromMail = await page.request.get(link.pathname + link.search);
+  expect([fromMail.status(), fromMail.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await fromMail.body()).equals(paper)).toBe(true);
+
+  await shop.goto(`/pay/${link.pathname.split('/')[2]}`);
+  await expect(shop.getByText('Your files are ready')).toBeVisible();
+  await expect(shop.getByText(/1 downloads? left, until/)).toBeVisible();
+  await expectAccessible(shop);
+  await expectNoSidewaysScroll(shop);
+  const [download] = await Promise.all([
+    shop.waitForEvent('download'),
+    shop.getByRole('link', { name: 'Download Boubou.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Boubou.pdf');
+  await shop.reload();
+  await expect(shop.getByText('This file was downloaded as often as it may be.')).toBeVisible();
+
+  await page.goto('/payment-gateway/commerce/orders');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/Number|name|e-mail/i))
+    .first()
+    .fill(email);
+  await page
+    .getByRole('row', { name: /Halima Sews/ })
+    .first()
+    .click();
+  await expect(page.getByText('Files to download')).toBeVisible();
+  await expect(page.getByText('Downloaded Boubou.pdf').first()).toBeVisible();
+});

@@ -1,0 +1,68 @@
+// Pictures by address in the dashboard: one in the form of a product, and those of a file while they are fetched and once they are there.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+import { openPictureHost, pictureOf } from '#test/support/picture-host.ts';
+
+const products = '/payment-gateway/commerce/products';
+
+test('a picture is fetched from its address in the form, and those of a file one after the other', async ({
+  page,
+}) => {
+  const host = await openPictureHost();
+  const stem = crypto.randomUUID().slice(0, 8);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  host.answer('/held.png', async (_, response) => {
+    await held;
+    response.setHeader('content-type', 'image/png').end(await pictureOf(90, 60, '#8a2c34'));
+  });
+  await signIn(page);
+  await page.goto(`${products}/create/single`);
+  await page.getByRole('button', { name: 'From an address' }).click();
+  const address = page.getByLabel('Address of the picture');
+  await address.fill(host.url('/page'));
+  await address.press('Enter');
+  await expect(page.getByText('This address leads to a page, not to a picture.')).toBeVisible();
+  await address.fill(host.url('/front.png'));
+  await page.getByRole('button', { name: 'Fetch picture' }).click();
+  await expect(page.getByRole('button', { name: 'Put picture 1 in front' })).toBeVisible();
+  await page.getByLabel('Product name').fill(`Pictured ${stem}`);
+  await page.getByLabel('Price', { exact: true }).first().fill('1500');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Pictured ${stem}`);
+
+  await page.goto(`${products}/create/bulk`);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose file of new products' }).click(),
+  ]);
+  const rows = [
+    `P-${stem}-1,Filed ${stem} one,1500,${host.url(`/${stem}.png`)}`,
+    `P-${stem}-2,Filed ${stem} two,1500,${host.url('/held.png')}?${stem}`,
+    `P-${stem}-3,Filed ${stem} three,1500,${host.url('/none')}?${stem}`,
+  ];
+  await chooser.setFiles({
+    name: `pictures-${stem}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`sku,name,price,images\n${rows.join('\n')}\n`),
+  });
+  await expect(page.getByText(/1 picture to fetch/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Take this file' }).click();
+  await expect(page.getByText('1 of 3 pictures are still being fetched.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('There is nothing at this address (404).').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  release();
+  await expect(page.getByText('pictures are still being fetched')).toBeHidden({ timeout: 20_000 });
+  await page.getByRole('link', { name: `Filed ${stem} three` }).click();
+  await expect(page.getByText('1 picture could not be fetched.')).toBeVisible();
+  host.answer('/none', async (_, response) => response.end(await pictureOf(30, 30, '#1c6856')));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('All pictures have been fetched.')).toBeVisible({ timeout: 20_000 });
+  await host.close();
+});
