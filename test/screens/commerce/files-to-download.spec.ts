@@ -17,7 +17,7 @@ test('a business sells a pattern as a PDF, and a guest downloads it after paymen
   await page.goto(`${products}/create/single`);
   await page.getByLabel('Product name').fill(name);
   await page.getByRole('textbox', { name: /^Price/ }).first().fill('3500');
-  await page.getByText('Delivered as files').click();
+  await page.getByLabel('Delivered as files').check();
   await page.getByLabel('Downloads of each file').fill('2');
   await page.getByLabel('Days after payment').fill('30');
   await page.getByRole('button', { name: 'Create product' }).click();
