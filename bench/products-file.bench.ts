@@ -24,20 +24,21 @@ const { token } = await createTestBusiness(program, { name: 'Arewa Textiles' });
 const colours = ['Indigo', 'Wine', 'Moss', 'Sand'];
 const words = 'Hand dyed in Abeokuta, washed twice, soft from the first day. ';
 
-/** `each`: how many rows a product has. */
-function fileOf(stem: string, each: number): Buffer {
+/** `each`: how many rows a product has. `pictured`: an address of a picture in each row. */
+function fileOf(stem: string, each: number, pictured: boolean): Buffer {
   const lines = Array.from({ length: rows }, (_, at) => {
     const product = Math.floor(at / each);
     const own = at % each;
     const options = each > 1 ? `Colour: ${colours[own]}` : '';
     const description = own === 0 ? words : '';
-    return `${stem}-${at},${stem} cloth ${product},${options},${10_000 + product},${at % 90},3,"${description}"`;
+    const image = pictured ? `https://pictures.example.com/${stem}/${product}.jpg` : '';
+    return `${stem}-${at},${stem} cloth ${product},${options},${10_000 + product},${at % 90},3,"${description}",${image}`;
   });
-  return Buffer.from(`sku,name,options,price,stock,low_at,description\n${lines.join('\n')}\n`);
+  return Buffer.from(`sku,name,options,price,stock,low_at,description,images\n${lines.join('\n')}\n`);
 }
 
-async function measure(stem: string, each: number) {
-  const bytes = fileOf(stem, each);
+async function measure(stem: string, each: number, pictured: boolean) {
+  const bytes = fileOf(stem, each, pictured);
   const send = async (call: 'previewProductUpload' | 'uploadStoreProducts') => {
     const began = performance.now();
     const { status, body } = await sendFile(program.url, contract[call], {
@@ -57,12 +58,14 @@ async function measure(stem: string, each: number) {
 }
 
 const report = createReport(`A file of ${rows} rows`);
-for (const [stem, each] of [
-  ['ONE', 1],
-  ['FOUR', variantsEach],
+for (const [stem, each, pictured] of [
+  ['ONE', 1, false],
+  ['FOUR', variantsEach, false],
+  ['PIC', 1, true],
 ] as const) {
-  const { checkedS, takenS } = await measure(stem, each);
-  const what = each === 1 ? 'a product a row' : `a product every ${each} rows`;
+  const { checkedS, takenS } = await measure(stem, each, pictured);
+  const plain = each === 1 ? 'a product a row' : `a product every ${each} rows`;
+  const what = pictured ? `${plain} with a picture` : plain;
   report.target(`checked, ${what}`, `${checkedS.toFixed(2)} s`, checkedS, { most: checkedMaxS });
   report.target(`taken, ${what}`, `${takenS.toFixed(2)} s`, takenS, { most: takenMaxS });
 }

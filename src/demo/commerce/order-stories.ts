@@ -97,6 +97,7 @@ export const lately: readonly OrderStory[] = [
     review: { rating: 1, text: 'Visit my shop for cheaper ankara, link in my profile', status: 'HIDDEN' },
   },
   { hoursAgo: 16, pieces: [['PAT-KAF', 1]], to: 'files', fate: 'goes_on' },
+  { hoursAgo: 3, pieces: [['PAT-KAF', 1]], to: 'files', fate: 'goes_on' },
 ];
 
 const thanks = 'Thank you. Wear it in good health.';

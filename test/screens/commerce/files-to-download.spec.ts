@@ -16,7 +16,10 @@ test('a business sells a pattern as a PDF, and a guest downloads it after paymen
   await signIn(page);
   await page.goto(`${products}/create/single`);
   await page.getByLabel('Product name').fill(name);
-  await page.getByRole('textbox', { name: /^Price/ }).first().fill('3500');
+  await page
+    .getByRole('textbox', { name: /^Price/ })
+    .first()
+    .fill('3500');
   await page.getByLabel('Delivered as files').check();
   await page.getByLabel('Downloads of each file').fill('2');
   await page.getByLabel('Days after payment').fill('30');

@@ -30,7 +30,10 @@ test('a picture is fetched from its address in the form, and those of a file one
   await page.getByRole('button', { name: 'Fetch picture' }).click();
   await expect(page.getByRole('button', { name: 'Put picture 1 in front' })).toBeVisible();
   await page.getByLabel('Product name').fill(`Pictured ${stem}`);
-  await page.getByRole('textbox', { name: /^Price/ }).first().fill('1500');
+  await page
+    .getByRole('textbox', { name: /^Price/ })
+    .first()
+    .fill('1500');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Pictured ${stem}`);
 

@@ -9,20 +9,33 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 const carried: readonly OrderStatus[] = ['ORDERED', 'PACKAGED', 'DISPATCHED', 'IN_TRANSIT', 'DELIVERED'];
 const fetched: readonly OrderStatus[] = ['ORDERED', 'PACKAGED', 'DELIVERED'];
+/** Files alone: nothing is packed. */
+const downloaded: readonly OrderStatus[] = ['ORDERED', 'COMPLETED'];
 
-function useStepsOf({ status, reached, delivery, dueOn }: OrderDetail) {
+function useStepsOf({ status, reached, delivery, dueOn, lines }: OrderDetail) {
   const { t } = useTranslation();
   const isCarried = delivery.kind === 'delivery' || delivery.kind === 'own';
-  const all = isCarried ? carried : fetched;
-  const now = status === 'COMPLETED' ? 'DELIVERED' : status;
+  const isSent = lines.some(({ isDigital }) => !isDigital);
+  const all = !isSent ? downloaded : isCarried ? carried : fetched;
+  const now = status === 'COMPLETED' && isSent ? 'DELIVERED' : status;
   const at = all.indexOf(now);
   return all.map((step, index) => {
     const found = reached.findLast((one) => one.status === step);
     const state = index < at || status === 'COMPLETED' ? 'done' : index === at ? 'now' : 'later';
     const due = step === 'DELIVERED' && !found && dueOn ? t('Due {{day}}', { day: dayText(dueOn) }) : null;
-    return { step, found, state, due, label: labelOf(step, delivery.kind === 'pick_up') };
+    return {
+      step,
+      found,
+      state,
+      due,
+      label: isSent
+        ? labelOf(step, delivery.kind === 'pick_up')
+        : (fileLabels[step] ?? orderStatusLabels[step]),
+    };
   });
 }
+
+const fileLabels: Partial<Record<OrderStatus, string>> = { COMPLETED: 'Ready to download' };
 
 function labelOf(step: OrderStatus, isPickUp: boolean): string {
   if (isPickUp && step === 'PACKAGED') return 'Ready for pick-up';

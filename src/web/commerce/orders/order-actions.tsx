@@ -65,9 +65,11 @@ export function OrderActions({ order, dialogs }: Props) {
   const slip = () => download(ordersContract.getPackingSlip, { params }, `packing-slip-${number}.pdf`);
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => saveFile(slip)}>
-        {t('Packing slip')}
-      </Button>
+      {order.lines.some(({ isDigital }) => !isDigital) && (
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => saveFile(slip)}>
+          {t('Packing slip')}
+        </Button>
+      )}
       {mayChange && refundable > 0 && (
         <Button
           variant="default"

@@ -63,7 +63,7 @@ function Line({ line, order: { currency } }: { line: OrderLineShape; order: Orde
         <StockNow stock={line.stock} />
       </td>
       <td className="r num under" data-label={t('Packed')}>
-        {t('{{packed}} of {{quantity}}', { packed, quantity })}
+        {line.isDigital ? t('As a file') : t('{{packed}} of {{quantity}}', { packed, quantity })}
         {refunded > 0 && <small>{t('{{count}} refunded', { count: refunded })}</small>}
       </td>
       <td className="r num times">

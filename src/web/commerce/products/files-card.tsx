@@ -14,7 +14,7 @@ import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import { sizeText } from '#shared/size-text.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download, upload } from '#web/api/client.ts';
-import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
+import { invalidateNoun, nounOf, queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
@@ -69,7 +69,7 @@ function AddFile({ product }: Props) {
     await upload(contract.addStoreFile, file, query, { storeProductId: product.id }).catch(
       (reason: unknown) => toastFailure(messageOf(reason)),
     );
-    await invalidateNoun('store-files');
+    await invalidateNoun(nounOf(contract.listStoreFiles));
     setWorking(false);
   };
   return (

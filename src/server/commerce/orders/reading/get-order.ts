@@ -57,6 +57,7 @@ function toLines(standing: Standing, stock: Awaited<ReturnType<typeof readStock>
       discount: line.discountAmount + line.documentDiscount,
       tax: line.tax,
       total: line.total,
+      isDigital: line.isDigital,
       packed: line.packed,
       refunded: given?.refunded ?? 0,
       restocked: given?.restocked ?? 0,

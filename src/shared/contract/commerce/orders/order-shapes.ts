@@ -62,6 +62,7 @@ const orderLine = z.object({
   discount: minorUnits.describe('Of the line and its share of the discounts of the order'),
   tax: minorUnits,
   total: minorUnits.describe('What the customer pays for it'),
+  isDigital: z.boolean().describe('Delivered as files'),
   packed: whole,
   refunded: whole.describe('Pieces that were given back'),
   restocked: whole.describe('Pieces that went back into the stock'),

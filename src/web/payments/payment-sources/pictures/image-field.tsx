@@ -55,8 +55,6 @@ export function ImageField({
             <IconX size={16} />
           </button>
         )}
-      </div>
-      <div className="picture-buttons">
         <PictureAddress onFetched={onChange} />
       </div>
       {shown ? (
