@@ -10,10 +10,10 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { storeProductImportsContract as contract } from '#shared/contract/commerce/store-product-imports.ts';
+import { openPictureHost, type PictureHost, pictureOf } from '#test/support/commerce/picture-host.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
-import { openPictureHost, type PictureHost, pictureOf } from '#test/support/picture-host.ts';
 import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
 
 const rows = 40;

@@ -1,19 +1,14 @@
 // A product that is a file: the business makes it, a guest pays and downloads it from the page of the order and from the e-mail.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const products = '/payment-gateway/commerce/products';
+const store = '/store/adunni-textiles';
 
-test('a business sells a pattern as a PDF, and a guest downloads it after payment until its limit', async ({
-  page,
-  context,
-}) => {
-  const stem = crypto.randomUUID().slice(0, 8);
-  const name = `Boubou pattern ${stem}`;
-  const email = `sews-${stem}@example.com`;
-  await signIn(page);
+/** In the dashboard: made, its file uploaded, published. */
+async function makePattern(page: Page, name: string, paper: Buffer): Promise<void> {
   await page.goto(`${products}/create/single`);
   await page.getByLabel('Product name').fill(name);
   await page
@@ -29,22 +24,22 @@ test('a business sells a pattern as a PDF, and a guest downloads it after paymen
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Upload a file' }).click(),
   ]);
-  const paper = makePaper(name, ['Sizes S to XL.']);
   await chooser.setFiles({ name: 'Boubou.pdf', mimeType: 'application/pdf', buffer: paper });
   await expect(page.getByRole('button', { name: 'Boubou.pdf', exact: true })).toBeVisible();
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await expect(page.getByText('Published').first()).toBeVisible();
+}
 
-  const shop = await context.newPage();
-  await shop.setViewportSize({ width: 360, height: 780 });
-  await shop.goto(`/store/adunni-textiles?search=${stem}`);
+/** On a phone: found, put in the bag, ordered without delivery and paid by card. */
+async function buyPattern(shop: Page, { name, stem, email }: Record<'name' | 'stem' | 'email', string>) {
+  await shop.goto(`${store}?search=${stem}`);
   await shop
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click();
   await shop.getByRole('button', { name: /^Add to bag/ }).click();
-  await shop.goto('/store/adunni-textiles/bag');
+  await shop.goto(`${store}/bag`);
   await shop.getByText('Order', { exact: true }).click();
   await shop.getByLabel('Your name').fill('Halima Sews');
   await shop.getByLabel('E-mail').fill(email);
@@ -56,17 +51,36 @@ test('a business sells a pattern as a PDF, and a guest downloads it after paymen
   await shop.getByLabel('CVV').fill('123');
   await shop.getByRole('button', { name: /^Pay ₦3,500\.00/ }).click();
   await expect(shop.getByText('Payment successful')).toBeVisible();
+}
 
-  // What the outbox has for the guest: the files, and the order that is confirmed.
-  const mailOf = async (about: RegExp): Promise<string> => {
+/** The link to the file in the e-mail that the guest was sent. */
+async function linkOfMail(page: Page, email: string): Promise<URL> {
+  const read = async (): Promise<string> => {
     const list = await (await page.request.get('/outbox')).text();
-    const row = list.split('<tr>').find((one) => one.includes(email) && about.test(one)) ?? '';
+    const row = list.split('<tr>').find((one) => one.includes(email) && /files|download/i.test(one)) ?? '';
     const id = /href="\/outbox\/([^"]+)"/.exec(row)?.[1];
     return id ? (await page.request.get(`/outbox/${id}/body`)).text() : '';
   };
-  await expect.poll(() => mailOf(/files|download/i), { timeout: 20_000 }).toContain('/files/');
-  const body = (await mailOf(/files|download/i)).replaceAll('&amp;', '&');
-  const link = new URL(/href="([^"]+\/files\/[^"]+)"/.exec(body)?.[1] ?? '', page.url());
+  await expect.poll(read, { timeout: 20_000 }).toContain('/files/');
+  const body = (await read()).replaceAll('&amp;', '&');
+  return new URL(/href="([^"]+\/files\/[^"]+)"/.exec(body)?.[1] ?? '', page.url());
+}
+
+test('a business sells a pattern as a PDF, and a guest downloads it after payment until its limit', async ({
+  page,
+  context,
+}) => {
+  const stem = crypto.randomUUID().slice(0, 8);
+  const name = `Boubou pattern ${stem}`;
+  const email = `sews-${stem}@example.com`;
+  const paper = makePaper(name, ['Sizes S to XL.']);
+  await signIn(page);
+  await makePattern(page, name, paper);
+  const shop = await context.newPage();
+  await shop.setViewportSize({ width: 360, height: 780 });
+  await buyPattern(shop, { name, stem, email });
+
+  const link = await linkOfMail(page, email);
   const fromMail = await page.request.get(link.pathname + link.search);
   expect([fromMail.status(), fromMail.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect((await fromMail.body()).equals(paper)).toBe(true);

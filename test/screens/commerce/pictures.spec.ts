@@ -1,8 +1,8 @@
 // Pictures by address in the dashboard: one in the form of a product, and those of a file while they are fetched and once they are there.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
+import { openPictureHost, pictureOf } from '#test/support/commerce/picture-host.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
-import { openPictureHost, pictureOf } from '#test/support/picture-host.ts';
 
 const products = '/payment-gateway/commerce/products';
 
@@ -53,7 +53,7 @@ test('a picture is fetched from its address in the form, and those of a file one
     buffer: Buffer.from(`sku,name,price,images\n${rows.join('\n')}\n`),
   });
   await expect(page.getByText(/1 picture to fetch/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Take this file' }).click();
+  await page.getByRole('button', { name: 'Import this file' }).click();
   await expect(page.getByText('1 of 3 pictures are still being fetched.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('There is nothing at this address (404).').first()).toBeVisible();
   await expectAccessible(page);

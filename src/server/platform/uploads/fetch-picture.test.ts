@@ -3,8 +3,8 @@ import type { LookupAddress } from 'node:dns';
 import { afterAll, expect, test } from 'vitest';
 import { createFileFetcher, type FetchRules } from '#server/platform/http/outside/fetch-file.ts';
 import { uploadsContract as contract } from '#shared/contract/platform/uploads.ts';
+import { openPictureHost } from '#test/support/commerce/picture-host.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
-import { openPictureHost } from '#test/support/picture-host.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { fetchPicture } from './fetch-picture.ts';
 

@@ -6,9 +6,9 @@ import { storePicturesContract } from '#shared/contract/commerce/store-pictures.
 import { storeProductImportsContract as files } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
+import { openPictureHost, pictureOf } from '#test/support/commerce/picture-host.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
-import { openPictureHost, pictureOf } from '#test/support/picture-host.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { createPictureFetcher, type PictureFetcherOptions } from './fetch-due.ts';
 
