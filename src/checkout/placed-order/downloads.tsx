@@ -9,7 +9,7 @@ type Download = PlacedOrder['downloads'][number];
 
 function limitsOf({ left, until }: Download): string | null {
   const parts = [
-    left === 1 ? t('1 download left') : left !== null && t('{{count}} downloads left', { count: left }),
+    left !== null && t('Downloads left: {{count}}', { count: left }),
     until && t('until {{day}}', { day: dayText(until.slice(0, 10)) }),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;

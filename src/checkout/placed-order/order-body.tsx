@@ -48,10 +48,8 @@ function whereOf(order: PlacedOrder): string {
       return t('On its way');
     case 'DELIVERED':
     case 'COMPLETED':
-      if (order.downloads.length > 0 && delivery.kind === 'none')
-        return order.downloads.some(({ path }) => path !== null)
-          ? t('Your files are ready')
-          : t('Your files cannot be downloaded any more');
+      if (delivery.kind === 'none' && order.downloads.some(({ path }) => path))
+        return t('Your files are ready');
       return isPickUp ? t('Picked up') : t('Delivered');
     case 'CANCELLED':
       return t('Cancelled');

@@ -87,7 +87,7 @@ test('a business sells a pattern as a PDF, and a guest downloads it after paymen
 
   await shop.goto(`/pay/${link.pathname.split('/')[2]}`);
   await expect(shop.getByText('Your files are ready')).toBeVisible();
-  await expect(shop.getByText(/^1 download left, until/)).toBeVisible();
+  await expect(shop.getByText(/^Downloads left: 1, until/)).toBeVisible();
   await expectAccessible(shop);
   await expectNoSidewaysScroll(shop);
   const [download] = await Promise.all([
