@@ -1,5 +1,5 @@
 // The page of an invoice: what is due, what it is for, what was paid, and the way to pay all or a part of it.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
@@ -9,8 +9,10 @@ import type { PaymentActions } from '../payment.ts';
 import { useInvoice } from './invoice-api.ts';
 import { InvoiceBody, InvoiceHead } from './invoice-body.tsx';
 import { InvoiceDock } from './invoice-dock.tsx';
-import { PartForm } from './part-form.tsx';
 import './invoice.css';
+
+/** Few pay in parts: its fields are not loaded with the page. */
+const PartForm = lazy(() => import('./part-form.tsx').then((m) => ({ default: m.PartForm })));
 
 type InvoicePageProps = { page: CheckoutPage; slug: string; framed: boolean; actions: PaymentActions };
 
@@ -35,14 +37,16 @@ export function InvoicePage({ page, slug, framed, actions }: InvoicePageProps) {
     <Frame page={page} framed={framed}>
       <div className="pi">
         {isPart ? (
-          <PartForm
-            invoice={invoice}
-            merchant={page.merchant.name}
-            busy={busy}
-            refusal={refusal}
-            onBack={() => setPart(false)}
-            onPay={pay}
-          />
+          <Suspense>
+            <PartForm
+              invoice={invoice}
+              merchant={page.merchant.name}
+              busy={busy}
+              refusal={refusal}
+              onBack={() => setPart(false)}
+              onPay={pay}
+            />
+          </Suspense>
         ) : (
           <>
             <InvoiceHead page={page} invoice={invoice} />
