@@ -1,0 +1,106 @@
+// The driver: what travels together, what fails with it, and that a prepared query is asked with other values only.
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { statementsIn } from '#test/support/per-file/sent-statements.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { createBatcher, expectOne, noneComing } from './batch.ts';
+import { prepared } from './prepared.ts';
+
+let scratch: TestDatabase;
+let database: Database;
+const sent = vi.spyOn(pg.Client.prototype, 'query');
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  database = openDatabase(scratch.connectionString, { poolMax: 2 });
+});
+afterAll(async () => {
+  sent.mockRestore();
+  await database?.close();
+  await scratch?.drop();
+});
+
+const addLimit = prepared((db, { key, points }: { key: string; points: number }) =>
+  sql<{
+    points: number;
+  }>`insert into rate_limits (key, points, expire) values (${key}, ${points}, 0) returning points`.compile(
+    db,
+  ),
+);
+const readPoints = prepared((db, { key }: { key: string }) =>
+  sql<{ points: number }>`select points from rate_limits where key = ${key}`.compile(db),
+);
+
+const messages = (): string[][] =>
+  sent.mock.calls.map((call: readonly unknown[]) =>
+    statementsIn(call).map(({ text }) => text.trim().split(' ')[0] ?? ''),
+  );
+
+test('a transaction begins with its first statement, and what nobody waits for travels with the commit', async () => {
+  await database.inTransaction((tx) => readPoints(tx, { key: 'none' }));
+  sent.mockClear();
+  await database.inTransaction(async (tx) => {
+    await readPoints(tx, { key: 'none' });
+    await addLimit.later(tx, { key: 'one', points: 1 });
+    await addLimit.later(tx, { key: 'two', points: 2 });
+  });
+  expect(messages()).toEqual([
+    ['begin', 'select'],
+    ['insert', 'insert', 'commit'],
+  ]);
+  expect(await readPoints.first(database.db, { key: 'two' })).toEqual({ points: 2 });
+});
+
+test('one that asks nothing is never sent', async () => {
+  sent.mockClear();
+  await database.inTransaction(async () => undefined);
+  expect(messages()).toEqual([]);
+});
+
+test('what was sent later is read by the statements after it, and its failure undoes all', async () => {
+  const seen = await database.inTransaction(async (tx) => {
+    await addLimit.later(tx, { key: 'seen', points: 3 });
+    return readPoints.first(tx, { key: 'seen' });
+  });
+  expect(seen).toEqual({ points: 3 });
+  const twice = database.inTransaction(async (tx) => {
+    await addLimit.later(tx, { key: 'undone', points: 4 });
+    await addLimit.later(tx, { key: 'seen', points: 4 });
+  });
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  expect(await readPoints(database.db, { key: 'undone' })).toEqual([]);
+  // The connection is as good as before.
+  expect(await readPoints.first(database.db, { key: 'seen' })).toEqual({ points: 3 });
+});
+
+test('a prepared query without a value, or with other columns, is refused', async () => {
+  await readPoints(database.db, { key: 'one' });
+  await expect(readPoints(database.db, { key: undefined as unknown as string })).rejects.toThrow(
+    'without key',
+  );
+  await expect(readPoints(database.db, { key: 'one', more: 1 } as { key: string })).rejects.toThrow(
+    'other columns',
+  );
+});
+
+test('a batch waits for who is on the way, and not for longer than that', async () => {
+  const coming = noneComing(5_000);
+  const batches: number[][] = [];
+  const gather = createBatcher(
+    async (items: number[]) => {
+      batches.push(items);
+      return items;
+    },
+    { coming },
+  );
+  await gather(1);
+  const came = expectOne(coming);
+  const first = gather(2);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const second = gather(3);
+  came();
+  await Promise.all([first, second]);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
