@@ -326,12 +326,27 @@ const test = base.extend<object, { visitor: Page }>({
   ],
 });
 
-/** As by a link, within the page. Details are opened by their address, as those are what people send each other. */
+/** Whose screens this worker has opened one of by its address: `/customers/all/$customerId` with all of its tabs. */
+const opened = new Set<string>();
+
+/** Whether it is the first screen of a detail that this worker opens. */
+function isNewDetail({ path }: Screen | OperatorScreen): boolean {
+  const detail = /^.*?\/\$\w+/.exec(path)?.[0];
+  if (!detail || opened.has(detail)) return false;
+  opened.add(detail);
+  return true;
+}
+
+/**
+ * As by a link, within the page. Details are opened by their address, as those are what people send each other: each by one of its
+ * screens, and the tabs beside that as people go to them.
+ */
 async function goTo(page: Page, screen: Screen | OperatorScreen): Promise<void> {
   const path = await fill(page, screen.path);
   const isConsole = (at: string) => at.startsWith('/operator/');
   const here = page.url().startsWith('http') ? new URL(page.url()).pathname : '';
-  if (here === '' || here === path || path !== screen.path || isConsole(here) !== isConsole(path)) {
+  const isFirst = isNewDetail(screen) || here === '';
+  if (isFirst || here === path || isConsole(here) !== isConsole(path)) {
     await page.goto(path);
     return;
   }
