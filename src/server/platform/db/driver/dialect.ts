@@ -12,7 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { tablesChangedBy } from '../announcing/changed-tables.ts';
 import { nameOf } from '../prepared-statements.ts';
 import { type FieldCodec, resolveParameters } from '../sealed-fields.ts';
@@ -77,6 +77,8 @@ async function sendAll(connection: Connection, statements: Statement[]): Promise
   try {
     return await exchange(connection.client, all, nameColumn);
   } catch (error) {
+    // What the server has not refused it may never have had, the beginning of the transaction too: nothing more goes that way.
+    if (connection.transaction && !(error instanceof pg.DatabaseError)) connection.discarded = true;
     // The stack of the answer's arrival says nothing of whoever asked.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
@@ -168,6 +170,8 @@ function createDriver(pool: Pool, rules: DriverRules): Driver {
     },
     rollbackTransaction: async (opened) => {
       const connection = opened as Connection;
+      // It is closed instead, which the server takes as the same.
+      if (connection.discarded) return;
       try {
         await end(connection, 'rollback');
       } catch (error) {

@@ -75,6 +75,16 @@ test('what was sent later is read by the statements after it, and its failure un
   expect(await readPoints.first(database.db, { key: 'seen' })).toEqual({ points: 3 });
 });
 
+test('after a statement that could not be sent nothing of its transaction is written, whoever goes on', async () => {
+  const unsendable = { points: 1n } as unknown as number;
+  const gone = database.inTransaction(async (tx) => {
+    await addLimit.first(tx, { key: 'unsent', points: unsendable }).catch(() => undefined);
+    await addLimit.first(tx, { key: 'alone', points: 1 });
+  });
+  await expect(gone).rejects.toThrow('The connection is used no more.');
+  expect(await readPoints(database.db, { key: 'alone' })).toEqual([]);
+});
+
 test('a prepared query without a value, or with other columns, is refused', async () => {
   await readPoints(database.db, { key: 'one' });
   await expect(readPoints(database.db, { key: undefined as unknown as string })).rejects.toThrow(
