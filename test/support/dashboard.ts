@@ -41,6 +41,7 @@ export async function setMode(page: Page, mode: 'test' | 'live'): Promise<void> 
 
 /** No axe violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await endColours(page);
   await expectNoViolation(page, {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -55,13 +56,21 @@ export async function expectUsableOnPhone(page: Page): Promise<void> {
   });
 }
 
-/** Every text stands out enough from what is behind it. */
-export async function expectReadable(page: Page): Promise<void> {
-  // A colour on its way to another is none that anybody reads: what ends by itself is at its end.
-  await page.evaluate(() => {
+/**
+ * A colour on its way to another is none that anybody reads: what ends by itself is brought to its end. A change of the scheme reaches the
+ * page with its next frame, and its colours set out with that.
+ */
+async function endColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const one of document.getAnimations())
       if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
   });
+}
+
+/** Every text stands out enough from what is behind it. */
+export async function expectReadable(page: Page): Promise<void> {
+  await endColours(page);
   await expectNoViolation(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 

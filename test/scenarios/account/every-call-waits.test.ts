@@ -71,6 +71,7 @@ const harmless: Readonly<Record<string, string>> = {
   'store-categories': 'what products are grouped by',
   'store-products': 'what is sold, and for how much',
   'store-product-imports': 'what is sold, and for how much',
+  'store-pictures': 'pictures of what is sold',
   stock: 'how many there are of what is sold',
   rewards: 'how points are earned; what they are worth follows in the books, and nothing leaves',
   invoices: 'asks for money; what was received is recorded, none is sent',

@@ -121,6 +121,8 @@ test('a reward is added to products of the own store alone', async () => {
   expect((await add(theirs, good))[0]).toBe(404);
   const { id } = await product('Gele', 100_000);
   expect(await add(id, { ...good, points: null })).toEqual([422, { points: 'Points is required' }]);
+  expect(await add(id, { ...good, name: 'k' })).toEqual([422, { name: 'Must be at least 2 characters' }]);
+  expect((await add(id, { ...good, name: '' }))[0]).toBe(200);
   expect(
     await add(id, { ...good, startsAt: '2027-01-02T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' }),
   ).toEqual([422, { endsAt: 'Must be after the start' }]);
