@@ -1,5 +1,5 @@
 // The sandbox card processor's own books: what it was asked to charge and what it answers.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
@@ -7,28 +7,9 @@ import type { SandboxChargesTable } from '#server/platform/db/tables/payments.ts
 
 export type ChargeRow = Selectable<SandboxChargesTable>;
 
-const writeCharge = prepared((db, { charge }: { charge: Insertable<SandboxChargesTable> }) =>
-  db
-    .insertInto('sandboxCharges')
-    .values(charge)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returningAll(),
-);
-
-/** What is left out of a charge is as the table has it. */
-const usual = { refundOutcome: 'done', token: null } as const;
-
-/** Writes a charge once per reference; undefined when the reference is there already. */
-export async function insertCharge(
-  db: Db,
-  charge: Insertable<SandboxChargesTable>,
-): Promise<ChargeRow | undefined> {
-  return writeCharge.first(db, { charge: { ...usual, ...charge } });
-}
-
-type NewCharge = Omit<ChargeRow, 'refundOutcome'> & {
-  refundOutcome?: ChargeRow['refundOutcome'] | undefined;
-};
+type Usual = Pick<ChargeRow, 'refundOutcome' | 'token' | 'answerAfter'>;
+/** What is left out is as it usually is: refunded when asked, no card kept, answered at once. */
+export type NewCharge = Omit<ChargeRow, keyof Usual> & { [Name in keyof Usual]?: Usual[Name] | undefined };
 
 const writeCharges = prepared((db, { charges }: { charges: string }) =>
   sql<ChargeRow>`
@@ -40,7 +21,12 @@ const writeCharges = prepared((db, { charges }: { charges: string }) =>
     on conflict (reference) do nothing returning *`.compile(db),
 );
 
-const encodeCharge = ({ refundOutcome = 'done', ...charge }: NewCharge) => ({
+const encodeCharge = ({
+  refundOutcome = 'done',
+  token = null,
+  answerAfter = null,
+  ...charge
+}: NewCharge) => ({
   id: charge.id,
   reference: charge.reference,
   amount: charge.amount,
@@ -52,19 +38,24 @@ const encodeCharge = ({ refundOutcome = 'done', ...charge }: NewCharge) => ({
   scheme: charge.scheme,
   return_url: charge.returnUrl,
   refund_outcome: refundOutcome,
-  answer_after: charge.answerAfter,
-  token: charge.token,
+  answer_after: answerAfter,
+  token,
   created_at: charge.createdAt,
 });
 
-/** The same for charges that arrive together, in one statement. */
-export function gatherCharges(db: Db): Batcher<NewCharge, ChargeRow | undefined> {
-  return createBatcher(async (charges: NewCharge[]) => {
-    const written = await writeCharges(db, { charges: JSON.stringify(charges.map(encodeCharge)) });
-    const byId = new Map(written.map((row) => [row.id, row]));
-    return charges.map(({ id }) => byId.get(id));
-  });
+/** Writes charges once per reference, in one statement; undefined in the place of each whose reference is there already. */
+async function insertCharges(db: Db, charges: readonly NewCharge[]): Promise<(ChargeRow | undefined)[]> {
+  const written = await writeCharges(db, { charges: JSON.stringify(charges.map(encodeCharge)) });
+  const byId = new Map(written.map((row) => [row.id, row]));
+  return charges.map(({ id }) => byId.get(id));
 }
+
+export const insertCharge = async (db: Db, charge: NewCharge): Promise<ChargeRow | undefined> =>
+  (await insertCharges(db, [charge]))[0];
+
+/** The same for charges that arrive together. */
+export const gatherCharges = (db: Db): Batcher<NewCharge, ChargeRow | undefined> =>
+  createBatcher((charges: NewCharge[]) => insertCharges(db, charges));
 
 export async function selectCharge(db: Db, reference: string): Promise<ChargeRow | undefined> {
   return db.selectFrom('sandboxCharges').where('reference', '=', reference).selectAll().executeTakeFirst();

@@ -144,28 +144,23 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
   // What could not be written down stays taken until its lease ends, and is sent again then.
   const lanes = createLanes({ log, name: 'webhook delivery' }, work, { inLane: laneMax, inAll: activeMax });
   return {
-    step: async () => {
-      const busy = lanes.holding(aheadMax / 2);
-      const now = clock.now();
-      const leaseUntil = new Date(now.getTime() + leaseMs);
-      const wish = { now, leaseUntil, perEndpoint: aheadMax, limit: claimMax, busy };
-      const taken = await claimDeliveries(database.db, wish);
-      for (const delivery of taken) lanes.put(delivery.endpointId, delivery);
-      lanes.pump();
-      if (taken.length > 0 || busy.length === 0) return taken.length;
-      await lanes.movement();
-      return 1;
-    },
-    settle: async () => {
-      while (!lanes.isEmpty()) await lanes.movement();
-    },
-    stop: async () => {
+    step: () =>
+      lanes.step(aheadMax, async (busy) => {
+        const now = clock.now();
+        const leaseUntil = new Date(now.getTime() + leaseMs);
+        const wish = { now, leaseUntil, perEndpoint: aheadMax, limit: claimMax, busy };
+        const taken = await claimDeliveries(database.db, wish);
+        for (const delivery of taken) lanes.put(delivery.endpointId, delivery);
+        lanes.pump();
+        return taken.length;
+      }),
+    settle: lanes.settle,
+    stop: () => {
       stopped = true;
-      const unsent = lanes.close();
-      if (unsent.length > 0) await releaseDeliveries(database.db, unsent, clock.now());
-      sender.close();
-      lanes.pump();
-      while (!lanes.isEmpty()) await lanes.movement();
+      return lanes.stop({
+        giveBack: (unsent) => releaseDeliveries(database.db, unsent, clock.now()),
+        breakOff: () => sender.close(),
+      });
     },
   };
 }

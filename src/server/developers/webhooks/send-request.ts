@@ -1,11 +1,10 @@
 // One POST to a merchant's address, sent once: bounded in time and size, to public addresses only, no redirects.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Agent } from 'undici';
 import { explainFailure } from '#server/platform/http/outside/explain-failure.ts';
+import { openAgent } from '#server/platform/http/outside/open-agent.ts';
 import {
   assertPublicHost,
-  publicLookup,
   type Resolve,
   resolveByDns,
 } from '#server/platform/http/outside/public-addresses.ts';
@@ -62,21 +61,11 @@ async function readBody(body: Readable): Promise<string> {
   return storable(Buffer.concat(parts).subarray(0, bodyMaxBytes).toString('utf8'));
 }
 
-const keepAliveMs = 4000;
-
 export function createSender(options: SenderOptions): Sender {
   const { allowPrivate, resolve = resolveByDns } = options;
   const waitMs = options.timeoutMs ?? timeoutMs;
   // One POST a request: nothing is sent again, nothing follows a redirect, nothing is sent ahead of an answer.
-  const agent = new Agent({
-    allowH2: false,
-    pipelining: 1,
-    keepAliveTimeout: keepAliveMs,
-    keepAliveMaxTimeout: keepAliveMs,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: waitMs, ...(!allowPrivate && { lookup: publicLookup(resolve) }) },
-  });
+  const agent = openAgent({ timeoutMs: waitMs, resolve: allowPrivate ? null : resolve });
   const post = async (url: URL, headers: Record<string, string>, body: string): Promise<Answer> => {
     const waiting = new AbortController();
     let reading: Readable | undefined;

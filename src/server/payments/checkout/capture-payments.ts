@@ -12,6 +12,7 @@ import {
 } from '#server/platform/db/driver/batch.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
+import { keptBy } from '#shared/kept-by.ts';
 import type { Capture } from './capture/capture.ts';
 import { type EncodedCaptures, encodeCapture } from './capture/encode-capture.ts';
 import { announceStatus } from './queries.ts';
@@ -97,13 +98,7 @@ export function createCapture(database: Database, services: OutboxServices): Cap
   return (capture) => gather({ capture, services });
 }
 
-const gatherers = new WeakMap<Database, Gatherer>();
-
-function gathererOf(database: Database): Gatherer {
-  const gatherer = gatherers.get(database) ?? gatherCaptures(database);
-  gatherers.set(database, gatherer);
-  return gatherer;
-}
+const gathererOf = keptBy(gatherCaptures);
 
 /** A rail is being asked, and a capture may follow: those that come before wait for it a moment. The answer says that it has come or will not. */
 export function expectCapture(database: Database): () => void {

@@ -16,6 +16,7 @@ import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { environmentOfPayer, named } from '#server/platform/directory/directory.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
+import { keptBy } from '#shared/kept-by.ts';
 import type { PaymentRow } from './queries.ts';
 
 /** A payment with its merchant and what it came through, if anything; all as they were when they were read. */
@@ -93,15 +94,7 @@ function createReaders(sources: SourceList) {
   };
 }
 
-const readers = new WeakMap<SourceList, ReturnType<typeof createReaders>>();
-
-function readersOf(sources: SourceList): ReturnType<typeof createReaders> {
-  const known = readers.get(sources);
-  if (known) return known;
-  const made = createReaders(sources);
-  readers.set(sources, made);
-  return made;
-}
+const readersOf = keptBy(createReaders);
 
 /** The payment of a name. */
 export async function selectPayment(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
+import { keptBy } from '#shared/kept-by.ts';
 import type { PaymentSource } from './payment-source.ts';
 
 type Visit = { environmentId: string; id: string; day: string };
@@ -25,19 +26,14 @@ function together(visits: readonly Visit[]): Visits {
 }
 
 /** Visits that arrive together are counted in one statement, and a page that is opened often is written once for all of them. */
-function gatherersBy(addVisits: (db: Db, visits: Visits) => Promise<unknown>) {
-  const gatherers = new WeakMap<Db, Batcher<Visit, void>>();
-  return (db: Db): Batcher<Visit, void> => {
-    const known = gatherers.get(db);
-    if (known) return known;
-    const made = createBatcher(async (visits: Visit[]) => {
-      await addVisits(db, together(visits));
-      return visits.map(() => undefined);
-    });
-    gatherers.set(db, made);
-    return made;
-  };
-}
+const gatherersBy = (addVisits: (db: Db, visits: Visits) => Promise<unknown>) =>
+  keptBy(
+    (db: Db): Batcher<Visit, void> =>
+      createBatcher(async (visits: Visit[]) => {
+        await addVisits(db, together(visits));
+        return visits.map(() => undefined);
+      }),
+  );
 
 /**
  * How a payment source counts: `visitCounts(['qr_codes', 'qr_code_days'], 'code_id')`, the column being that of the days

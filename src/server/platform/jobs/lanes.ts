@@ -9,13 +9,15 @@ export type Lanes<T> = {
   put(name: string, item: T): void;
   /** Begins what there is room for. */
   pump(): void;
-  /** Names of the lanes that hold more than so many. */
-  holding(more: number): string[];
-  isEmpty(): boolean;
-  /** Waits until some work is done, or a moment if none is. */
-  movement(): Promise<void>;
-  /** Begins nothing more; returns what had not begun. */
-  close(): T[];
+  /**
+   * Takes more by `take`, which is told of the lanes that hold more than half of what is taken `ahead`, and puts and counts it. Where
+   * nothing is due but for those lanes, waits until some work is done, or a moment if none is. More than zero: something has moved.
+   */
+  step(ahead: number, take: (busy: readonly string[]) => Promise<number>): Promise<number>;
+  /** Waits until nothing is on its way. */
+  settle(): Promise<void>;
+  /** Begins nothing more: what had not begun is given back, what has is broken off and waited for. */
+  stop(end: { giveBack: (unbegun: T[]) => Promise<void>; breakOff: () => void }): Promise<void>;
 };
 
 const momentMs = 250;
@@ -47,6 +49,19 @@ export function createLanes<T>(
       if (lane.queue.length === 0 && lane.active === 0) lanes.delete(name);
     }
   };
+  const holding = (more: number): string[] =>
+    [...lanes].filter(([, lane]) => lane.queue.length + lane.active > more).map(([name]) => name);
+  const movement = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, momentMs);
+      moved = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const settle = async (): Promise<void> => {
+    while (lanes.size > 0) await movement();
+  };
   return {
     put: (name, item) => {
       const lane = lanes.get(name) ?? { queue: [], active: 0 };
@@ -54,20 +69,21 @@ export function createLanes<T>(
       lanes.set(name, lane);
     },
     pump,
-    holding: (more) =>
-      [...lanes].filter(([, lane]) => lane.queue.length + lane.active > more).map(([name]) => name),
-    isEmpty: () => lanes.size === 0,
-    movement: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, momentMs);
-        moved = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
-    close: () => {
+    step: async (ahead, take) => {
+      const busy = holding(ahead / 2);
+      const taken = await take(busy);
+      if (taken > 0 || busy.length === 0) return taken;
+      await movement();
+      return 1;
+    },
+    settle,
+    stop: async ({ giveBack, breakOff }) => {
       closed = true;
-      return [...lanes.values()].flatMap((lane) => lane.queue.splice(0));
+      const unbegun = [...lanes.values()].flatMap((lane) => lane.queue.splice(0));
+      if (unbegun.length > 0) await giveBack(unbegun);
+      breakOff();
+      pump();
+      await settle();
     },
   };
 }

@@ -5,6 +5,7 @@ import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts
 import type { Clock } from '#server/platform/http/clock.ts';
 import { claimOperations, type Operation } from '#server/platform/http/operations.ts';
 import type { Services } from '#server/services.ts';
+import { keptBy } from '#shared/kept-by.ts';
 import { makeTransfers, type SingleOrder } from './make-transfers.ts';
 
 export type KeyedOrder = { order: SingleOrder & { id: string }; operation: Operation | null };
@@ -34,13 +35,12 @@ async function makeKeyed(services: Services, keyed: readonly KeyedOrder[]): Prom
   });
 }
 
-const gatherers = new WeakMap<Database, WeakMap<Clock, Batcher<KeyedOrder, KeyedTransfer>>>();
+const gatherersOf = keptBy((_database: Database) => new WeakMap<Clock, Batcher<KeyedOrder, KeyedTransfer>>());
 
 /** Makes a transfer once per key; the one gatherer of a database and clock. Throws what `makeTransfers` throws, or IDEMPOTENCY_CONFLICT. */
 export function gatherTransfer(services: Services, keyed: KeyedOrder): Promise<KeyedTransfer> {
   const { database, clock } = services;
-  const byClock = gatherers.get(database) ?? new WeakMap();
-  gatherers.set(database, byClock);
+  const byClock = gatherersOf(database);
   const gather =
     byClock.get(clock) ?? createBatcher((many: KeyedOrder[]) => makeKeyed(services, many), { batchMax });
   byClock.set(clock, gather);

@@ -91,41 +91,28 @@ export function createPictureFetcher(
     await notePut(database.db, claim);
   };
   const lanes = createLanes({ log, name: 'pictures of files' }, work, { inLane: laneMax, inAll: activeMax });
-  const claim = (environmentId: string, busy: readonly string[]): Promise<number> => {
-    if (busy.includes(environmentId)) return Promise.resolve(0);
+  const claim = async (environmentId: string): Promise<number> => {
     const now = clock.now();
     const wish = { environmentId, now, until: new Date(now.getTime() + leaseMs), limit: aheadMax, most };
-    return database
-      .inTransaction(async (tx) => {
-        const taken = await claimAddresses(tx, wish);
-        return taken;
-      })
-      .then((taken) => {
-        for (const one of taken) lanes.put(environmentId, one);
-        lanes.pump();
-        return taken.length;
-      });
+    const taken = await database.inTransaction((tx) => claimAddresses(tx, wish));
+    for (const one of taken) lanes.put(environmentId, one);
+    lanes.pump();
+    return taken.length;
   };
   return {
-    step: async () => {
-      const busy = lanes.holding(aheadMax / 2);
-      const taken = await eachEnvironment(database.db, waiting, isDueBy(clock.now()), (id) =>
-        claim(id, busy),
-      );
-      if (taken > 0 || busy.length === 0) return taken;
-      await lanes.movement();
-      return 1;
-    },
-    settle: async () => {
-      while (!lanes.isEmpty()) await lanes.movement();
-    },
-    stop: async () => {
+    step: () =>
+      lanes.step(aheadMax, (busy) =>
+        eachEnvironment(database.db, waiting, isDueBy(clock.now()), async (id) =>
+          busy.includes(id) ? 0 : claim(id),
+        ),
+      ),
+    settle: lanes.settle,
+    stop: () => {
       stopped = true;
-      const unbegun = lanes.close();
-      if (unbegun.length > 0) await giveBack(database.db, unbegun, clock.now());
-      fetcher.close();
-      lanes.pump();
-      while (!lanes.isEmpty()) await lanes.movement();
+      return lanes.stop({
+        giveBack: (unbegun) => giveBack(database.db, unbegun, clock.now()),
+        breakOff: () => fetcher.close(),
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 // Statements that go to the database in one message and come back in one: nothing is waited for between them.
 import pg from 'pg';
+import { keptBy } from '#shared/kept-by.ts';
 
 /** A statement as it is sent. One without a name is read and planned by the server each time. */
 export type Statement = { text: string; values: readonly unknown[]; name: string | undefined };
@@ -28,15 +29,7 @@ type Field = { name: string; dataTypeID: number };
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 const prepare = (value: unknown): unknown => prepareValue(value);
 
-const known = new WeakMap<object, Map<string, Columns>>();
-
-function knownTo(client: object): Map<string, Columns> {
-  const before = known.get(client);
-  if (before) return before;
-  const columns = new Map<string, Columns>();
-  known.set(client, columns);
-  return columns;
-}
+const knownTo = keptBy((_client: object) => new Map<string, Columns>());
 
 const none: Columns = { names: [], parsers: [], empty: {} };
 

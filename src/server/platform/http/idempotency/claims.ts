@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { type SealParameter, sealFields } from '#server/platform/db/sealed-fields.ts';
+import { keptBy } from '#shared/kept-by.ts';
 
 /** A key that a call has taken, and when, on the wall. */
 export type Claim = { scope: string; key: string; requestHash: Buffer; claimedAt: Date };
@@ -78,15 +79,9 @@ export type Gatherers = {
   answer: Batcher<Answered, void>;
 };
 
-const gatherers = new WeakMap<Database, Gatherers>();
-
-export function gatherersOf(database: Database): Gatherers {
-  const known = gatherers.get(database);
-  if (known) return known;
-  const made: Gatherers = {
+export const gatherersOf = keptBy(
+  (database: Database): Gatherers => ({
     claim: createBatcher((claims: Claim[]) => claimAll(database, claims)),
     answer: createBatcher((answers: Answered[]) => answerAll(database, answers)),
-  };
-  gatherers.set(database, made);
-  return made;
-}
+  }),
+);

@@ -1,14 +1,9 @@
 // Fetches a file of others from its address: from public hosts alone, each hop checked anew, bounded in time, size and hops.
 import type { Readable } from 'node:stream';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { explainFailure } from './explain-failure.ts';
-import {
-  isLoopbackHost,
-  publicLookup,
-  type Resolve,
-  refusalOfHost,
-  resolveByDns,
-} from './public-addresses.ts';
+import { openAgent } from './open-agent.ts';
+import { isLoopbackHost, type Resolve, refusalOfHost, resolveByDns } from './public-addresses.ts';
 
 /** `mayPass`: another try may find it. */
 export type FetchFailure = { failure: string; mayPass: boolean };
@@ -33,7 +28,6 @@ export type FileFetcher = {
 export const addressMaxLength = 2000;
 const timeoutMs = 15_000;
 const hopsMax = 5;
-const keepAliveMs = 4000;
 
 /** Why an address is not fetched, as it is written; null: it may be tried. */
 export function refusalOfAddress(address: string, { loopback }: Pick<FetchRules, 'loopback'>): string | null {
@@ -103,17 +97,8 @@ async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url:
 export function createFileFetcher(rules: FetchRules): FileFetcher {
   const { resolve = resolveByDns, loopback } = rules;
   const waitMs = rules.timeoutMs ?? timeoutMs;
-  const options = {
-    allowH2: false,
-    pipelining: 1,
-    keepAliveTimeout: keepAliveMs,
-    keepAliveMaxTimeout: keepAliveMs,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  };
-  // The name is looked up and judged as the connection is made, so that the address that was judged is the one connected to.
-  const guarded = new Agent({ ...options, connect: { timeout: waitMs, lookup: publicLookup(resolve) } });
-  const own = new Agent({ ...options, connect: { timeout: waitMs } });
+  const guarded = openAgent({ timeoutMs: waitMs, resolve });
+  const own = openAgent({ timeoutMs: waitMs, resolve: null });
   const hop = (url: URL, accept: string, signal: AbortSignal) =>
     (loopback && isLoopbackHost(url) ? own : guarded).request({
       origin: url.origin,
