@@ -86,37 +86,40 @@ type Close = {
   note: string | null;
 };
 
-function refused(sentence: string): AppError {
+export function refusedToClose(sentence: string): AppError {
   return new AppError('CONFLICT', { sentence, fields: { period: sentence } });
 }
 
-const lockTimeoutMs = 3000;
+/** One closes at a time, and nobody takes the first step back meanwhile; who posts does not wait. */
+async function lockStart(tx: Tx, environmentId: string): Promise<void> {
+  await sql`select ledger_keep_start(${environmentId})`.execute(tx);
+}
 
-/** Nobody posts until the transaction ends; who has begun to post is waited for, not for long: others wait behind. */
-async function lockPeriods(tx: Tx, environmentId: string): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(tx);
-  try {
-    await sql`select pg_advisory_xact_lock(ledger_period_lock(${environmentId}))`.execute(tx);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '55P03') throw error;
-    throw refused('Payments are being posted at the moment. Try again.');
-  }
+/** Whether nobody can post into what ends then any more. */
+async function isBegun(tx: Tx, environmentId: string, endsAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select bool_and(is_current and starts_at = ${endsAt}) as begun from ledger_starts where environment_id = ${environmentId}`.execute(
+    tx,
+  );
+  return rows[0]?.begun === true;
 }
 
 /**
- * Closes the month that comes next, and returns it: what waits is sealed before, and what is posted later is dated after it.
- * Throws CONFLICT when another month comes next, or when it has not ended.
+ * Closes the month that comes next, and returns it: what is dated in it is sealed before, and what is posted later is dated after it.
+ * `beginClosing` comes first. Throws CONFLICT when another month comes next, or when it has not ended.
  */
 export async function closePeriod(sealing: TxSealing, tx: Tx, close: Close): Promise<Closing> {
   const { environmentId, id, period, timeZone, actor, note } = close;
-  await lockPeriods(tx, environmentId);
+  await lockStart(tx, environmentId);
   const { last, nextPeriod, nextEndsAt: endsAt } = await getPeriods(tx, environmentId, timeZone);
-  if (!nextPeriod || !endsAt) throw refused('There are no postings yet.');
-  if (last && period <= last.period) throw refused('This month is already closed.');
-  if (period < nextPeriod) throw refused('There are no postings in this month or earlier.');
-  if (period > nextPeriod) throw refused('An earlier month is still open. Close it first.');
+  if (!nextPeriod || !endsAt) throw refusedToClose('There are no postings yet.');
+  if (last && period <= last.period) throw refusedToClose('This month is already closed.');
+  if (period < nextPeriod) throw refusedToClose('There are no postings in this month or earlier.');
+  if (period > nextPeriod) throw refusedToClose('An earlier month is still open. Close it first.');
   const closedAt = sealing.clocks.of(environmentId).now();
-  if (closedAt < endsAt) throw refused('This month has not ended yet.');
+  if (closedAt < endsAt) throw refusedToClose('This month has not ended yet.');
+  if (!(await isBegun(tx, environmentId, endsAt)))
+    throw refusedToClose('Payments are being posted at the moment. Try again.');
   const head = await sealUntil(sealing, tx, environmentId, endsAt);
   const startsAt = last?.endsAt ?? null;
   const balances = await computeBalances(tx, environmentId, last?.id ?? null, { startsAt, endsAt });

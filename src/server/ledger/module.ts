@@ -2,6 +2,7 @@
 import type { Module } from '#server/module.ts';
 import { advanceFinality, findUnsealed, sealInTurn, signDayHeads } from './chain/seal.ts';
 import { openSealing } from './chain/sealing.ts';
+import { findAbandonedClosing, takeBackClosings } from './closing-start.ts';
 import { kindProofs } from './kinds/kind-proofs.ts';
 import { ledgerProofs } from './proofs.ts';
 
@@ -19,6 +20,7 @@ export const ledgerModule: Module = {
     'ledger_holds',
     'ledger_late',
     'ledger_postings',
+    'ledger_starts',
     'ledger_transfers',
     'ledger_unsealed',
   ],
@@ -28,6 +30,12 @@ export const ledgerModule: Module = {
     return [
       { name: 'ledger chain', everyMs: 1000, due: findUnsealed, run: () => sealInTurn(sealing) },
       { name: 'ledger finality', everyMs: 60_000, run: () => advanceFinality(sealing) },
+      {
+        name: 'ledger closings left',
+        everyMs: 10_000,
+        due: () => findAbandonedClosing(sealing.clocks.wall.now()),
+        run: () => takeBackClosings(services.database.db, sealing.clocks.wall.now()),
+      },
       { name: 'ledger day heads', everyMs: 600_000, run: () => signDayHeads(sealing) },
       { name: 'ledger heads outside', everyMs: 10_000, run: () => flush().then(() => 0), stop: flush },
     ];

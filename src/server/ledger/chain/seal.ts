@@ -53,14 +53,23 @@ export async function sealEnvironment(sealing: Sealing, environmentId: string): 
   }
 }
 
-/** Where a chain ends and up to when it is final, in a transaction that nobody posts beside: seals what waits before. */
+/** Whether something that is dated before an instant waits to be sealed. */
+async function isUnsealed(tx: Tx, environmentId: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_unsealed u cross join unnest(u.ids) i (id)
+    join ledger_postings p on p.environment_id = u.environment_id and p.id = i.id
+    where u.environment_id = ${environmentId} and u.kind = 1 and p.posted_at < ${until} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Where a chain ends and up to when it is final: seals what is dated before, once nobody can post it any more. */
 export async function sealUntil(
   sealing: TxSealing,
   tx: Tx,
   environmentId: string,
   until: Date,
 ): Promise<Omit<Head, 'environmentId'>> {
-  while (await sealBlock(sealing, tx, environmentId));
+  while (await isUnsealed(tx, environmentId, until)) await sealBlock(sealing, tx, environmentId);
   const { number, position, hash } = await lockHead(tx, environmentId, sealing.clocks.wall.now());
   await sql`
     update ledger_heads set final_until = greatest(final_until, ${until}) where environment_id = ${environmentId}`.execute(

@@ -52,6 +52,7 @@ const tables = [
     'erasures',
     'ledger_closings',
     'ledger_closing_balances',
+    'ledger_starts',
     'ledger_hold_expiries',
   ],
 ];

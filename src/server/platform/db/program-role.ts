@@ -10,6 +10,7 @@ const addedOnly: Record<string, string> = {
   ledger_accounts: 'select, insert',
   ledger_balances: 'select',
   ledger_postings: 'select',
+  ledger_starts: 'select',
   ledger_transfers: 'select',
   ledger_holds: 'select, insert',
   ledger_hold_ends: 'select, insert',

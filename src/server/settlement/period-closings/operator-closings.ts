@@ -18,7 +18,7 @@ import type {
 } from '#shared/contract/operator/closings.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { findFailing } from './proving.ts';
-import { closeMonth } from './service.ts';
+import { beginMonth, closeMonth } from './service.ts';
 import { describeClosing, downloadTrialBalance } from './trial-balance.ts';
 
 type Contract = typeof operatorClosingsContract;
@@ -122,6 +122,7 @@ async function closeOne(call: Call, place: Place, { period, note }: Wish): Promi
   if (last && period <= last.period) return 'already';
   if (!nextPeriod || period < nextPeriod) return 'none';
   try {
+    await beginMonth(services, { id: environmentId, timeZone }, period);
     await inTransaction((tx) =>
       closeMonth(
         {

@@ -10,7 +10,7 @@ import {
   listClosingStates,
 } from './operator-closings.ts';
 import { assertProved } from './proving.ts';
-import { byMember, closeMonth, findOwnClosing, listOwnClosings } from './service.ts';
+import { beginMonth, byMember, closeMonth, findOwnClosing, listOwnClosings } from './service.ts';
 import { describeClosing, downloadTrialBalance, toClosing } from './trial-balance.ts';
 
 export const closingRoutes: Handlers<typeof closingsContract> = {
@@ -23,7 +23,10 @@ export const closingRoutes: Handlers<typeof closingsContract> = {
     return downloadTrialBalance(tx, closing, 'business', query.format);
   },
   closePeriod: {
-    before: ({ services, environment }) => assertProved(services, environment.id),
+    before: async ({ services, environment, body }) => {
+      await assertProved(services, environment.id);
+      await beginMonth(services, environment, body.period);
+    },
     handle: async ({ tx, services, actor, environment, audit, body }) =>
       toClosing(await closeMonth({ tx, services, audit }, environment, byMember(actor), body)),
   },

@@ -1,9 +1,10 @@
 // Closing months of a business's books: by its own members, one after the other.
 
+import { beginClosing } from '#server/ledger/closing-start.ts';
 import { type Closing, closePeriod, getClosing, getPeriods, listClosings } from '#server/ledger/closings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
-import type { TxServices } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -48,6 +49,15 @@ export async function findOwnClosing(db: Db, environmentId: string, id: string):
 type Call = { tx: Tx; services: TxServices; audit: (details: AuditDetails) => void | Promise<void> };
 type Wish = { period: string; note: string | null };
 type By = Pick<Closing, 'actorKind' | 'actorId' | 'actorName'>;
+
+/** The step before `closeMonth`, in no transaction: from now on nobody posts into the month. */
+export async function beginMonth(
+  { database, clocks }: Services,
+  { id, timeZone }: Pick<Environment, 'id' | 'timeZone'>,
+  period: string,
+): Promise<void> {
+  await beginClosing(database, clocks, { environmentId: id, timeZone, period });
+}
 
 /** Closes a month and writes it to the audit trail of the business; the books were proved before. */
 export async function closeMonth(

@@ -1,0 +1,75 @@
+// The first step of closing a month: from now on nobody posts into it, and whoever has begun to is waited for. Committed by itself.
+import { sql } from 'kysely';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { TxSealing } from './chain/seal.ts';
+import { getPeriods, refusedToClose } from './closings.ts';
+
+/** Who has begun to post is waited for so long. */
+const waitMaxMs = 3000;
+/** A close that was not ended by then is taken back: whoever began it is gone. */
+const abandonedAfterMs = 60_000;
+
+type Start = { environmentId: string; startsAt: Date | null; closingSince: Date | null };
+
+/** `startsAt`: from when on may be posted; null: without a beginning. */
+async function moveStart(db: Db, { environmentId, startsAt, closingSince }: Start): Promise<void> {
+  await sql`select ledger_move_start(${environmentId}, ${startsAt ?? '-infinity'}, ${closingSince})`.execute(
+    db,
+  );
+}
+
+type Begin = { environmentId: string; timeZone: string; period: string };
+
+/**
+ * Moves the start of what may be posted to the end of a month, and waits for everybody who posts before it. Where the month
+ * cannot be closed it does nothing: the second step says why. Throws CONFLICT, the month as it was, when somebody posts for too long.
+ */
+export async function beginClosing(
+  database: Database,
+  clocks: TxSealing['clocks'],
+  { environmentId, timeZone, period }: Begin,
+): Promise<void> {
+  const { last, nextPeriod, nextEndsAt } = await getPeriods(database.db, environmentId, timeZone);
+  if (period !== nextPeriod || !nextEndsAt || clocks.of(environmentId).now() < nextEndsAt) return;
+  await moveStart(database.db, {
+    environmentId,
+    startsAt: nextEndsAt,
+    closingSince: clocks.wall.now(),
+  }).catch(ignoreClosed);
+  try {
+    await database.inTransaction(async (tx) => {
+      await sql`select set_config('lock_timeout', ${`${waitMaxMs}ms`}, true)`.execute(tx);
+      await sql`select ledger_leave_starts(${environmentId})`.execute(tx);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    await moveStart(database.db, {
+      environmentId,
+      startsAt: last?.endsAt ?? null,
+      closingSince: null,
+    }).catch(ignoreClosed);
+    throw refusedToClose('Payments are being posted at the moment. Try again.');
+  }
+}
+
+/** Somebody else has closed the month meanwhile, which the second step says. */
+function ignoreClosed(error: unknown): void {
+  if ((error as { code?: string }).code !== '23001') throw error;
+}
+
+const abandonedBefore = (now: Date): Date => new Date(now.getTime() - abandonedAfterMs);
+
+/** Whether a month was begun to be closed by somebody who is gone. */
+export const findAbandonedClosing = (now: Date): DueQuery => sql`select 1 from ledger_starts
+  where closing_since < ${abandonedBefore(now)}::timestamptz order by closing_since limit 1`;
+
+/** Opens the months again that nobody closes any more; returns how many. */
+export async function takeBackClosings(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ environmentId: string }>`
+    select environment_id from ledger_starts where closing_since < ${abandonedBefore(now)}
+    order by closing_since limit 100`.execute(db);
+  for (const { environmentId } of rows)
+    await sql`select ledger_take_start_back(${environmentId}, ${abandonedBefore(now)})`.execute(db);
+  return rows.length;
+}
