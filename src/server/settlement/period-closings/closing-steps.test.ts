@@ -76,9 +76,9 @@ const close = async () => {
   return payers.database.inTransaction(finish);
 };
 async function dateOf(id: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ postedAt: Date }>`select posted_at from ledger_postings where id = ${id}`.execute(
-    payers.database.db,
-  );
+  const { rows } = await sql<{
+    postedAt: Date;
+  }>`select posted_at from ledger_postings where id = ${id}`.execute(payers.database.db);
   return rows[0]?.postedAt;
 }
 const proveBooks = async () => expect((await payers.books()).findings).toEqual([]);
