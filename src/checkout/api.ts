@@ -6,7 +6,7 @@ import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import type { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
 import type { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import type { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
-import { t } from './i18n.ts';
+import { payersLanguage, t } from './i18n.ts';
 
 type Checkout = typeof checkoutContract &
   typeof hostedPaymentsContract &
@@ -62,7 +62,7 @@ function learnClock(data: unknown): void {
 }
 
 async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': payersLanguage() };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
   let response: Response;

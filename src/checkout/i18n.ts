@@ -1,5 +1,7 @@
 // Translations of the payer's pages: the English sentence is the key, so English needs no file.
+import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
+import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 import { readStored, store } from './storage.ts';
 
 type Values = Record<string, string | number>;
@@ -41,6 +43,9 @@ export function t(sentence: string, values: Values = {}): string {
   return fillIn(words[sentence] ?? sentence, values);
 }
 
+/** In which this page is read: what is begun here is written about in it. */
+export const payersLanguage = (): Language => language;
+
 /** How dates are written in the payer's language. */
 export const payersLocale = (): string => localeOf[language];
 
@@ -50,9 +55,8 @@ export function fullStop(sentence: string): string {
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
-/** The name of an order is a sentence of ours; any other name stays as the business wrote it. */
-export const writeTitle = (title: string): string =>
-  title.replace(/^Order (ORD-\d+)$/, (_, number: string) => t('Order {{number}}', { number }));
+/** What is paid for; a name that the business gave stays as it was written. */
+export const writePaidFor = (paidFor: PaidFor): string => sayPaidFor(paidFor, t);
 
 /** An instant as the payer's own clock shows it, with its zone. */
 export function writeInstant(at: string, timeZone?: string): string {

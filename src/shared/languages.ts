@@ -16,3 +16,19 @@ export const isLanguage = (tag: string): tag is Language => (languages as readon
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+const qualityOf = (part: string): number => {
+  const found = /;\s*q=([\d.]+)/.exec(part)?.[1];
+  return found === undefined ? 1 : Number(found) || 0;
+};
+
+/** The first of ours that a browser asks for: fr of 'de, fr-CA;q=0.8, en;q=0.5'. */
+export function acceptedLanguage(header: string | undefined): Language | null {
+  const wanted = (header ?? '')
+    .split(',', 20)
+    .map((part) => ({ tag: /^\s*([a-z]{2,3})\b/i.exec(part)?.[1]?.toLowerCase() ?? '', q: qualityOf(part) }))
+    .filter(({ tag, q }) => q > 0 && isLanguage(tag))
+    .toSorted((a, b) => b.q - a.q);
+  const [first] = wanted;
+  return first && isLanguage(first.tag) ? first.tag : null;
+}

@@ -69,7 +69,7 @@ export const ticketSource: PaymentSource<Ticket> = {
     return {
       ...asksNothing,
       ...ticket,
-      title: `${name} at ${merchant.businessName}`,
+      paidFor: { kind: 'named', name: `${name} at ${merchant.businessName}` },
       description: 'Doors open at seven',
       currency: 'NGN',
       amount: price,

@@ -1,7 +1,7 @@
 // What comes on top for the payer and what it adds up to, before anything is paid.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { Answer } from '../api.ts';
-import { t, writeTitle } from '../i18n.ts';
+import { t, writePaidFor } from '../i18n.ts';
 import { Lines } from '../parts/lines.tsx';
 
 type FeeLinesProps = { page: CheckoutPage; quote: Answer<'quotePayment'> | null; asking: boolean };
@@ -13,7 +13,7 @@ export function FeeLines({ page, quote, asking }: FeeLinesProps) {
       currency={page.currency}
       lines={[
         {
-          label: writeTitle(page.title),
+          label: writePaidFor(page.paidFor),
           amount: quote ? quote.charged - quote.fee - quote.vat : page.amount,
         },
         { label: t('Fee'), amount: quote?.fee ?? null },

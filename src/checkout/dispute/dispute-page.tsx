@@ -4,7 +4,7 @@ import { CallError } from '../api.ts';
 import { applyBrand } from '../brand.ts';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
-import { t, writeTitle } from '../i18n.ts';
+import { followLanguage, t, writePaidFor } from '../i18n.ts';
 import { NotShown } from '../outcome/not-shown.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import type { DisputeAddress } from './dispute-address.ts';
@@ -28,7 +28,8 @@ export function DisputePage({ address }: { address: DisputeAddress }) {
   const read = useCallback(async () => {
     try {
       const found = await load(address);
-      const { merchant } = found.kind === 'form' ? found.form : found.thread;
+      const { merchant, language } = found.kind === 'form' ? found.form : found.thread;
+      if (language) await followLanguage(language);
       applyBrand(merchant);
       document.title = `${t('Report a problem')} · ${merchant.name}`;
       setLoaded(found);
@@ -49,7 +50,7 @@ export function DisputePage({ address }: { address: DisputeAddress }) {
           <MerchantMark name={paid.merchant.name} logoUrl={paid.merchant.logoUrl} />
           <div className="pp-merchant-words">
             <p className="pp-merchant-name">{paid.merchant.name}</p>
-            <p className="pp-receipt-title">{writeTitle(paid.title)}</p>
+            <p className="pp-receipt-title">{writePaidFor(paid.paidFor)}</p>
           </div>
         </div>
         {loaded.kind === 'form' ? (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { TestCard } from '#shared/payments/test-cards.ts';
 import { applyBrand } from '../brand.ts';
-import { t, writeTitle } from '../i18n.ts';
+import { t, writePaidFor } from '../i18n.ts';
 import { TestRibbon } from './test-ribbon.tsx';
 
 type FrameProps = {
@@ -24,7 +24,7 @@ export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
   }, [merchant]);
   useEffect(() => {
     // A payment page brought its own title along.
-    if (page && !page.story) document.title = `${writeTitle(page.title)} · ${page.merchant.name}`;
+    if (page && !page.story) document.title = `${writePaidFor(page.paidFor)} · ${page.merchant.name}`;
   }, [page]);
   return (
     <div className={framed ? 'pp framed' : 'pp'}>

@@ -3,7 +3,7 @@ import { IconClock, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
-import { t, writeInstant, writeTitle } from '../i18n.ts';
+import { t, writeInstant, writePaidFor } from '../i18n.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 
 const Story = lazy(() => import('./story.tsx').then((module) => ({ default: module.Story })));
@@ -30,7 +30,7 @@ export function Summary({ page, amount, brief, over, onClose, onEdit }: SummaryP
         <MerchantMark name={page.merchant.name} logoUrl={page.merchant.logoUrl} />
         <div className="pp-merchant-words">
           <p className="pp-merchant-name">{page.merchant.name}</p>
-          {!story && <h1 className="pp-title">{writeTitle(page.title)}</h1>}
+          {!story && <h1 className="pp-title">{writePaidFor(page.paidFor)}</h1>}
         </div>
         {onClose && (
           <button type="button" className="pp-close" aria-label={t('Close')} onClick={onClose}>
@@ -38,7 +38,7 @@ export function Summary({ page, amount, brief, over, onClose, onEdit }: SummaryP
           </button>
         )}
       </div>
-      {story && <h1 className="pp-story-title">{writeTitle(page.title)}</h1>}
+      {story && <h1 className="pp-story-title">{writePaidFor(page.paidFor)}</h1>}
       {(amount !== null || !page.offer) && (
         <p className="pp-amount num">
           {amount === null ? (

@@ -2,13 +2,14 @@
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
+import { sayPaidWith } from '#shared/payments/paid/payment-method.ts';
 import { type Answer, type CallError, getReceipt } from '../api.ts';
 import { applyBrand } from '../brand.ts';
 import { disputePath } from '../dispute/dispute-address.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
-import { t, writeInstant, writeTitle } from '../i18n.ts';
+import { followLanguage, t, writeInstant, writePaidFor } from '../i18n.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { asCallError } from '../use-payment.ts';
@@ -24,6 +25,7 @@ export function ReceiptPage({ reference }: { reference: string }) {
   const load = useCallback(async () => {
     try {
       const loaded = await getReceipt(reference);
+      if (loaded.language) await followLanguage(loaded.language);
       applyBrand(loaded.merchant);
       document.title = `${t('Receipt')} · ${loaded.merchant.name}`;
       setReceipt(loaded);
@@ -60,7 +62,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const facts = [
     [t('Paid'), writeInstant(receipt.paidAt, receipt.timeZone)],
     [t('Paid by'), receipt.customerEmail],
-    [t('Method'), receipt.method],
+    [t('Method'), sayPaidWith(receipt.paidWith, t)],
     [t('Reference'), receipt.reference],
   ];
   return (
@@ -71,7 +73,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <MerchantMark name={merchant.name} logoUrl={merchant.logoUrl} />
           <div className="pp-merchant-words">
             <p className="pp-merchant-name">{merchant.name}</p>
-            <p className="pp-receipt-title">{writeTitle(receipt.title)}</p>
+            <p className="pp-receipt-title">{writePaidFor(receipt.paidFor)}</p>
           </div>
         </div>
         <h1 className="pp-receipt-head">
@@ -104,7 +106,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           ))}
           {onTop && (
             <>
-              <ReceiptLine label={writeTitle(receipt.title)} text={money(receipt.requestedAmount)} />
+              <ReceiptLine label={writePaidFor(receipt.paidFor)} text={money(receipt.requestedAmount)} />
               <ReceiptLine label={t('Fee')} text={money(receipt.fee)} />
               <ReceiptLine label={t('VAT on the fee')} text={money(receipt.vat)} />
             </>

@@ -11,7 +11,10 @@ const payerWords = (language: string): Words =>
   JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'));
 
 // The script of stores brings words of its own: test/scenarios/commerce/language-of-stores.test.ts.
-const payer = sentencesOf('src/checkout', 't|fullStop|template', 'store');
+const payer = [
+  ...sentencesOf('src/checkout', 't|fullStop|template', 'store'),
+  ...sentencesOf('src/shared/payments/paid', 'say'),
+];
 const papers = [
   ...sentencesOf('src/shared/billing/paper', 'say'),
   ...sentencesOf('src/server/billing/invoices/statement', 'say'),

@@ -100,7 +100,10 @@ test('an order placed in French is confirmed, receipted and shown in French', as
 });
 
 test('every sentence of the receipt of a payment is translated', () => {
-  const said = sentencesOf('src/server/payments/checkout/receipts', 'say');
+  const said = [
+    ...sentencesOf('src/server/payments/checkout/receipts', 'say'),
+    ...sentencesOf('src/shared/payments/paid', 'say'),
+  ];
   expect(said.length).toBeGreaterThan(15);
   for (const words of [receiptTranslations.fr, receiptTranslations.es]) {
     expect(said.filter((one) => !words?.[one])).toEqual([]);

@@ -82,7 +82,7 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
     return {
       ...asksNothing,
       ...invoice,
-      title: `Invoice ${number ?? ''}`.trim(),
+      paidFor: { kind: 'invoice', number },
       amount: isPart ? null : invoice.due,
       amountMin: isPart ? least : null,
       amountMax: isPart ? invoice.due : null,

@@ -49,7 +49,7 @@ export const planLinkSource: PaymentSource<PayablePlan> = {
     const price = prices.find(({ currency }) => currency === plan.currency) ?? null;
     return Object.assign(plan, {
       price,
-      title: name,
+      paidFor: { kind: 'named' as const, name },
       imageUrl: null,
       story: null,
       amount: price?.amount ?? 0,

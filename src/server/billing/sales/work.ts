@@ -13,6 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { OrderChoice, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
 import { itemsText } from '#shared/contract/payments/sources/purchase.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
+import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 import { offerOf } from './offer.ts';
 import { type Basket, fillBasket, pricePurchase } from './price-purchase.ts';
 
@@ -123,7 +124,7 @@ async function begin(
   order: Order,
 ): Promise<BegunOrder> {
   const { choice } = order;
-  const { environmentId, id, currency, title } = payable;
+  const { environmentId, id, currency, paidFor } = payable;
   if (sellsPlans(payable)) {
     const planId = await findPlanId(services, tx, payable, choice);
     const begun = await beginByLink(services, tx, { environmentId, currency, planId }, order);
@@ -137,7 +138,7 @@ async function begin(
   const { total } = purchase;
   return {
     total,
-    payment: { source: { kind, id, name: title }, amount: total, purchase },
+    payment: { source: { kind, id, name: sayPaidFor(paidFor) }, amount: total, purchase },
     done: itemsText(purchase),
   };
 }

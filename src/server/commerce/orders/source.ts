@@ -47,7 +47,7 @@ export const orderSource: PaymentSource<PayableOrder> = {
     const { number, due, expiresAt, ...order } = found as OrderJson;
     return {
       ...order,
-      title: `Order ${number}`,
+      paidFor: { kind: 'order', number },
       description: null,
       imageUrl: null,
       story: null,

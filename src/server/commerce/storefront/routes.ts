@@ -27,7 +27,10 @@ export const storeCheckoutRoutes: Handlers<typeof storeCheckoutContract> = {
   quoteStoreOrder: ({ tx, services, params, body }) => quoteStoreOrder(services, tx, params.storeSlug, body),
   placeStoreOrder: {
     before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),
-    handle: ({ tx, services, params, body, operation, ip, userAgent }) =>
-      placeStoreOrder(services, tx, params.storeSlug, body, { operation, caller: { ip, userAgent } }),
+    handle: ({ tx, services, params, body, operation, ip, userAgent, language }) =>
+      placeStoreOrder(services, tx, params.storeSlug, body, {
+        operation,
+        caller: { ip, userAgent, language },
+      }),
   },
 };

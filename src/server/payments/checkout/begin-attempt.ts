@@ -11,7 +11,7 @@ import { railTimeoutMs, tokenTimeoutMs } from '#server/platform/time/with-timeou
 import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { shownCard } from '#shared/payments/payment-method.ts';
+import { shownCard } from '#shared/payments/paid/payment-method.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
 import { isFeatureDisabled, isOpenAt, methodUnavailable, type Payment, quoted } from './payment.ts';
@@ -196,6 +196,7 @@ async function writeAttempt(
     endedAt: null,
     ip: row.ip ?? caller.ip,
     device: row.device ?? deviceOf(caller.userAgent),
+    language: row.language ?? caller.language ?? null,
     updatedAt: attempt.startedAt,
   } as const;
   const event = {

@@ -4,10 +4,9 @@ import type { OutgoingDraft } from '#server/platform/emails/queue-email.ts';
 import { addressAt } from '#server/platform/http/known-hosts.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
-import { describeMethod } from '#shared/payments/payment-method.ts';
 import type { Capture, Sender } from './capture/capture.ts';
 import { ownNetOf } from './capture/encode-capture.ts';
-import { dayIn, type Payment, titleOf } from './payment.ts';
+import { dayIn, languageOf, type Payment, paidForOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
 import { draftNotification, draftReceipt, type PaidPayment } from './receipts/receipt-emails.ts';
 
@@ -44,7 +43,7 @@ export function captureFor(
 ): Capture {
   const { row, merchant, source } = payment;
   const card = cardOf(attempt);
-  const method = describeMethod(card, approval.sender?.name ?? null, attempt.channel);
+  const paidWith = { card, sender: approval.sender?.name ?? null, channel: attempt.channel };
   const quote = {
     charged: attempt.amount,
     fee: attempt.fee,
@@ -84,17 +83,17 @@ export function captureFor(
       card: card && { scheme: card.scheme, last4: card.last4 },
       sender: approval.sender?.name ?? null,
     },
-    emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options) : [],
+    emails: options.emails ? emailsOf(payment, { attempt, paidWith, net, ...approval }, options) : [],
   };
 }
 
 function emailsOf(
   payment: Payment,
-  paid: Pick<PaidPayment, 'method' | 'net' | 'paidAt'> & { attempt: AttemptRow },
+  paid: Pick<PaidPayment, 'paidWith' | 'net' | 'paidAt'> & { attempt: AttemptRow },
   { publicUrl, simulated }: { publicUrl: string; simulated: boolean },
 ): OutgoingDraft[] {
   const { row, merchant } = payment;
-  const { attempt, method, net, paidAt } = paid;
+  const { attempt, paidWith, net, paidAt } = paid;
   const facts: PaidPayment = {
     reference: row.reference,
     merchantReference: row.merchantReference,
@@ -109,15 +108,15 @@ function emailsOf(
     customerFee: attempt.amount - row.requestedAmount,
     net,
     refunded: 0,
-    method,
-    description: titleOf(payment),
+    paidWith,
+    paidFor: paidForOf(payment),
     purchase: row.purchase,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     paidAt,
     timeZone: merchant.timeZone,
     receiptWords: merchant.receiptWords,
-    language: payment.source?.payable.language ?? 'en',
+    language: languageOf(payment),
   };
   const emails: OutgoingDraft[] = [];
   const { environmentId, id } = row;

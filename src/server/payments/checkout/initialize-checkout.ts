@@ -83,7 +83,7 @@ export async function initializeCheckout(
       metadata: body.metadata,
       ...shared,
       expiresAt,
-      caller: { ip: null, userAgent: null },
+      caller: { ip: null, userAgent: null, language: body.language ?? null },
     });
     return {
       reference,

@@ -16,14 +16,15 @@ import type { Services, TxServices } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { unquoted } from './payment.ts';
 import { insertPayment } from './queries.ts';
 
-/** Where a call came from. */
-export type Caller = { ip: string | null; userAgent: string | null };
+/** Where a call came from, and in which language the payer reads; a machine reads none. */
+export type Caller = { ip: string | null; userAgent: string | null; language?: Language | null };
 
 /** Crockford's base 32: no letters that are read for one another and none that make up words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -132,6 +133,7 @@ export function newPaymentRow(
     callbackUrl: payment.callbackUrl ?? null,
     ip: caller.ip,
     device: deviceOf(caller.userAgent),
+    language: caller.language ?? null,
     expiresAt: payment.expiresAt,
     paidAt: null,
     endedAt: null,

@@ -13,15 +13,18 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage, checkoutContract } from '#shared/contract/payments/checkout.ts';
 import type { CheckoutSurroundings } from '#shared/contract/payments/sources/page-preview.ts';
 import type { Currency } from '#shared/money.ts';
-import { describeMethod } from '#shared/payments/payment-method.ts';
+import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidWithOf, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import {
   dayIn,
   describeMerchant,
   isFeatureDisabled,
   isOpenAt,
+  languageKnownOf,
   loadPayablePayment,
   loadPayment,
+  paidForOf,
   sourceClosedReason,
   titleOf,
 } from './payment.ts';
@@ -128,7 +131,8 @@ function describeAsked(services: Services, payable: Payable, merchant: Merchant)
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
     country: merchant.country,
-    title: payable.title,
+    paidFor: payable.paidFor,
+    title: sayPaidFor(payable.paidFor),
     description: payable.description,
     imageUrl: payable.imageUrl,
     story: payable.story,
@@ -168,6 +172,7 @@ async function getPaymentPage(
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
     country: merchant.country,
+    paidFor: paidForOf(payment),
     title: titleOf(payment),
     description: source?.payable.description ?? null,
     imageUrl: source?.payable.imageUrl ?? null,
@@ -184,7 +189,7 @@ async function getPaymentPage(
     collectAddress: false,
     offer: null,
     keepsCard: source?.payable.keepsCard ?? false,
-    language: source?.payable.language ?? null,
+    language: languageKnownOf(payment),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     closed: row.status === 'successful' ? 'paid' : (ownReason ?? sourceReason),
     reference: row.reference,
@@ -215,12 +220,13 @@ export async function getReceipt(
   const { row, merchant } = payment;
   if (row.status !== 'successful' || !row.paidAt)
     throw new AppError('PAYMENT_IN_PROGRESS', { sentence: 'This payment has not been made.' });
-  const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
   const isCustomers = row.feeBearer === 'customer';
   return {
     reference: row.reference,
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
+    language: languageKnownOf(payment),
+    paidFor: paidForOf(payment),
     title: titleOf(payment),
     purchase: row.purchase,
     currency: row.currency,
@@ -233,7 +239,8 @@ export async function getReceipt(
     refundPending: row.refundPending,
     dispute: row.disputeState,
     chargedBack: row.chargedBack,
-    method: describeMethod(card, row.senderName, row.channel),
+    method: sayPaidWith(paidWithOf(row)),
+    paidWith: paidWithOf(row),
     customerEmail: row.customerEmail ?? '',
     paidAt: row.paidAt.toISOString(),
     timeZone: merchant.timeZone,

@@ -8,6 +8,9 @@ import { defaultBranding, legalPaths } from '#shared/account/default-branding.ts
 import { AppError } from '#shared/contract/errors.ts';
 import { isFeatureOn } from '#shared/contract/features.ts';
 import type { FeeQuote } from '#shared/contract/payments/pricing.ts';
+import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
+import type { Language } from '#shared/languages.ts';
+import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 import {
   type PayablePayment,
   type PayerServices,
@@ -99,12 +102,24 @@ export function describeMerchant(merchant: Merchant) {
   };
 }
 
-/** What the payer pays for, in a line. */
-export function titleOf(payment: Payment): string {
-  return (
-    payment.source?.payable.title ?? payment.row.description ?? `Payment to ${payment.merchant.businessName}`
-  );
+/** What the payer pays for. */
+export function paidForOf({ source, row, merchant }: Payment): PaidFor {
+  if (source) return source.payable.paidFor;
+  return row.description === null
+    ? { kind: 'business', name: merchant.businessName }
+    : { kind: 'named', name: row.description };
 }
+
+/** The same in a line, in English. */
+export const titleOf = (payment: Payment): string => sayPaidFor(paidForOf(payment));
+
+/** In which the payer is written to: that of what is paid, where it has one, else of the page it is paid on. */
+export const languageKnownOf = ({ source, row }: Pick<Payment, 'source' | 'row'>): Language | null =>
+  source?.payable.language ?? row.language;
+
+/** The same, English where neither is known. */
+export const languageOf = (payment: Pick<Payment, 'source' | 'row'>): Language =>
+  languageKnownOf(payment) ?? 'en';
 
 /** The amounts of a payment before a way to pay is chosen: no fee yet. */
 export function unquoted(requestedAmount: number) {

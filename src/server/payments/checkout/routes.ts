@@ -25,28 +25,29 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
     }),
   startLinkPayment: {
     before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),
-    handle: async ({ services, tx, params, body, ip, userAgent }) =>
+    handle: async ({ services, tx, params, body, ip, userAgent, language }) =>
       startLinkPayment(await withClockOfPayer(services, params.key, tx), tx, params.key, body, {
         ip,
         userAgent,
+        language,
       }),
   },
   quotePayment: async ({ services, tx, params, body }) =>
     quotePayment(await withClockOfPayer(services, params.reference, tx), tx, params.reference, body),
-  payByCard: async ({ services, params, body, operation, ip, userAgent }) =>
+  payByCard: async ({ services, params, body, operation, ip, userAgent, language }) =>
     payByCard(await withClockOfPayer(services, params.reference, services.database.db), {
       reference: params.reference,
       card: body.card,
       embedded: body.embedded,
       keepFor: body.keepFor ?? null,
       operation,
-      caller: { ip, userAgent },
+      caller: { ip, userAgent, language },
     }),
-  payByTransfer: async ({ services, params, operation, ip, userAgent }) =>
+  payByTransfer: async ({ services, params, operation, ip, userAgent, language }) =>
     payByTransfer(await withClockOfPayer(services, params.reference, services.database.db), {
       reference: params.reference,
       operation,
-      caller: { ip, userAgent },
+      caller: { ip, userAgent, language },
     }),
   getPaymentProgress: async ({ services, params }) =>
     getPaymentProgress(

@@ -2,7 +2,14 @@
 
 import type { z } from 'zod';
 import { findPayer } from '#server/payments/checkout/payer.ts';
-import { describeMerchant, loadPayment, type Payment, titleOf } from '#server/payments/checkout/payment.ts';
+import {
+  describeMerchant,
+  languageKnownOf,
+  loadPayment,
+  type Payment,
+  paidForOf,
+  titleOf,
+} from '#server/payments/checkout/payment.ts';
 import { countPayerCode, openSession, sendPayerCode } from '#server/payments/saved-cards/owner-session.ts';
 import { disputableOf } from '#server/payments/transactions/dispute-standing.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -23,6 +30,8 @@ function describePaid(services: Pick<TxServices, 'rails'>, payment: Payment) {
     ...moneyModeOf(services, merchant),
     timeZone: merchant.timeZone,
     reference: row.reference,
+    language: languageKnownOf(payment),
+    paidFor: paidForOf(payment),
     title: titleOf(payment),
     currency: row.currency,
     amount: row.amount,

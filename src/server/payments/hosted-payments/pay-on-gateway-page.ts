@@ -4,8 +4,9 @@ import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { type BegunAttempt, beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
-import { loadPayment, methodUnavailable, titleOf } from '#server/payments/checkout/payment.ts';
+import { languageOf, loadPayment, methodUnavailable, paidForOf } from '#server/payments/checkout/payment.ts';
 import { describeProgress } from '#server/payments/checkout/progress.ts';
+import { receiptWords } from '#server/payments/checkout/receipts/receipt-words.ts';
 import { failAttempt, settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
 import { type ConnectionRow, callGateway, wallTime } from '#server/payments/gateways/adapters.ts';
 import { findCardEntry, listGatewaysToTry } from '#server/payments/gateways/choose-gateways.ts';
@@ -16,6 +17,7 @@ import { GatewayFailure } from '#server/rails/hosted/gateway-http.ts';
 import type { HostedCards } from '#server/rails/hosted/hosted-cards.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 
 export type HostedCall = { reference: string; operation: Operation | null; caller: Caller };
 
@@ -94,7 +96,7 @@ async function tryGateway(
     reference: attempt.id,
     amount: attempt.amount,
     currency: row.currency,
-    description: titleOf(payment),
+    description: sayPaidFor(paidForOf(payment), receiptWords(languageOf(payment))),
     merchantName: merchant.businessName,
     customer: { reference: row.customerId ?? row.reference, email: row.customerEmail },
     returnUrl: back,

@@ -6,10 +6,10 @@ import type { hostedPaymentsContract } from '#shared/contract/payments/hosted-pa
 import { payOnGatewayPage } from './pay-on-gateway-page.ts';
 
 export const hostedPaymentRoutes: Handlers<typeof hostedPaymentsContract> = {
-  payOnGatewayPage: async ({ services, params, operation, ip, userAgent }) =>
+  payOnGatewayPage: async ({ services, params, operation, ip, userAgent, language }) =>
     payOnGatewayPage(await withPayerClock(services, params.reference, services.database.db), {
       reference: params.reference,
       operation,
-      caller: { ip, userAgent },
+      caller: { ip, userAgent, language },
     }),
 };

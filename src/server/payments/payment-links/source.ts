@@ -17,7 +17,7 @@ type Uses = {
   expiresAt: Date | null;
 };
 type PayableLink = Payable & Uses;
-type LinkJson = Omit<PayableLink, 'expiresAt' | 'title' | 'imageUrl' | 'story' | 'sells'> & {
+type LinkJson = Omit<PayableLink, 'expiresAt' | 'paidFor' | 'imageUrl' | 'story' | 'sells'> & {
   type: LinkType;
   items: KeptItem[];
   name: string;
@@ -52,7 +52,7 @@ export const paymentLinkSource: PaymentSource<PayableLink> = {
     const { name, imageId, expiresAt, type, items, ...link } = found as LinkJson;
     return {
       ...link,
-      title: name,
+      paidFor: { kind: 'named', name },
       imageUrl: imagePath(imageId),
       story: null,
       expiresAt: expiresAt === null ? null : new Date(expiresAt),

@@ -17,7 +17,7 @@ type StoryColumns = Pick<PaymentPagesTable, 'type' | 'goalAmount'> & {
   collected: number;
   refunded: number;
 };
-type PageJson = Omit<PayablePage, 'expiresAt' | 'title' | 'imageUrl' | 'story' | 'sells' | 'keepsCard'> &
+type PageJson = Omit<PayablePage, 'expiresAt' | 'paidFor' | 'imageUrl' | 'story' | 'sells' | 'keepsCard'> &
   StoryColumns & { name: string; bannerImageId: string | null; items: KeptItem[]; planIds: string[] };
 
 /** What a page shows beyond what a link does. What was given back does not count towards the goal. */
@@ -62,7 +62,7 @@ export const paymentPageSource: PaymentSource<PayablePage> = {
     const figures = { usedCount, collected, refunded };
     return {
       ...page,
-      title: name,
+      paidFor: { kind: 'named', name },
       imageUrl: imagePath(bannerImageId),
       story: describeStory({ type, goalAmount, suggestedAmounts, galleryImageIds, ...figures }),
       expiresAt: null,

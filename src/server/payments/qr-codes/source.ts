@@ -5,6 +5,7 @@ import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sour
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import { isBeingPaid, readCode } from './payer-queries.ts';
 import { lockCode, updateCode } from './queries.ts';
 
@@ -16,9 +17,9 @@ type CodeJson = Pick<PayableCode, 'environmentId' | 'id' | 'type' | 'status' | '
   expiresAt: string | null;
 };
 
-function titleOf({ name, label, isAccount }: CodeJson, businessName: string): string {
-  if (isAccount) return `Payment to ${businessName}`;
-  return label ? `${name} · ${label}` : name;
+function paidForOf({ name, label, isAccount }: CodeJson, businessName: string): PaidFor {
+  if (isAccount) return { kind: 'business', name: businessName };
+  return { kind: 'named', name: label ? `${name} · ${label}` : name };
 }
 
 type Standing = Pick<PayableCode, 'status' | 'expiresAt'>;
@@ -57,7 +58,7 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
       status,
       currency,
       amount,
-      title: titleOf(code, businessName),
+      paidFor: paidForOf(code, businessName),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     };
   },

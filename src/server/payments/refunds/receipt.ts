@@ -9,7 +9,7 @@ import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { describeMethod } from '#shared/payments/payment-method.ts';
+import { paidWithOf, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
 import { describeDestination, longDay } from './emails/emails.ts';
 import { findRefund } from './payer/bank-details.ts';
@@ -28,7 +28,6 @@ export async function makeRefundReceipt(
   const payment = await loadPayment(services, db, name);
   const { row, merchant } = payment;
   const { name: businessName, primaryColor } = describeMerchant(merchant);
-  const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
   const amount = formatMoney(refund.amount, refund.currency);
   const time = (at: Date): string => formatInstant(at, merchant.timeZone);
   const body = await renderPdf({
@@ -59,7 +58,7 @@ export async function makeRefundReceipt(
           [
             row.reference,
             titleOf(payment),
-            describeMethod(card, row.senderName, row.channel),
+            sayPaidWith(paidWithOf(row)),
             formatMoney(row.amount, row.currency),
           ],
         ],

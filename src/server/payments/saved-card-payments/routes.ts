@@ -17,12 +17,12 @@ export const savedCardRoutes: Handlers<typeof savedCardsContract> = {
       { ...params, ip },
       body.code,
     ),
-  payBySavedCard: async ({ services, params, body, operation, ip, userAgent }) =>
+  payBySavedCard: async ({ services, params, body, operation, ip, userAgent, language }) =>
     payBySavedCard(await withPayerClock(services, params.reference, services.database.db), {
       ...params,
       ...body,
       operation,
-      caller: { ip, userAgent },
+      caller: { ip, userAgent, language },
     }),
   removeSavedCard: async ({ services, tx, params, body }) =>
     removeSavedCard(await withPayerClock(services, params.reference, tx), tx, { ...params, ...body }),

@@ -1,7 +1,7 @@
 // What is paid where it stands (a code on a counter, a terminal) shows and asks nothing beside its name and an amount.
 import type { Payable } from './payment-source.ts';
 
-/** To be spread into its payable, before what it does say: `{ ...asksNothing, title, notifyEmails }`. */
+/** To be spread into its payable, before what it does say: `{ ...asksNothing, paidFor, notifyEmails }`. */
 export const asksNothing = {
   description: null,
   imageUrl: null,
@@ -18,4 +18,4 @@ export const asksNothing = {
   notifyEmails: [],
   successMessage: null,
   redirectUrl: null,
-} satisfies Omit<Payable, 'environmentId' | 'id' | 'title' | 'currency'>;
+} satisfies Omit<Payable, 'environmentId' | 'id' | 'paidFor' | 'currency'>;

@@ -7,6 +7,7 @@ import type { PageStory } from '#shared/contract/payments/payment-page-story.ts'
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
 import type { OrderChoice } from '#shared/contract/payments/sources/orders.ts';
+import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
@@ -21,7 +22,8 @@ export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived' | '
 export type Payable = {
   environmentId: string;
   id: string;
-  title: string;
+  /** What it is called: never a sentence, but what one is made of in the reader's language. */
+  paidFor: PaidFor;
   description: string | null;
   imageUrl: string | null;
   story: PageStory | null;

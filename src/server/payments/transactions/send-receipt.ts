@@ -1,6 +1,6 @@
 // Sending the receipt of a payment to its customer again.
 
-import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
+import { describeMerchant, languageOf, loadPayment, paidForOf } from '#server/payments/checkout/payment.ts';
 import { type PaidPayment, renderReceipt } from '#server/payments/checkout/receipts/receipt-emails.ts';
 import { insertTimelineEntry } from '#server/payments/checkout/timeline.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { describeMethod } from '#shared/payments/payment-method.ts';
+import { paidWithOf } from '#shared/payments/paid/payment-method.ts';
 import { netOf } from '#shared/payments/payment-standing.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import type { TransactionRow } from './detail-queries.ts';
@@ -47,7 +47,6 @@ async function receiptFacts(
   environment: Environment,
 ): Promise<PaidPayment> {
   const payment = await loadPayment(services, tx, row.reference);
-  const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
   return {
     reference: row.reference,
     merchantReference: row.merchantReference,
@@ -63,14 +62,14 @@ async function receiptFacts(
     net: netOf(row),
     refunded: row.refundedAmount,
     dispute: { state: row.disputeState, chargedBack: row.chargedBack },
-    method: describeMethod(card, row.senderName, row.channel),
-    description: titleOf(payment),
+    paidWith: paidWithOf(row),
+    paidFor: paidForOf(payment),
     purchase: row.purchase,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     paidAt: row.paidAt ?? row.createdAt,
     timeZone: environment.timeZone,
     receiptWords: payment.merchant.receiptWords,
-    language: payment.source?.payable.language ?? 'en',
+    language: languageOf(payment),
   };
 }

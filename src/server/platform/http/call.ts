@@ -12,6 +12,7 @@ import type {
   QueryOf,
 } from '#shared/contract/endpoint.ts';
 import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Operation } from './operations.ts';
@@ -155,6 +156,8 @@ export type Call<E extends Endpoint, S, T> = {
   /** The host name it was sent to, as the caller says. */
   host: string;
   userAgent: string | null;
+  /** The first of our languages that it asks for an answer in; null: none of them. */
+  language: Language | null;
   /** The bearer token or cookie it came with, to end or exchange it. */
   tokens: { access: string | null; refresh: string | null };
   /** The call by its Idempotency-Key; null without one. */

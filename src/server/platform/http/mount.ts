@@ -10,6 +10,7 @@ import {
   pathOf,
 } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { acceptedLanguage } from '#shared/languages.ts';
 import { type AuditedCall, auditRefused } from './audit-change.ts';
 import { runInBackground } from './background.ts';
 import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
@@ -101,6 +102,7 @@ async function answer(
     ip: request.ip,
     host: request.hostname,
     userAgent: request.headers['user-agent'] ?? null,
+    language: acceptedLanguage(request.headers['accept-language']),
     tokens: { access: tokens.access, refresh: tokens.refresh },
     operation: operationOf(name, endpoint, request),
     cookies: cookieJar(request, reply, services.cookieSecure),

@@ -1,5 +1,5 @@
 // In which language a page at a counter is made: that of the phone which asks for it; amounts and times are written in one way in all.
-import { fillIn, isLanguage, type Language } from '#shared/languages.ts';
+import { acceptedLanguage, fillIn, type Language } from '#shared/languages.ts';
 import { spanish } from './words/es.ts';
 import { french } from './words/fr.ts';
 
@@ -11,10 +11,9 @@ export type CounterWords = {
 
 const sentences: Record<Language, Readonly<Record<string, string>>> = { en: {}, fr: french, es: spanish };
 
-/** `accepted` is the header Accept-Language: the first of them that there is, as the scripts choose by the browser's list. */
+/** `accepted` is the header Accept-Language: the first of ours that the phone asks for, as the scripts choose by the browser's list. */
 export function counterWords(accepted: string | undefined): CounterWords {
-  const wanted = (accepted ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0]?.toLowerCase() ?? '');
-  const language = wanted.find(isLanguage) ?? 'en';
+  const language = acceptedLanguage(accepted) ?? 'en';
   const known = sentences[language];
   return { language, say: (sentence, values = {}) => fillIn(known[sentence] ?? sentence, values) };
 }

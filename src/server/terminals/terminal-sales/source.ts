@@ -19,7 +19,7 @@ export const posTerminalSource: PaymentSource<PayableTerminal> = {
   read: readPosTerminal,
   parse: (found) => {
     const { environmentId, id, name, status, currency } = found as TerminalJson;
-    return { ...asksNothing, environmentId, id, status, currency, title: name };
+    return { ...asksNothing, environmentId, id, status, currency, paidFor: { kind: 'named', name } };
   },
   isPublic: () => false,
   closedReason: ({ status }) => (status === 'ACTIVE' ? null : 'inactive'),

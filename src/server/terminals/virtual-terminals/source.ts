@@ -33,7 +33,7 @@ export const virtualTerminalSource: PaymentSource<PayableTerminal> = {
       status,
       currency,
       splitGroupId,
-      title: label ? `${name} · ${label}` : name,
+      paidFor: { kind: 'named', name: label ? `${name} · ${label}` : name },
     };
   },
   isPublic: () => true,

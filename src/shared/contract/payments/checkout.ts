@@ -18,7 +18,8 @@ import { promptInstructions, transferInstructions } from './payment-instructions
 import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { offer } from './sources/orders.ts';
-import { purchase } from './sources/purchase.ts';
+import { paidFor } from './sources/paid-for.ts';
+import { paidMerchant, paymentReceipt } from './sources/payment-receipt.ts';
 import { customField } from './sources/source-fields.ts';
 import { inlineSplit } from './split-groups.ts';
 import { cardSchemes } from './transactions.ts';
@@ -31,16 +32,6 @@ export const closedReasons = ['expired', 'exhausted', 'inactive', 'archived', 'p
  */
 export const paymentStates = ['ready', 'waiting', 'challenge', 'successful', 'failed'] as const;
 
-const merchant = z.object({
-  name: z.string(),
-  logoUrl: z.string().nullable(),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  platformName: z.string(),
-  termsUrl: z.string(),
-  privacyUrl: z.string(),
-});
-
 /** Payers' clocks are wrong, and that of a test environment may have been moved. */
 const now = z.string().describe('The present instant by the clock of the environment');
 
@@ -49,9 +40,10 @@ export const checkoutPage = z.object({
   kind: z.enum(['link', 'payment']).describe('A link asks for details first; a payment is begun already'),
   testMode: z.boolean(),
   simulated: z.boolean().describe('Live, but live mode of this installation is a simulation: no money moves'),
-  merchant,
+  merchant: paidMerchant,
   country: z.string().describe('Of the merchant, ISO 3166-1 alpha-2: what a phone and an address begin with'),
-  title: z.string(),
+  paidFor,
+  title: z.string().describe('The same in English'),
   description: z.string().nullable().describe('Rich text of the link or page'),
   imageUrl: z.string().nullable(),
   currency: currencyField,
@@ -118,6 +110,10 @@ export const checkoutContract = {
         .optional()
         .describe('Your own reference, unique in the environment'),
       description: optionalText(200),
+      language: z
+        .enum(languages)
+        .optional()
+        .describe('Of the page and the receipt; left out: that of the payer’s browser'),
       callbackUrl: urlField.nullish().describe('Where the payer goes when done; ?reference= is added'),
       feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
       channels: z.array(z.enum(openChannels)).min(1).optional(),
@@ -252,30 +248,7 @@ export const checkoutContract = {
     summary: 'The receipt of a successful payment',
     access: 'public',
     params: paymentReference,
-    output: z.object({
-      reference: z.string(),
-      testMode: z.boolean(),
-      simulated: z.boolean().describe('Live, but in an installation where no money moves'),
-      merchant,
-      title: z.string(),
-      purchase: purchase.nullable().describe('What was bought; null: it only asked for an amount'),
-      currency: currencyField,
-      requestedAmount: minorUnits,
-      fee: minorUnits.describe('Paid by the customer on top; 0 when the merchant bore it'),
-      vat: minorUnits,
-      amount: minorUnits,
-      refund: z.enum(['none', 'partially_refunded', 'refunded']),
-      refunded: minorUnits.describe('What of it was refunded'),
-      refundPending: minorUnits.describe('What of it is being refunded'),
-      dispute: z
-        .enum(['none', 'open', 'won', 'lost'])
-        .describe('open: being decided · won: the merchant keeps the money · lost: the payer got it back'),
-      chargedBack: minorUnits.describe('What the payer got back in a dispute'),
-      method: z.string().describe('Mastercard •••• 5521'),
-      customerEmail: z.string(),
-      paidAt: z.string(),
-      timeZone: z.string(),
-    }),
+    output: paymentReceipt,
     errors: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS'],
   },
   sendSandboxTransfer: {

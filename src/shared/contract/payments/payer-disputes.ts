@@ -1,5 +1,6 @@
 // Contract of disputes: how a payer reports a problem with a payment and follows what becomes of it, by a secret link.
 import { z } from 'zod';
+import { languages } from '../../languages.ts';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { currencyField, idField, optionalText } from '../fields.ts';
@@ -12,6 +13,7 @@ import {
   disputeStatuses,
   messageBody,
 } from './disputes.ts';
+import { paidFor } from './sources/paid-for.ts';
 
 const merchant = z.object({
   name: z.string(),
@@ -26,7 +28,9 @@ const paid = z.object({
   simulated: z.boolean().describe('Live mode is a simulation in this installation: no money moves'),
   timeZone: z.string(),
   reference: z.string(),
-  title: z.string(),
+  language: z.enum(languages).nullable().describe('In which the payer is written to; null: not known'),
+  paidFor,
+  title: z.string().describe('The same in English'),
   currency: currencyField,
   amount: minorUnits.describe('What was paid'),
   paidAt: z.string(),

@@ -28,6 +28,7 @@ export type DraftPage = Omit<
   | 'documentKind'
   | 'customerEmail'
   | 'keepsCard'
+  | 'paidFor'
   | 'language'
 >;
 
@@ -63,6 +64,7 @@ function usePage(draft: DraftPage): CheckoutPage | null {
   return {
     ...surroundings,
     ...draft,
+    paidFor: { kind: 'named', name: draft.title },
     kind: 'link',
     closed: null,
     reference: null,

@@ -6,6 +6,7 @@ import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
+import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 import type { InvoiceRow } from '../invoice-rows.ts';
 import { selectCustomer } from '../issue.ts';
 import type { SubscriptionRow } from '../queries.ts';
@@ -44,7 +45,11 @@ export function newTryPayment(
     amount: dueOf(invoice),
     payer: { email: customer.email, name: customer.name, phone: null },
     feeBearer: 'merchant',
-    source: { kind: 'invoice_reference', id: invoice.id, name: `Invoice ${invoice.number}` },
+    source: {
+      kind: 'invoice_reference',
+      id: invoice.id,
+      name: sayPaidFor({ kind: 'invoice', number: invoice.number }),
+    },
     metadata: { subscription: row.reference },
     channels: ['card'],
     expiresAt: new Date(clock.now().getTime() + paymentMs),

@@ -7,7 +7,8 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { describeMethod } from '#shared/payments/payment-method.ts';
+import type { Say } from '#shared/payments/paid/paid-for.ts';
+import { paidWithOf, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
 import { emailFiles } from '../downloads/email-files.ts';
 import { emailOrder } from '../emails.ts';
 import { takePointsAgain } from '../points.ts';
@@ -75,10 +76,8 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
 }
 
 /** How a payment was made: Visa •••• 5521. */
-export function payingWordsOf({ cardScheme, cardLast4, senderName, channel }: OrderPaymentRow): string {
-  const card = cardScheme && cardLast4 ? { scheme: cardScheme, last4: cardLast4 } : null;
-  return describeMethod(card, senderName, channel);
-}
+export const payingWordsOf = (payment: OrderPaymentRow, say?: Say): string =>
+  sayPaidWith(paidWithOf(payment), say);
 
 async function tellPaid(
   services: TxServices,

@@ -141,11 +141,8 @@ async function paidWith(db: Db, { row, words }: Papered): Promise<string[]> {
       ? [say('{{amount}} with {{points}}', { amount: money(used), points: pointsText(words, row.points) })]
       : [];
   const payments = (await selectOrderPayments(db, row)).map((payment) => {
-    const { amount, senderName, cardScheme, reference } = payment;
-    const how =
-      senderName && !cardScheme
-        ? say('Bank transfer from {{name}}', { name: senderName })
-        : say(payingWordsOf(payment));
+    const { amount, reference } = payment;
+    const how = payingWordsOf(payment, say);
     return say('{{amount}} by {{how}}, {{reference}}', { amount: money(amount), how, reference });
   });
   const { offline, offlinePaid } = row;

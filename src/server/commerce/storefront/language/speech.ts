@@ -1,5 +1,5 @@
 // The language of a page of a store: what is chosen in its address, else what the browser asks for, else that of the business (decision 129).
-import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
+import { acceptedLanguage, fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
 import { spanish } from '../words/es.ts';
 import { french } from '../words/fr.ts';
 import { spanishScript } from '../words/script-es.ts';
@@ -40,22 +40,6 @@ export function withLanguage(path: string, language: Language): string {
   return `${address}?${params}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-const qualityOf = (part: string): number => {
-  const found = /;\s*q=([\d.]+)/.exec(part)?.[1];
-  return found === undefined ? 1 : Number(found) || 0;
-};
-
-/** The first of ours that a browser asks for: fr of 'de, fr-CA;q=0.8, en;q=0.5'. */
-function acceptedOf(header: string | undefined): Language | null {
-  const wanted = (header ?? '')
-    .split(',', 20)
-    .map((part) => ({ tag: /^\s*([a-z]{2,3})\b/i.exec(part)?.[1]?.toLowerCase() ?? '', q: qualityOf(part) }))
-    .filter(({ tag, q }) => q > 0 && isLanguage(tag))
-    .toSorted((a, b) => b.q - a.q);
-  const [first] = wanted;
-  return first && isLanguage(first.tag) ? first.tag : null;
-}
-
 export type Wanted = {
   /** Of the address, as it came. */
   asked?: unknown;
@@ -66,7 +50,7 @@ export type Wanted = {
 
 export function speechOf({ asked, accepted, own }: Wanted): Speech {
   const chosen = typeof asked === 'string' && isLanguage(asked) ? asked : null;
-  const language = chosen ?? acceptedOf(accepted) ?? own;
+  const language = chosen ?? acceptedLanguage(accepted) ?? own;
   const words = pageWords[language] ?? {};
   const forms = new Intl.PluralRules(localeOf[language]);
   const say = (sentence: string, values: Values = {}) => fillIn(words[sentence] ?? sentence, values);

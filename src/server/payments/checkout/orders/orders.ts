@@ -90,7 +90,7 @@ export const orderRoutes: Handlers<typeof ordersContract> = {
   },
   startOrder: {
     before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),
-    handle: async ({ services, tx, params: { key }, body, ip, userAgent }) =>
-      startOrder(await withClockOfPayer(services, key, tx), tx, key, body, { ip, userAgent }),
+    handle: async ({ services, tx, params: { key }, body, ip, userAgent, language }) =>
+      startOrder(await withClockOfPayer(services, key, tx), tx, key, body, { ip, userAgent, language }),
   },
 };

@@ -7,19 +7,19 @@ import { answerPrompt, listUssdBanks, payByPrompt } from './pay-by-prompt.ts';
 
 export const paymentPromptRoutes: Handlers<typeof paymentPromptsContract> = {
   listUssdBanks: ({ services, params }) => listUssdBanks(services, params.reference),
-  payByUssd: async ({ services, params, body, operation, ip, userAgent }) =>
+  payByUssd: async ({ services, params, body, operation, ip, userAgent, language }) =>
     payByPrompt(await withPayerClock(services, params.reference, services.database.db), {
       reference: params.reference,
       bankCode: body.bankCode,
       operation,
-      caller: { ip, userAgent },
+      caller: { ip, userAgent, language },
     }),
-  payByQr: async ({ services, params, operation, ip, userAgent }) =>
+  payByQr: async ({ services, params, operation, ip, userAgent, language }) =>
     payByPrompt(await withPayerClock(services, params.reference, services.database.db), {
       reference: params.reference,
       bankCode: null,
       operation,
-      caller: { ip, userAgent },
+      caller: { ip, userAgent, language },
     }),
   answerSandboxPrompt: async ({ services, body }) =>
     answerPrompt(

@@ -10,11 +10,14 @@ import {
 import { fillTemplate } from '#server/platform/emails/templates/email-template.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
+import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { Language } from '#shared/languages.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Say, sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { type PaidWith, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
 import { receiptTemplate } from './email-templates.ts';
-import { methodIn, receiptWords, type Say, titleIn } from './receipt-words.ts';
+import { receiptWords } from './receipt-words.ts';
 
 /** What the e-mails tell of a payment. */
 export type PaidPayment = {
@@ -37,9 +40,8 @@ export type PaidPayment = {
   refunded: number;
   /** How a dispute about it stands, and what the payer got back in it. */
   dispute?: { state: 'none' | 'open' | 'won' | 'lost'; chargedBack: number };
-  /** Mastercard •••• 5521 */
-  method: string;
-  description: string | null;
+  paidWith: PaidWith;
+  paidFor: PaidFor;
   /** What was bought, where products were. */
   purchase: Purchase | null;
   customerName: string | null;
@@ -48,7 +50,7 @@ export type PaidPayment = {
   timeZone: string;
   /** Those of the business for its receipts; null: the usual ones. */
   receiptWords: EmailWords | null;
-  /** That of what was paid, where it has one. */
+  /** That of what was paid, else of the page it was paid on. */
   language: Language;
 };
 
@@ -84,9 +86,8 @@ function listFacts(payment: PaidPayment, language: Language): Fact[] {
   const say = receiptWords(language);
   const money = (amount: number): string => formatMoney(amount, payment.currency);
   const facts: Fact[] = [];
-  const says = payment.description ?? '';
-  if (says !== '' && says !== `Payment to ${payment.merchantName}`)
-    facts.push([say('For'), titleIn(say, says)]);
+  const { paidFor } = payment;
+  if (paidFor.kind !== 'business') facts.push([say('For'), sayPaidFor(paidFor, say)]);
   facts.push(...purchaseFacts(payment, money, say));
   if (payment.customerFee > 0) {
     facts.push([say('Amount'), money(payment.requestedAmount)], [say('Fee'), money(payment.customerFee)]);
@@ -100,7 +101,7 @@ function listFacts(payment: PaidPayment, language: Language): Fact[] {
         ] as const)
       : []),
     ...disputeFacts(payment, say),
-    [say('Paid with'), methodIn(say, payment.method)],
+    [say('Paid with'), sayPaidWith(payment.paidWith, say)],
     [say('Date'), formatInstant(payment.paidAt, payment.timeZone, language)],
     [say('Reference'), payment.reference],
   );
@@ -126,8 +127,8 @@ export function draftReceipt(payment: PaidPayment): DraftedEmail {
         thanks: customerName ? say('Thank you, {{name}}.', { name: customerName }) : say('Thank you.'),
         customer_name: customerName ?? '',
         amount: formatMoney(payment.amount, payment.currency),
-        description: titleIn(say, payment.description ?? ''),
-        method: methodIn(say, payment.method),
+        description: sayPaidFor(payment.paidFor, say),
+        method: sayPaidWith(payment.paidWith, say),
         reference: payment.reference,
         date: formatInstant(payment.paidAt, payment.timeZone, language),
         problem_url: `${paymentUrl}/problem`,

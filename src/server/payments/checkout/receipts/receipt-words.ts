@@ -1,6 +1,7 @@
 // What the receipt of a payment says in other languages than English, by the English sentence.
 import type { EmailTranslations } from '#server/platform/emails/templates/email-template.ts';
 import { fillIn, type Language } from '#shared/languages.ts';
+import type { Say } from '#shared/payments/paid/paid-for.ts';
 
 export const receiptTranslations: EmailTranslations = {
   fr: {
@@ -27,7 +28,9 @@ export const receiptTranslations: EmailTranslations = {
     Reference: 'Référence',
     Order: 'Commande',
     'Order {{number}}': 'Commande {{number}}',
+    Invoice: 'Facture',
     'Invoice {{number}}': 'Facture {{number}}',
+    'Payment to {{name}}': 'Paiement à {{name}}',
     'Coupon {{code}}': 'Coupon {{code}}',
     '{{tax}}, included': '{{tax}}, inclus',
     'Bank transfer from {{name}}': 'Virement bancaire de {{name}}',
@@ -60,7 +63,9 @@ export const receiptTranslations: EmailTranslations = {
     Reference: 'Referencia',
     Order: 'Pedido',
     'Order {{number}}': 'Pedido {{number}}',
+    Invoice: 'Factura',
     'Invoice {{number}}': 'Factura {{number}}',
+    'Payment to {{name}}': 'Pago a {{name}}',
     'Coupon {{code}}': 'Cupón {{code}}',
     '{{tax}}, included': '{{tax}}, incluido',
     'Bank transfer from {{name}}': 'Transferencia bancaria de {{name}}',
@@ -71,31 +76,7 @@ export const receiptTranslations: EmailTranslations = {
   },
 };
 
-export type Say = (sentence: string, values?: Readonly<Record<string, string>>) => string;
-
 export function receiptWords(language: Language): Say {
   const known = receiptTranslations[language] ?? {};
   return (sentence, values = {}) => fillIn(known[sentence] ?? sentence, values);
-}
-
-/** What an order or an invoice is called, which their source says in English. */
-const titles: readonly (readonly [RegExp, string])[] = [
-  [/^Order (.+)$/, 'Order {{number}}'],
-  [/^Invoice (.+)$/, 'Invoice {{number}}'],
-];
-
-export function titleIn(say: Say, title: string): string {
-  for (const [pattern, sentence] of titles) {
-    const number = pattern.exec(title)?.[1];
-    if (number) return say(sentence, { number });
-  }
-  return title;
-}
-
-const fromSomebody = /^Bank transfer from (.+)$/s;
-
-/** How it was paid, as `describeMethod` has put it in English. */
-export function methodIn(say: Say, method: string): string {
-  const name = fromSomebody.exec(method)?.[1];
-  return name ? say('Bank transfer from {{name}}', { name }) : say(method);
 }

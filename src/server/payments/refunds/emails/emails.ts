@@ -1,7 +1,12 @@
 // What people are told of a refund by e-mail: the customer when it is made or needs an account, whoever asked for it when it fails or comes back.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
-import { describeMerchant, loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
+import {
+  describeMerchant,
+  languageOf,
+  loadPayment,
+  type Payment,
+} from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -11,7 +16,6 @@ import { queueCustomerEmail } from '#server/platform/emails/templates/queue-cust
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
-import type { Language } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { describeCard } from '#shared/payments/cards.ts';
 import type { RefundRow } from '../queries.ts';
@@ -38,9 +42,6 @@ export function describeDestination(
   return `${refund.bankName} •••• ${refund.accountNumber.slice(-4)}`;
 }
 
-/** That of what was paid; English where it knows none. */
-const languageOf = ({ source }: Pick<Payment, 'source'>): Language => source?.payable.language ?? 'en';
-
 type ToCustomer<V extends string> = {
   values: Record<V, string>;
   facts: readonly (readonly [string, string])[];
@@ -66,7 +67,7 @@ async function sendToCustomer<V extends string>(
     facts,
     url,
     dedupeKey,
-    language: languageOf({ source }),
+    language: languageOf({ source, row }),
   });
 }
 
@@ -127,7 +128,12 @@ export async function emailDetailsRequest(
       [say('Of your payment of'), formatMoney(row.amount, row.currency)],
       [say('Payment'), row.reference],
       ...(refund.detailsDueAt
-        ? [[say('Please respond by'), formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
+        ? [
+            [
+              say('Please respond by'),
+              formatInstant(refund.detailsDueAt, merchant.timeZone, languageOf(payment)),
+            ] as const,
+          ]
         : []),
     ],
     url: `${addressOf(services, merchant)}/refund/${token}`,

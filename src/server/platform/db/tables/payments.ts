@@ -153,6 +153,7 @@ export type TransactionsTable = {
   callbackUrl: string | null;
   ip: string | null;
   device: 'phone' | 'computer' | null;
+  language: Generated<Language | null>;
   attemptCount: Generated<number>;
   reservedUse: Generated<boolean>;
   expiresAt: Date | null;

@@ -1,0 +1,26 @@
+// What a payment is for, as data: whoever shows it says it in the language of who reads it.
+import { z } from 'zod';
+import { channels } from '../pricing.ts';
+import { cardSchemes } from '../transactions.ts';
+
+export const paidFor = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('named'), name: z.string().describe('As the business wrote it') }),
+    z.object({ kind: z.literal('order'), number: z.string() }),
+    z.object({ kind: z.literal('invoice'), number: z.string().nullable().describe('null: it has none yet') }),
+    z.object({
+      kind: z.literal('business'),
+      name: z.string().describe('Who is paid; nothing else is known'),
+    }),
+  ])
+  .describe('What is paid for, to be said in any language');
+export type PaidFor = z.output<typeof paidFor>;
+
+/** How it was paid. */
+export const paidWith = z
+  .object({
+    channel: z.enum(channels).nullable(),
+    card: z.object({ scheme: z.enum(cardSchemes), last4: z.string() }).nullable(),
+    sender: z.string().nullable().describe('Whose bank account it came from'),
+  })
+  .describe('How it was paid, to be said in any language');

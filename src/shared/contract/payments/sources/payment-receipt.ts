@@ -1,0 +1,45 @@
+// The receipt of a payment as its payer reads it, and how whoever was paid looks to them.
+import { z } from 'zod';
+import { languages } from '../../../languages.ts';
+import { minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
+import { paidFor, paidWith } from './paid-for.ts';
+import { purchase } from './purchase.ts';
+
+export const paidMerchant = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  platformName: z.string(),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
+});
+
+export const paymentReceipt = z.object({
+  reference: z.string(),
+  testMode: z.boolean(),
+  simulated: z.boolean().describe('Live, but in an installation where no money moves'),
+  merchant: paidMerchant,
+  language: z.enum(languages).nullable().describe('In which the payer is written to; null: not known'),
+  paidFor,
+  title: z.string().describe('The same in English'),
+  purchase: purchase.nullable().describe('What was bought; null: it only asked for an amount'),
+  currency: currencyField,
+  requestedAmount: minorUnits,
+  fee: minorUnits.describe('Paid by the customer on top; 0 when the merchant bore it'),
+  vat: minorUnits,
+  amount: minorUnits,
+  refund: z.enum(['none', 'partially_refunded', 'refunded']),
+  refunded: minorUnits.describe('What of it was refunded'),
+  refundPending: minorUnits.describe('What of it is being refunded'),
+  dispute: z
+    .enum(['none', 'open', 'won', 'lost'])
+    .describe('open: being decided · won: the merchant keeps the money · lost: the payer got it back'),
+  chargedBack: minorUnits.describe('What the payer got back in a dispute'),
+  paidWith,
+  method: z.string().describe('The same in English: Mastercard •••• 5521'),
+  customerEmail: z.string(),
+  paidAt: z.string(),
+  timeZone: z.string(),
+});
