@@ -1,0 +1,52 @@
+// Every payment source that the program has says what is paid for as data, from which each reader's words are made.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import { planLinksContract } from '#shared/contract/billing/subscriptions/plan-links.ts';
+import { paidFor } from '#shared/contract/payments/sources/paid-for.ts';
+import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { openOwned } from '#test/support/per-file/open-owned.ts';
+
+const { server, owner, owned } = await openOwned();
+const { db } = server.services.database;
+const { sources } = server.services;
+
+await server.call(planLinksContract.createPlanLink, {
+  token: owner.token,
+  params: { planId: owned.planId ?? '' },
+  body: { currency: 'NGN' },
+});
+
+/** One of a source that the business has: what has an address, or else the machine. */
+async function idOfOne(addressKind: string): Promise<string | undefined> {
+  const environmentId = owner.testEnvironmentId;
+  const machine = db.selectFrom('posTerminals').where('environmentId', '=', environmentId).select('id');
+  if (addressKind === 'pos_terminal') return (await machine.executeTakeFirst())?.id;
+  const addresses = db
+    .selectFrom('directory')
+    .where('kind', '=', 'address')
+    .where('source', '=', addressKind)
+    .where('environmentId', '=', environmentId)
+    .select('id');
+  return (await addresses.executeTakeFirst())?.id;
+}
+
+/** Numbers are of the document; what the business named has no sentence of ours around it. */
+const numbered: Record<string, string> = { invoice_reference: 'invoice', order: 'order' };
+
+test.each(sources.all.map((source) => [source.kind, source] as const))('%s', async (kind, source) => {
+  const id = await idOfOne(source.addressKind);
+  if (!id) throw new Error(`Make one in test/support/samples of what pays as ${kind}.`);
+  const merchant = await loadMerchant(server.services, db, owner.testEnvironmentId);
+  const names = {
+    environmentId: sql<string>`${owner.testEnvironmentId}::uuid`,
+    id: sql<string>`${id}::uuid`,
+  };
+  const { rows } = await sql<{ found: unknown }>`select (${source.read(names)}) as found`.execute(db);
+  const payable = source.parse(rows[0]?.found, merchant);
+  const said = paidFor.parse(payable.paidFor);
+  expect(said).toEqual(payable.paidFor);
+  expect(said.kind).toEqual(numbered[kind] ?? expect.stringMatching(/^(named|business)$/));
+  if (kind in numbered) expect(sayPaidFor(said, (sentence) => `«${sentence}»`)).toMatch(/^«.+»$/);
+  expect(payable).not.toHaveProperty('title');
+});
