@@ -36,7 +36,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-instances-'));
   mail = await startMailServer();
   const env = { DEMO: 'off', SMTP_URL: mail.url, SANDBOX_SLOW_MS: '1500' };
-  for (let index = 0; index < instances; index += 1) programs.push(await startProgram({ dataDir, env }));
+  // All at once, in an empty folder.
+  programs.push(
+    ...(await Promise.all(Array.from({ length: instances }, () => startProgram({ dataDir, env })))),
+  );
   database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
   merchant = await createPayableMerchant(database, 'Twice');
 }, 300_000);

@@ -7,6 +7,7 @@ import { createUser } from '#server/account/users/create-user.ts';
 import { saveBrand } from '#server/operator/brands/service.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { whileHeld } from '#server/platform/db/start-locks.ts';
 import { closeOutbox } from '#server/platform/emails/close-outbox.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { oneClockForAll } from '#server/platform/http/environment-clock.ts';
@@ -41,11 +42,9 @@ export async function makeDemo(
   say: (sentence: string) => void,
   steps: Steps = createSteps(),
 ): Promise<boolean> {
-  const { db } = services.database;
-  const client = await services.database.pool.connect();
-  try {
-    await client.query(`select pg_advisory_lock(hashtext('kasuwa demo'))`);
-    const { rowCount } = await client.query('select from users limit 1');
+  const { db, pool } = services.database;
+  return whileHeld(pool, 'demo', async () => {
+    const { rowCount } = await pool.query('select from users limit 1');
     if (rowCount) {
       const owner = await db.selectFrom('users').where('email', '=', demoOwner.email).select('id').execute();
       return owner.length > 0;
@@ -61,10 +60,7 @@ export async function makeDemo(
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     say(`The demo was made in ${seconds} s, and its books agree (${postings} postings).`);
     return true;
-  } finally {
-    await client.query(`select pg_advisory_unlock(hashtext('kasuwa demo'))`).catch(() => {});
-    client.release();
-  }
+  });
 }
 
 async function makeEverything(services: Services, app: FastifyInstance, steps: Steps): Promise<void> {

@@ -84,18 +84,13 @@ test('no function of the database writes what the program has to announce, but t
   expect(await written(['transactions', 'refunds'])).toEqual(['balance_items_shared', 'capture_batch']);
 });
 
-/** They exclude instances from each other at a start. */
-const advisoryInCode = [
-  'src/demo/make-demo.ts',
-  ...['src/server/platform/db/migrate.ts', 'src/server/platform/db/program-role.ts'],
-];
-
-test('the program takes advisory locks only where docs/scaling.md says so', async () => {
+test('the program takes no advisory lock', async () => {
   const found: string[] = [];
-  for await (const file of glob('src/**/*.ts'))
-    if (!file.endsWith('.test.ts') && (await readFile(file, 'utf8')).includes('pg_advisory'))
-      found.push(file);
-  expect(found.toSorted()).toEqual(advisoryInCode);
+  for (const pattern of ['src/**/*.ts', 'scripts/**/*.{ts,mjs}'])
+    for await (const file of glob(pattern))
+      if (!file.endsWith('.test.ts') && (await readFile(file, 'utf8')).includes('pg_advisory'))
+        found.push(file);
+  expect(found).toEqual([]);
 });
 
 /** Where rows are locked in passing over what others have locked: what is due is taken in one environment at a time but here. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { migrate } from './migrate.ts';
+import { whileHeld } from './start-locks.ts';
 
 let database: TestDatabase;
 let directory: string;
@@ -13,7 +14,7 @@ let directory: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'kasuwa-migrations-'));
-  await query('DROP TABLE schema_migrations');
+  await query('DROP TABLE schema_migrations, start_locks');
 });
 
 afterEach(async () => {
@@ -104,4 +105,38 @@ test('a database that cannot be reached is told in one sentence', async () => {
   await expect(migrate('postgres://kasuwa:x@127.0.0.1:1/kasuwa', undefined, directory)).rejects.toThrow(
     /^The database kasuwa at 127\.0\.0\.1:1 cannot be reached as kasuwa: .*ECONNREFUSED.*\.$/,
   );
+});
+
+test('a program that dies in a file leaves neither half of it nor a lock', async () => {
+  await write('0001-first.sql', 'CREATE TABLE zz_first (n int); SELECT pg_sleep(60);');
+  const dies = run().catch((error: Error) => error.message);
+  const ended = `select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and application_name = 'kasuwa-migrate' and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
+  await expect.poll(() => query(ended), { timeout: 10_000 }).toEqual([{ ended: true }]);
+  expect(await dies).toMatch(/0001-first\.sql failed/);
+  await write('0001-first.sql', 'CREATE TABLE zz_first (n int);');
+  expect(await run()).toEqual({ applied: ['0001-first.sql'] });
+});
+
+test('what takes long is done by one at a time; whoever has died is waited for a while', async () => {
+  await write('0001-first.sql', 'SELECT 1;');
+  await run();
+  const pool = new pg.Pool({ connectionString: database.ownerConnectionString, max: 4 });
+  let inside = 0;
+  const work = () =>
+    whileHeld(pool, 'demo', async () => {
+      inside += 1;
+      expect(inside).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      inside -= 1;
+    });
+  await Promise.all([work(), work(), work()]);
+  await expect(whileHeld(pool, 'demo', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+  await query(
+    `update start_locks set held_by = gen_random_uuid(), held_until = now() + interval '1 second' where name = 'demo'`,
+  );
+  const startedAt = performance.now();
+  await work();
+  expect(performance.now() - startedAt).toBeGreaterThan(500);
+  await pool.end();
 });

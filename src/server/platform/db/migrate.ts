@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createStartLocks, takeStartLock } from './start-locks.ts';
 
 /** Why a database cannot be brought up to date, in a sentence for the person who runs the program. */
 export class MigrationError extends Error {
@@ -15,9 +16,6 @@ type Migration = { name: string; sql: string; checksum: string };
 type AppliedMigration = { name: string; checksum: string };
 
 const defaultDirectory = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
-
-/** Any fixed number, the same in every instance: they wait for each other on it. */
-const lockKey = 5_274_301_811;
 
 const versionMin = 15;
 
@@ -106,34 +104,71 @@ function explainSqlError(migration: Migration, error: unknown): MigrationError {
   return new MigrationError(`The migration ${migration.name}${line} failed: ${message}.`);
 }
 
-async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
+  );
+  return rows;
+}
+
+/**
+ * Applies the one that comes next, while nobody else applies any; null when nothing is left. A program that dies in it
+ * leaves neither the lock nor half of it.
+ */
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
   try {
     await client.query('BEGIN');
+    await client.query(takeStartLock('migrations'));
+    const [next] = findPending(migrations, await readHistory(client));
+    if (next) await applyMigration(client, next);
+    await client.query('COMMIT');
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  try {
     await client.query(migration.sql);
     await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [
       migration.name,
       migration.checksum,
     ]);
-    await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
     throw explainSqlError(migration, error);
   }
 }
 
+/** What PostgreSQL answers whoever makes a table while another makes the same one. */
+const madeMeanwhile = ['23505', '42P07', '40001'];
+
 /** Only where it is missing: a role that may not make tables may still find that nothing is left to be done. */
 async function makeHistory(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT to_regclass('public.schema_migrations') AS there");
-  if (rows[0]?.there) return;
-  await client.query(`
-    CREATE TABLE public.schema_migrations (
-      name text PRIMARY KEY,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
+  for (;;) {
+    const { rows } = await client.query(
+      "SELECT to_regclass('public.schema_migrations') IS NOT NULL AND to_regclass('public.start_locks') IS NOT NULL AS there",
+    );
+    if (rows[0]?.there) return;
+    try {
+      await client.query(`
+        BEGIN;
+        CREATE TABLE IF NOT EXISTS public.schema_migrations (
+          name text PRIMARY KEY,
+          checksum text NOT NULL,
+          applied_at timestamptz NOT NULL DEFAULT now()
+        );
+        ${createStartLocks}
+        COMMIT`);
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (!madeMeanwhile.includes((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
 }
 
-/** Applies what is missing. Any number of instances may call this at once: one works, the others wait and find it done. */
+/** Applies what is missing. Any number of instances may call this at once: each file is applied by one of them. */
 export async function migrate(
   connectionString: string,
   log: (sentence: string) => void = () => undefined,
@@ -141,19 +176,17 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(directory);
   const client = await connect(connectionString);
+  const applied: string[] = [];
   try {
     await checkVersion(client);
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await makeHistory(client);
-    const history = await client.query<AppliedMigration>(
-      'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
-    );
-    const pending = findPending(migrations, history.rows);
-    for (const migration of pending) {
-      await applyMigration(client, migration);
-      log(`Applied the migration ${migration.name}.`);
+    if (findPending(migrations, await readHistory(client)).length === 0) return { applied };
+    for (;;) {
+      const name = await applyNext(client, migrations);
+      if (!name) return { applied };
+      applied.push(name);
+      log(`Applied the migration ${name}.`);
     }
-    return { applied: pending.map((migration) => migration.name) };
   } finally {
     await client.end();
   }

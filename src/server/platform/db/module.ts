@@ -2,5 +2,5 @@
 import type { Module } from '#server/module.ts';
 
 export const dbModule: Module = {
-  tables: ['locks', 'schema_migrations'],
+  tables: ['locks', 'schema_migrations', 'start_locks'],
 };

@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { MigrationError } from './migrate.ts';
+import { takeStartLock } from './start-locks.ts';
 
 /** What the program's role may do with a table whose rows are only ever added; nothing else, and no TRUNCATE anywhere. */
 const addedOnly: Record<string, string> = {
@@ -33,14 +34,11 @@ const addedOnly: Record<string, string> = {
   payment_sources: 'select',
 };
 
-/** Any fixed number, the same in every instance: rights are given by one at a time. */
-const lockKey = 5_274_301_812;
-
 /** Runs after the migrations: gives the role what the program needs and takes everything else away. */
 async function giveRights(owner: pg.Client, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
   const statements = [
-    `select pg_advisory_xact_lock(${lockKey})`,
+    takeStartLock('rights'),
     `grant usage on schema public to ${to}`,
     `grant select, insert, update, delete on all tables in schema public to ${to}`,
     `grant usage, select on all sequences in schema public to ${to}`,
