@@ -7,7 +7,7 @@ import { createUser } from '#server/account/users/create-user.ts';
 import { saveBrand } from '#server/operator/brands/service.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { whileHeld } from '#server/platform/db/start-locks.ts';
+import { whileHeld } from '#server/platform/db/locks.ts';
 import { closeOutbox } from '#server/platform/emails/close-outbox.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { oneClockForAll } from '#server/platform/http/environment-clock.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { whileHeld } from './locks.ts';
 import { migrate } from './migrate.ts';
-import { whileHeld } from './start-locks.ts';
 
 let database: TestDatabase;
 let directory: string;

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { createStartLocks, takeStartLock } from './start-locks.ts';
+import { createStartLocks, takeStartLock } from './locks.ts';
 
 /** Why a database cannot be brought up to date, in a sentence for the person who runs the program. */
 export class MigrationError extends Error {

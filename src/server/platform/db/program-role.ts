@@ -2,8 +2,8 @@
 import { hkdfSync } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
+import { takeStartLock } from './locks.ts';
 import { MigrationError } from './migrate.ts';
-import { takeStartLock } from './start-locks.ts';
 
 /** What the program's role may do with a table whose rows are only ever added; nothing else, and no TRUNCATE anywhere. */
 const addedOnly: Record<string, string> = {
