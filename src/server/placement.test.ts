@@ -75,6 +75,25 @@ test('no trigger more announces, reads a statement as a whole, or takes an advis
   }).toEqual(inTheWay);
 });
 
+/** Journals whose rows nothing refers to: the number is their order within an environment, wherever it is counted. */
+const numberedBySequence = [
+  'reward_due.id',
+  'reward_entries.id',
+  'stock_movements.id',
+  'store_customers_due.id',
+];
+
+test('no number of what a merchant owns comes from a counter of all, but the order of journals', async () => {
+  const numbered = await namesOf(sql`
+    select o.oid::regclass || '.' || a.attname as name from ${owned} o join pg_attribute a on a.attrelid = o.oid and a.attnum > 0
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) ~ 'nextval' order by 1`);
+  expect(numbered).toEqual(numberedBySequence);
+  const referred = await namesOf(sql`select confrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid::regclass::text = any (${numberedBySequence.map((one) => one.split('.')[0])})`);
+  expect(referred).toEqual([]);
+});
+
 test('no function of the database writes what the program has to announce, but the capture', async () => {
   const written = (tables: readonly string[]) =>
     namesOf(sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace

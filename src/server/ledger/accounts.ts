@@ -109,7 +109,7 @@ function keyOf(name: AccountName): string {
 }
 
 /**
- * The numbers of accounts, opened when they are first needed. Accounts are never removed, so numbers are remembered; not
+ * The numbers of accounts, each unique in its environment alone, opened when they are first needed. Accounts are never removed, so numbers are remembered; not
  * one that was opened by this very transaction, which may yet be rolled back.
  */
 export async function getAccounts(db: Db, names: readonly AccountName[]): Promise<number[]> {
@@ -124,13 +124,18 @@ export async function getAccount(db: Db, name: AccountName): Promise<number> {
   return id as number;
 }
 
+/** A number is drawn: whoever draws one that its environment has already draws again. Twice is rarer than anybody will see. */
+const drawsMax = 10;
+
 async function openAccounts(db: Db, names: readonly AccountName[]): Promise<Map<string, number>> {
   if (known.size > knownMax) known.clear();
-  const found = await selectAccounts(db, names);
-  const absent = names.filter((name) => !found.has(keyOf(name)));
-  if (absent.length === 0) return found;
-  await insertAccounts(db, absent);
-  return selectAccounts(db, names);
+  for (let draw = 0; draw <= drawsMax; draw += 1) {
+    const found = await selectAccounts(db, names);
+    const absent = names.filter((name) => !found.has(keyOf(name)));
+    if (absent.length === 0) return found;
+    await insertAccounts(db, absent);
+  }
+  throw new Error('No number was found for an account.');
 }
 
 async function insertAccounts(db: Db, names: readonly AccountName[]): Promise<void> {

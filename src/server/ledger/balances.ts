@@ -25,7 +25,9 @@ export async function listBalances(db: Db, environmentId: string, currency?: Cur
     .where('a.environmentId', '=', environmentId)
     .$if(currency !== undefined, (query) => query.where('a.currency', '=', currency as string))
     .select(['a.id', 'a.kind', 'a.currency', 'b.balance', 'b.held'])
-    .orderBy('a.id')
+    .orderBy('a.kind')
+    .orderBy('a.currency')
+    .orderBy('a.ownerId')
     .execute();
   return rows.map((row) => ({
     accountId: row.id,

@@ -267,6 +267,6 @@ export async function listClosingBalances(
       (x.balance - case when a.credit_normal then x.credits - x.debits else x.debits - x.credits end)::bigint as opening
     from ledger_closing_balances x join ledger_accounts a on a.environment_id = x.environment_id and a.id = x.account_id
     where x.environment_id = ${environmentId} and x.closing_id = ${id}
-    order by a.currency, a.credit_normal, a.id`.execute(db);
+    order by a.currency, a.credit_normal, a.kind, a.owner_id`.execute(db);
   return rows;
 }

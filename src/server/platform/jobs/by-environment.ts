@@ -87,3 +87,16 @@ export function eachEnvironmentOf(
 ): Promise<number> {
   return goRound(db, kind, next, work);
 }
+
+/** Does what was found already, so much of each environment in turn; returns of how much `work` said that it was done. */
+export async function inTurns<T>(
+  found: ReadonlyMap<string, readonly T[]>,
+  share: number,
+  work: (item: T) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (let from = 0; [...found.values()].some(({ length }) => length > from); from += share)
+    for (const items of found.values())
+      for (const item of items.slice(from, from + share)) if (await work(item)) done += 1;
+  return done;
+}

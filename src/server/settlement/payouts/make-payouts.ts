@@ -2,6 +2,7 @@
 
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { inTurns } from '#server/platform/jobs/by-environment.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -25,6 +26,8 @@ import {
 import { payoutStates } from './states.ts';
 
 const candidatesMax = 500;
+/** Of one environment before the next has its turn. */
+const payoutsInTurn = 20;
 
 /** A payout that is to be made. */
 export type PayoutOrder = Owner & {
@@ -40,32 +43,44 @@ export type PayoutOrder = Owner & {
   actor: TimelineActor;
 };
 
-/** Makes every payout whose day has come; returns how many. */
+/** What is to be paid out now, by environment. */
+async function findOrders(services: Services): Promise<Map<string, PayoutOrder[]>> {
+  const { db } = services.database;
+  const calendars = new Map<string, BusinessCalendar>();
+  const orders = new Map<string, PayoutOrder[]>();
+  let last: Candidate | undefined;
+  for (;;) {
+    const candidates = await selectCandidates(db, last, candidatesMax);
+    for (const candidate of candidates) {
+      const { country, environmentId } = candidate;
+      const calendar = calendars.get(country) ?? (await loadCalendar(db, country));
+      calendars.set(country, calendar);
+      const { clock } = withClockOf(services, environmentId);
+      const order = orderOf(candidate, calendar, clock.now());
+      if (!order) continue;
+      const own = orders.get(environmentId);
+      if (own) own.push(order);
+      else orders.set(environmentId, [order]);
+    }
+    last = candidates.at(-1);
+    if (candidates.length < candidatesMax) return orders;
+  }
+}
+
+/** Makes every payout whose day has come, some of each environment in turn; returns how many. */
 export async function makeDuePayouts(services: Services): Promise<number> {
   const { database, log } = services;
-  const calendars = new Map<string, BusinessCalendar>();
-  let made = 0;
-  for (let afterId = 0; ; ) {
-    const candidates = await selectCandidates(database.db, afterId, candidatesMax);
-    for (const candidate of candidates) {
-      const calendar =
-        calendars.get(candidate.country) ?? (await loadCalendar(database.db, candidate.country));
-      calendars.set(candidate.country, calendar);
-      const own = withClockOf(services, candidate.environmentId);
-      const order = orderOf(candidate, calendar, own.clock.now());
-      if (!order) continue;
-      try {
-        if (await database.inTransaction((tx) => makePayout(own, tx, order))) made += 1;
-      } catch (error) {
-        // Another instance has just made the payout of this period.
-        if (isUniqueViolation(error)) continue;
+  return inTurns(await findOrders(services), payoutsInTurn, async (order) => {
+    const own = withClockOf(services, order.environmentId);
+    try {
+      return (await database.inTransaction((tx) => makePayout(own, tx, order))) !== null;
+    } catch (error) {
+      // Another instance has just made the payout of this period.
+      if (!isUniqueViolation(error))
         log.error({ err: error, ...order }, 'a payout could not be made; tried again later');
-      }
+      return false;
     }
-    const last = candidates.at(-1);
-    if (!last || candidates.length < candidatesMax) return made;
-    afterId = last.accountId;
-  }
+  });
 }
 
 /**

@@ -51,14 +51,21 @@ export const { lock: lockPayout, update: updatePayout } = environmentRows('payou
  * holidays, and the quarter of an hour by the clock of its environment, since days begin at one wherever the business is.
  */
 export const findCandidates = (now: Date): DueQuery => sql`
-  select md5(string_agg(row(a.id, b.balance, b.held, s.schedule, s.weekday, s.month_day, s.minimum, s.updated_at, m.time_zone,
+  select md5(string_agg(row(a.environment_id, a.id, b.balance, b.held, s.schedule, s.weekday, s.month_day, s.minimum, s.updated_at, m.time_zone,
       m.country, own.instant_allowed, common.instant_allowed,
-      floor((extract(epoch from ${now}::timestamptz) * 1000 + e.clock_ahead_ms) / 900000))::text, ',' order by a.id)
+      floor((extract(epoch from ${now}::timestamptz) * 1000 + e.clock_ahead_ms) / 900000))::text, ',' order by a.environment_id, a.id)
     || (select coalesce(string_agg(h::text, ',' order by h::text), '') from holidays h)) as mark
   ${fromCandidates} having count(*) > 0`;
 
 /** Owners with available money, no payout held back and a schedule that pays out by itself, a page after another. */
-export async function selectCandidates(db: Db, afterId: number, limit: number): Promise<Candidate[]> {
+export async function selectCandidates(
+  db: Db,
+  after: Pick<Candidate, 'environmentId' | 'accountId'> | undefined,
+  limit: number,
+): Promise<Candidate[]> {
+  const behind = after
+    ? sql`and (a.environment_id, a.id) > (${after.environmentId}::uuid, ${after.accountId}::bigint)`
+    : sql``;
   const { rows } = await sql<Candidate>`
     select c.*, (
       select min(i.available_at) from balance_items i
@@ -69,9 +76,9 @@ export async function selectCandidates(db: Db, afterId: number, limit: number): 
              coalesce(s.schedule, 'daily') as schedule, s.weekday, s.month_day, coalesce(s.minimum, 0)::bigint as minimum,
              s.updated_at as chosen_at, m.time_zone, m.country,
              coalesce(own.instant_allowed, common.instant_allowed, false) as instant_allowed
-      ${fromCandidates} and a.id > ${afterId}
-      order by a.id limit ${limit}
-    ) c order by c.account_id`.execute(db);
+      ${fromCandidates} ${behind}
+      order by a.environment_id, a.id limit ${limit}
+    ) c order by c.environment_id, c.account_id`.execute(db);
   return rows;
 }
 
