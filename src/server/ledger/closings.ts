@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
-import type { AccountKind } from './accounts.ts';
+import { type AccountKind, accountKinds } from './accounts.ts';
 import { sealUntil, type TxSealing } from './chain/seal.ts';
 
 /** `startsAt`: null of the first, which has everything before it. `endsAt` is not within it any more. */
@@ -267,6 +267,8 @@ export async function listClosingBalances(
       (x.balance - case when a.credit_normal then x.credits - x.debits else x.debits - x.credits end)::bigint as opening
     from ledger_closing_balances x join ledger_accounts a on a.environment_id = x.environment_id and a.id = x.account_id
     where x.environment_id = ${environmentId} and x.closing_id = ${id}
-    order by a.currency, a.credit_normal, a.kind, a.owner_id`.execute(db);
+    order by a.currency, a.credit_normal, array_position(${Object.keys(accountKinds)}::text[], a.kind), a.owner_id`.execute(
+    db,
+  );
   return rows;
 }

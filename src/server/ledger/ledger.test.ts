@@ -365,7 +365,7 @@ async function expectInvariants(env: string): Promise<void> {
     select 'balance ' || b.account_id as wrong from ledger_balances b join ledger_accounts a on a.environment_id = b.environment_id and a.id = b.account_id
     where a.environment_id = ${env} and (
       b.balance <> coalesce((select sum(effect) from ledger_entries e where e.environment_id = b.environment_id and e.account_id = b.account_id), 0)
-      or b.held <> coalesce((select sum(h.amount) from ledger_holds h where h.account_id = b.account_id and not exists (
+      or b.held <> coalesce((select sum(h.amount) from ledger_holds h where h.environment_id = b.environment_id and h.account_id = b.account_id and not exists (
         select from ledger_hold_ends x where x.environment_id = h.environment_id and x.hold_id = h.id)), 0)
       or (a.floored and b.balance < b.held))
     union all
