@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,8 @@ import { spawnAs } from './embedded-account.ts';
 import { type Cluster, readPassword } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError, explainFailure } from './embedded-error.ts';
 
-export type RunningServer = { pid: number; port: number };
+/** `socketDir`: where its Unix socket is; null where it has none and only loopback leads to it. */
+export type RunningServer = { pid: number; port: number; socketDir: string | null };
 
 type ServerOptions = { port?: number | undefined; fsync: boolean; logFile: string };
 
@@ -21,8 +22,6 @@ const logBytesMax = 10_000_000;
 
 const settings = [
   'listen_addresses=127.0.0.1',
-  // Loopback only: a socket's path has a limit of 107 bytes that a data folder can pass.
-  'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=256MB',
   'max_wal_size=2GB',
@@ -36,14 +35,17 @@ const settings = [
   'jit=off',
 ];
 
-/** PostgreSQL writes its pid, port and state here, a line each. */
-async function readPidFile(
-  directory: string,
-): Promise<{ pid: number; port: number; state: string } | undefined> {
+/** PostgreSQL writes its pid, port, socket's folder and state here, a line each. */
+async function readPidFile(directory: string): Promise<(RunningServer & { state: string }) | undefined> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() };
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3]),
+    socketDir: lines[4]?.trim() || null,
+    state: (lines[7] ?? '').trim(),
+  };
 }
 
 /**
@@ -96,7 +98,7 @@ export async function findRunningServer(directory: string): Promise<RunningServe
         () => undefined,
       );
       await client?.end();
-      if (client) return { pid: found.pid, port: found.port };
+      if (client) return { pid: found.pid, port: found.port, socketDir: found.socketDir };
     }
     if (performance.now() > giveUpAt) {
       throw new EmbeddedDatabaseError(
@@ -120,13 +122,37 @@ export async function processNumbering(): Promise<string> {
   return readlink('/proc/self/ns/pid').catch(() => 'one');
 }
 
+const socketName = '.s.PGSQL.';
+/** What the system takes of a socket's path, with the zero at its end; Linux has four more. */
+const socketPathMax = 104;
+
+/** The data's own folder, where its path can be one of a socket: a call through it costs two thirds of one over loopback. */
+export function socketDirOf(directory: string): string | null {
+  const longest = Buffer.byteLength(join(directory, `${socketName}65535`));
+  const isPlain = /^\/[^\s,"']+$/.test(directory);
+  return process.platform !== 'win32' && isPlain && longest < socketPathMax ? directory : null;
+}
+
+/** Sockets of a server that was killed: their locks name a process by a number that another may have by now. */
+async function removeOldSockets(directory: string): Promise<void> {
+  for (const name of await readdir(directory))
+    if (name.startsWith(socketName)) await rm(join(directory, name), { force: true });
+}
+
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<RunningServer> {
   const giveUpAt = performance.now() + 15_000;
   let portTries = 0;
+  let socketDir = socketDirOf(cluster.directory);
+  await removeOldSockets(cluster.directory);
   for (;;) {
     const port = options.port ?? (await pickFreePort());
-    const result = await tryStart(cluster, { ...options, port });
+    const result = await tryStart(cluster, { ...options, port, socketDir });
     if (typeof result !== 'string') return result;
+    // Some disks hold no sockets, such as folders that a container shares with another system.
+    if (socketDir !== null && /Unix-domain socket/.test(result)) {
+      socketDir = null;
+      continue;
+    }
     if (/could not bind|Address already in use|could not create any TCP/.test(result)) {
       if (options.port !== undefined) {
         throw new EmbeddedDatabaseError(`Port ${port}, asked for the database, is taken: choose another.`);
@@ -153,7 +179,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
 /** The running server, or what PostgreSQL printed before it gave up. */
 async function tryStart(
   cluster: Cluster,
-  options: ServerOptions & { port: number },
+  options: ServerOptions & { port: number; socketDir: string | null },
 ): Promise<RunningServer | string> {
   const { directory } = cluster;
   const size = await stat(options.logFile).then(
@@ -166,6 +192,7 @@ async function tryStart(
   const all = [
     ...settings,
     `port=${options.port}`,
+    `unix_socket_directories=${options.socketDir ?? ''}`,
     ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
   const args = ['-D', directory, ...all.flatMap((setting) => ['-c', setting])];
@@ -188,7 +215,7 @@ async function tryStart(
       const found = await readPidFile(directory);
       if (found?.pid === child.pid && found?.state === 'ready') {
         await writeFile(join(directory, 'kasuwa.numbering'), await processNumbering());
-        return { pid: found.pid, port: found.port };
+        return { pid: found.pid, port: found.port, socketDir: found.socketDir };
       }
       await sleep(10);
     }

@@ -207,8 +207,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     });
   const endWatch = watchServer(cluster.directory, server, revive, log);
   const leave = leaveOnce(folder, cluster, endWatch, membership);
+  // Who takes the address apart finds loopback; who connects by it goes through the socket where there is one.
+  const through = server.socketDir === null ? '' : `?host=${encodeURIComponent(server.socketDir)}`;
   const url = (user: string, password: string): string =>
-    `postgres://${user}:${password}@127.0.0.1:${server.port}/kasuwa`;
+    `postgres://${user}:${password}@127.0.0.1:${server.port}/kasuwa${through}`;
   const password = await readPassword(cluster.directory);
   return {
     connectionString: url(programRole, programPassword(password)),

@@ -72,9 +72,11 @@ const awayCodes = new Set([
 
 /** True when the database did not answer or was shut down, as opposed to refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   return (
     awayCodes.has(code ?? '') ||
+    // Its socket: not there while a server is started anew, or with a full line before it.
+    (syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN')) ||
     // The third is said by a rollback on a connection that was lost within its transaction.
     /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|the database system is/i.test(
       message ?? '',

@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { tablesChangedBy } from '../announcing/changed-tables.ts';
-import { nameOf } from '../prepared-statements.ts';
+import { nameNow, nameOf } from '../prepared-statements.ts';
 import { type FieldCodec, resolveParameters } from '../sealed-fields.ts';
 import { type Answer, exchange, type Statement } from './exchange.ts';
 
@@ -58,7 +58,7 @@ export type DriverRules = {
   onChanged: (tables: readonly string[]) => Promise<void>;
 };
 
-const control = (text: string): Statement => ({ text, values: [], name: nameOf(text) });
+const control = (text: string): Statement => ({ text, values: [], name: nameNow(text) });
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 function resultOf<R>({ command, rowCount, rows }: Answer): QueryResult<R> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { statementsIn } from '#test/support/per-file/sent-statements.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { nameOf } from '../prepared-statements.ts';
 import { createBatcher, expectOne, noneComing } from './batch.ts';
 import { prepared } from './prepared.ts';
 
@@ -113,4 +114,12 @@ test('a batch waits for who is on the way, and not for longer than that', async 
   came();
   await Promise.all([first, second]);
   expect(batches).toEqual([[1], [2, 3]]);
+});
+
+test('a statement has a name from its second time on, and those that come once take none of the names', () => {
+  const text = (key: string) => `select $1::text as "${key}"`;
+  for (let one = 0; one < 3000; one += 1) expect(nameOf(text(`once ${one}`))).toBeUndefined();
+  expect(nameOf(text('often'))).toBeUndefined();
+  expect(nameOf(text('often'))).toMatch(/^[\w-]{27}$/);
+  expect(nameOf(text('often'))).toBe(nameOf(text('often')));
 });
