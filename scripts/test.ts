@@ -1,6 +1,7 @@
 // npm test: types, lint, every test and the screens in a browser; the last line adds them up.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import startTestDatabase from '../test/support/global-database.ts';
 import { makeTestFolder } from '../test/support/per-file/memory-folder.ts';
 import { ensureChromium } from './chromium.ts';
 import { finished, projectRoot, runTool, startNode, tools } from './processes.ts';
@@ -114,13 +115,15 @@ async function runBench(name: string): Promise<void> {
   add(`bench ${name}`, { passed: 1 - failed, failed, skipped: 0 });
 }
 
-/** Two at once, in memory: of this size nobody compares what they say, and missed targets do not count. */
+/** Two at once, on one server in memory: of this size nobody compares what they say, and missed targets do not count. */
 async function runBenches(): Promise<void> {
   const waiting = [...benches];
   const runNext = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) await runBench(name);
   };
+  const stop = await startTestDatabase();
   await Promise.all([runNext(), runNext()]);
+  await stop();
 }
 
 /** What programs that tests kill would never write: a process has to end by itself to keep what it has compiled. */

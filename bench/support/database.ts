@@ -7,6 +7,12 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareProgramRole } from '#server/platform/db/program-role.ts';
+import {
+  createTestDatabase,
+  testAdminUrlVariable,
+  testUrlVariable,
+  withDatabase,
+} from '#test/support/database.ts';
 
 export type BenchDatabase = {
   /** The program's role, and the owner for what a bench makes beside the program's tables. */
@@ -18,8 +24,23 @@ export type BenchDatabase = {
   readCpuMs: () => number | undefined;
 };
 
-/** With BENCH_DATABASE_URL that server is measured instead; its database must be empty. */
+/** A copy of the migrated database of a server that others use too. */
+async function copyDatabase(adminUrl: string): Promise<BenchDatabase> {
+  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
+  const name = new URL(connectionString).pathname.slice(1);
+  return {
+    connectionString,
+    ownerConnectionString,
+    adminConnectionString: withDatabase(adminUrl, name),
+    stop: drop,
+    readCpuMs: () => undefined,
+  };
+}
+
+/** With BENCH_DATABASE_URL that server is measured instead; its database must be empty. `npm test` has one server for all benches. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const shared = process.env[testUrlVariable] && process.env[testAdminUrlVariable];
+  if (shared) return copyDatabase(shared);
   const given = process.env.BENCH_DATABASE_URL;
   if (given) {
     await migrate(given);
