@@ -36,6 +36,7 @@ export const errorCatalogue = {
   CROSS_SITE: { status: 403, sentence: 'This request must come from the dashboard.' },
   NOT_FOUND: { status: 404, sentence: 'Not found.' },
   CONFLICT: { status: 409, sentence: 'This was changed by someone else. Reload and try again.' },
+  CHANGED_MEANWHILE: { status: 409, sentence: 'This was changed by someone else meanwhile.' },
   IDEMPOTENCY_REQUIRED: { status: 400, sentence: 'The header Idempotency-Key is required.' },
   IDEMPOTENCY_CONFLICT: {
     status: 409,

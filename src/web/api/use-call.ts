@@ -28,6 +28,8 @@ export type UseCallOptions<E extends Endpoint> = {
   /** Nouns (first parts of paths) to read again beside the endpoint's own. */
   invalidates?: readonly string[];
   onSuccess?: (data: OutputOf<E>, args: CallOf<E>) => unknown;
+  /** What follows when it failed, once its fields say why. */
+  onRefused?: (error: Error) => unknown;
   /** What follows when it waits for the approval of others: said already. */
   onHeld?: () => unknown;
 };
@@ -58,6 +60,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
       const isOfFields = options.form !== undefined && Object.keys(fields).length > 0;
       const unseen = options.form && unseenIn(options.form, fields);
       if (isOfFields) options.form?.setErrors(fields);
+      void options.onRefused?.(error);
       if (options.failure === false) return;
       if (unseen) toastFailure(unseen);
       else if (!isOfFields) toastFailure(messageOf(error));

@@ -1,12 +1,15 @@
 // The link by which an agent chooses the PIN: sent at invitation and reset, good once and for 72 hours, void after a later one.
 import { expect, test } from 'vitest';
+import { pinLinkTranslations } from '#server/terminals/agents/pin-link-words.ts';
+import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
 import { agentsContract as agents } from '#shared/contract/terminals/agents.ts';
-import { newestEmail } from '../../support/inbox/messages.ts';
+import { newestEmail, newestText } from '../../support/inbox/messages.ts';
 import { openPayers } from '../../support/per-file/open-payers.ts';
 import { agentBody } from '../../support/samples/terminals.ts';
 import { createTestBusiness } from '../../support/server.ts';
 import { inviteAgent, openDesk } from '../../support/terminals/agents.ts';
+import { placesOf, sentencesOf } from '../../support/tidy/sentences.ts';
 
 const payers = await openPayers();
 const { server, business } = payers;
@@ -93,4 +96,43 @@ test('a link ends with its 72 hours, another phone number, a block and a close; 
   };
   expect(await page(await linkOf(late))).toBe('404 Ce lien a expiré fr');
   expect(await page(await linkOf(agent))).toBe('404 Cette adresse n’est plus valable fr');
+});
+
+test('the link comes in the language of the agent, else in that of the business', async () => {
+  const reached = { email: 'awa@agents.example', phone: '08052100001' };
+  const { token } = await business.signInAs('Owner');
+  const invited = await inviteAgent(server, { token }, { ...reached, language: 'fr', firstName: 'Awa' });
+  expect(invited.language).toBe('fr');
+  const mail = await newestEmail(server, reached.email);
+  expect(mail).toMatch(/^\[Test\] Choisissez votre PIN d’agent de /);
+  expect(mail).toContain('Awa, vous vendez pour ');
+  expect(mail).not.toMatch(/Choose|Sent for|Agent code/);
+  const text = await newestText(server, '+2348052100001');
+  expect(text).toMatch(
+    /^\[Test\] .+ : choisissez votre PIN sous 72 h : http\S+ Votre code agent est \d{6}\./,
+  );
+  // What a change leaves out stays; null gives it back to the business.
+  const { address, latitude, longitude } = agentBody;
+  const change = { address, latitude, longitude, ...reached };
+  const params = { agentId: invited.id };
+  await payers.callAsMerchant(agents.updateAgent, { params, body: change });
+  expect((await payers.callAsMerchant(agents.getAgent, { params })).data.language).toBe('fr');
+  const { data } = await payers.callAsMerchant(invoiceSettingsContract.getInvoiceSettings, {});
+  const { nextNumber: _, ...settings } = data;
+  const body = { ...settings, language: 'es' } as never;
+  await payers.callAsMerchant(invoiceSettingsContract.saveInvoiceSettings, { body });
+  await payers.callAsMerchant(agents.updateAgent, { params, body: { ...change, language: null } });
+  expect((await payers.callAsMerchant(agents.sendAgentPinLink, { params })).status).toBe(200);
+  expect(await newestEmail(server, reached.email)).toMatch(/^\[Prueba\] Elija su PIN de agente de /);
+  expect(await newestText(server, '+2348052100001')).toContain('No diga el PIN a nadie.');
+});
+
+test('every sentence that comes with the link is translated', () => {
+  const said = sentencesOf('src/server/terminals/agents', 'say');
+  expect(said.length).toBeGreaterThan(6);
+  for (const words of [pinLinkTranslations.fr, pinLinkTranslations.es]) {
+    expect(Object.keys(words ?? {}).toSorted()).toEqual([...new Set(said)].toSorted());
+    for (const [sentence, text] of Object.entries(words ?? {}))
+      expect(placesOf(text)).toEqual(placesOf(sentence));
+  }
 });

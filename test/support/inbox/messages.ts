@@ -48,8 +48,8 @@ export async function writtenCode(server: TestServer, to: string): Promise<strin
   return /code is (\d{6})/.exec(await newestEmail(server, to))?.[1] ?? 'no code';
 }
 
-/** The six digits of the newest SMS to a number. */
-export async function textedCode(server: TestServer, to: string): Promise<string> {
+/** The text of the newest SMS to a number. */
+export async function newestText(server: TestServer, to: string): Promise<string> {
   const rows = await server.services.database.db
     .selectFrom('smsMessages')
     .orderBy('createdAt', 'desc')
@@ -57,8 +57,12 @@ export async function textedCode(server: TestServer, to: string): Promise<string
     .select(['id', 'text', 'toNumber'])
     .execute();
   const row = rows.find(({ toNumber }) => toNumber === to);
-  const text = row ? vault.openText('sms_messages.text', row.id, row.text) : '';
-  return /\d{6}/.exec(text)?.[0] ?? 'no code';
+  return row ? vault.openText('sms_messages.text', row.id, row.text) : '';
+}
+
+/** The six digits of the newest SMS to a number. */
+export async function textedCode(server: TestServer, to: string): Promise<string> {
+  return /\d{6}/.exec(await newestText(server, to))?.[0] ?? 'no code';
 }
 
 /** The token at the end of the link of the newest e-mail. */

@@ -7,11 +7,13 @@ import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import type { ProductInput } from '#shared/contract/billing/products.ts';
 import type {
   NewStoreProductInput,
+  StoreProductChange,
   StoreProductInput,
 } from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkListings, checkPublished } from './check-listings.ts';
+import { mergeWithNow } from './merge-with-now.ts';
 import { dropPlaces } from './pictures/ask-pictures.ts';
 import { chosenSince } from './pictures/chosen-since.ts';
 import { getStoreProducts } from './read.ts';
@@ -171,8 +173,11 @@ export async function updateStoreProducts(
 export const updateStoreProduct = async (
   change: StoreChange,
   id: string,
-  input: StoreProductInput,
-): Promise<StoreProduct> => only(await updateStoreProducts(change, [{ id, input }]));
+  { known, ...mine }: StoreProductChange,
+): Promise<StoreProduct> => {
+  const input = known ? await mergeWithNow(change, id, mine, known) : mine;
+  return only(await updateStoreProducts(change, [{ id, input }]));
+};
 
 type StatusAsked = { id: string; status: StoreProductStatus };
 

@@ -1,6 +1,7 @@
 // What the link to choose a PIN comes with: a message to the phone, and an e-mail in the look of the business.
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
+import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { prefixOf, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -9,6 +10,7 @@ import { queueSms } from '#server/platform/sms/queue-sms.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import type { LinkWay } from '#shared/contract/terminals/agent-words.ts';
+import { pinLinkWords } from './pin-link-words.ts';
 import type { AgentRow } from './queries.ts';
 
 type Told = { agent: AgentRow; key: string; hours: number };
@@ -18,34 +20,51 @@ export async function tellLink(
   services: TxServices,
   tx: Tx,
   { id: environmentId, mode }: Pick<Environment, 'id' | 'mode'>,
-  { agent: { phone, email, code, firstName }, key, hours }: Told,
+  { agent, key, hours }: Told,
 ): Promise<LinkWay[]> {
   const { publicUrl } = await atBusiness(tx, services, { environmentId });
   const business = await businessOf(tx, environmentId, publicUrl);
-  const { businessName, primaryColor } = business;
+  const { phone, email, code, firstName } = agent;
+  const { businessName: name, primaryColor } = business;
+  const language = agent.language ?? (await readInvoiceSettings(tx, environmentId)).language;
+  const say = pinLinkWords(language);
   const money = moneyModeOf(services, business);
   const url = `${publicUrl}/agent/${key}`;
   const outbox = { clock: services.clocks.of(''), vault: services.vault };
   const by: LinkWay[] = [];
   if (phone && services.rails.alerts('sms', mode) !== null) {
-    const text = `${prefixOf({ money })}${businessName}: choose your PIN within ${hours} hours: ${url} Your agent code is ${code}. Tell nobody the PIN.`;
+    const said = say(
+      '{{name}}: choose your PIN within {{hours}} hours: {{url}} Your agent code is {{code}}. Tell nobody the PIN.',
+      { name, hours, url, code },
+    );
+    const text = `${prefixOf({ money, language })}${said}`;
     await queueSms(tx, outbox, { kind: 'agent_pin_link', to: phone, text, mode });
     by.push('sms');
   }
   if (email) {
     const content = renderEmail({
-      merchantName: businessName,
+      merchantName: name,
+      language,
       primaryColor,
       money,
-      subject: `Choose your PIN as an agent of ${businessName}`,
-      heading: 'Choose your PIN',
+      subject: say('Choose your PIN as an agent of {{name}}', { name }),
+      heading: say('Choose your PIN'),
       paragraphs: [
-        `${firstName}, you sell for ${businessName} with your agent code and a PIN that you choose yourself.`,
-        `The link works once and expires in ${hours} hours. After that it is the address of your page: keep it. Tell nobody the PIN, not even ${businessName}.`,
+        say('{{firstName}}, you sell for {{name}} with your agent code and a PIN that you choose yourself.', {
+          firstName,
+          name,
+        }),
+        say(
+          'The link works once and expires in {{hours}} hours. After that it is the address of your page: keep it. Tell nobody the PIN, not even {{name}}.',
+          { hours, name },
+        ),
       ],
-      facts: [['Agent code', code]],
-      button: { label: 'Choose PIN', url },
-      footer: `Sent for ${businessName}. If you are not their agent, ignore this e-mail. The link is ${url}`,
+      facts: [[say('Agent code'), code]],
+      button: { label: say('Choose PIN'), url },
+      footer: say('Sent for {{name}}. If you are not their agent, ignore this e-mail. The link is {{url}}', {
+        name,
+        url,
+      }),
     });
     await queueEmail(tx, outbox, { environmentId, kind: 'agent_pin_link', to: email, ...content });
     by.push('email');

@@ -52,6 +52,7 @@ export function toAgent(row: ListedAgent): Agent {
     email: row.email,
     status: row.status,
     verified: row.identityStatus === 'VERIFIED',
+    language: row.language,
     address: row.address,
     geoTag: { latitude: row.latitude, longitude: row.longitude },
     terminals: row.terminals,
@@ -134,8 +135,8 @@ async function whyNotClosed(db: Db, row: ListedAgent): Promise<string | null> {
 
 function reachedAt({ country }: Environment, body: BodyOf<Contract['updateAgent']>) {
   const phone = normalisePhone(body.phone, country) ?? refuseAt('phone', 'Phone Number is invalid');
-  const { email, address, latitude, longitude } = body;
-  return { phone, email, address, latitude, longitude };
+  const { email, language, address, latitude, longitude } = body;
+  return { phone, email, address, latitude, longitude, ...(language !== undefined && { language }) };
 }
 
 export async function inviteAgent(
@@ -182,7 +183,7 @@ export async function updateAgent(
   body: BodyOf<Contract['updateAgent']>,
 ): Promise<void> {
   const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'changed');
-  const { address, latitude, longitude, email, phone } = locked.row;
+  const { address, latitude, longitude, email, phone, language } = locked.row;
   const set = reachedAt(call.environment, body);
   // Whoever has the old number or mailbox chooses no PIN any more.
   const isElsewhere = set.phone !== phone || set.email !== email;
@@ -191,7 +192,7 @@ export async function updateAgent(
     line: { kind: 'changed', actor: callerOf(call.actor), tone: 'neutral' },
     audit: call.audit,
     audited: {
-      before: { address, latitude, longitude, email, phone },
+      before: { address, latitude, longitude, email, phone, language },
       after: { ...set },
     },
   });

@@ -127,6 +127,16 @@ function checkProduct({ options, variants, orderMin, orderMax }: Fields, context
 
 export const storeProductInput = fields.superRefine(checkProduct);
 export type StoreProductInput = z.output<typeof storeProductInput>;
+export const storeProductChange = fields
+  .extend({
+    known: fields
+      .optional()
+      .describe(
+        'The product as it was when the change was begun: what is the same in both is left as it is now; left out: all of it is written',
+      ),
+  })
+  .superRefine(checkProduct);
+export type StoreProductChange = z.output<typeof storeProductChange>;
 export const newStoreProductInput = fields
   .extend({ status: z.enum(['DRAFT', 'PUBLISHED']).default('DRAFT') })
   .superRefine(checkProduct);

@@ -5,7 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { newStoreProductInput, storeProductInput } from './store-product-fields.ts';
+import { newStoreProductInput, storeProductChange } from './store-product-fields.ts';
 
 const price = z.object({ currency: currencyField, amount: minorUnits });
 const picture = z.object({ id: idField, url: z.string() });
@@ -123,8 +123,8 @@ export const storeProductsContract = {
     method: 'PUT',
     url: `${url}/:storeProductId`,
     summary: 'Change a product of the store; variants that are left out are sold no more',
-    body: storeProductInput,
-    errors: ['NOT_FOUND', 'CONFLICT', 'SLUG_TAKEN', 'PRODUCT_STATE'],
+    body: storeProductChange,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'SLUG_TAKEN', 'PRODUCT_STATE'],
     message: 'Product saved',
   },
   setStoreProductStatus: {

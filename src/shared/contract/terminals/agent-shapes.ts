@@ -1,5 +1,6 @@
 // The shapes of agents: what is told of one, and what is given to invite, change and pay one.
 import { z } from 'zod';
+import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
 import { walletCurrencies } from '../banking/wallet-words.ts';
 import { countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
@@ -37,6 +38,10 @@ export const agent = z.object({
   verified: z
     .boolean()
     .describe('The register knows the identity number as this person’s: else nothing is sold'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .describe('In which the agent is written to; null: that of the business'),
   address: z.string(),
   geoTag: geoPoint.describe('Where the agent is registered to work'),
   terminals: z.number().int().describe('POS terminals assigned'),
@@ -121,6 +126,10 @@ const phone = z
 export const agentChange = z.object({
   phone: phone.describe('With a country code, or as of the business’s country'),
   email: emailField.nullish().transform((value) => value || null),
+  language: z
+    .enum(languages, 'Choose a language')
+    .nullish()
+    .describe('Of what is sent to the agent; left out: as it is; null: that of the business'),
   address: textField('Address', 300),
   latitude: latitudeField,
   longitude: longitudeField,

@@ -1,5 +1,10 @@
 // What the editor of a product of the store holds: its fields, and the values of each option, of which the variants are made.
-import { optionsMax, variantsMax } from '#shared/contract/commerce/store-product-fields.ts';
+import { writtenOf } from '#shared/commerce/merge-product.ts';
+import {
+  optionsMax,
+  type StoreProductInput,
+  variantsMax,
+} from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -67,37 +72,31 @@ export const emptyProduct = (currency: Currency): ProductValues => ({
   status: 'DRAFT',
 });
 
-export function valuesOf(product: StoreProduct): ProductValues {
-  const { name, description, slug, unit, prices, taxId, orderMin, orderMax, options } = product;
+type Status = ProductValues['status'];
+
+/** What is written of a product as the form holds it. */
+export function valuesOfWritten(written: StoreProductInput, status: Status): ProductValues {
+  const { description, slug, unit, taxId, isDigital, downloadMax } = written;
   return {
-    name,
+    ...written,
     description: description ?? '',
-    slug,
-    categoryIds: product.categories.map(({ id }) => id),
+    slug: slug ?? null,
     unit: unit ?? '',
-    prices,
-    taxId,
-    imageIds: product.images.map(({ id }) => id),
-    orderMin,
-    orderMax,
-    isDigital: product.isDigital,
-    downloadMax: product.isDigital ? product.downloadMax : 5,
-    downloadDays: product.downloadDays,
-    options,
-    variants: product.variants.map((variant) => ({
-      id: variant.id,
-      options: variant.options,
+    taxId: taxId ?? null,
+    downloadMax: isDigital ? downloadMax : 5,
+    variants: written.variants.map((variant) => ({
+      ...variant,
+      id: variant.id ?? null,
       sku: variant.sku ?? '',
       barcode: variant.barcode ?? '',
-      prices: variant.prices,
-      imageId: variant.imageId,
-      isCounted: variant.isCounted,
-      onHand: variant.onHand,
-      lowAt: variant.lowAt,
+      imageId: variant.imageId ?? null,
     })),
-    status: product.status === 'PUBLISHED' ? 'PUBLISHED' : 'DRAFT',
+    status,
   };
 }
+
+export const valuesOf = (product: StoreProduct): ProductValues =>
+  valuesOfWritten(writtenOf(product), product.status === 'PUBLISHED' ? 'PUBLISHED' : 'DRAFT');
 
 export type Option = { name: string; values: string[] };
 

@@ -20,6 +20,7 @@ import { storeProductPath, storeProductsPath } from '../commerce.ts';
 import { optionsOf, type ProductValues } from './editor-values.ts';
 import { OptionRows } from './option-rows.tsx';
 import { PictureField } from './picture-field.tsx';
+import { ClashBanner, useUpdate } from './save-changes.tsx';
 import { DigitalFields, GroupFields, LimitFields } from './side-fields.tsx';
 import { VariantRows } from './variant-rows.tsx';
 import './product-editor.css';
@@ -33,14 +34,9 @@ function useEditor({ product, values }: Props) {
   const form = useContractForm(schema, values);
   const [isSaved, setSaved] = useState(false);
   const create = useCall(storeProductsContract.createStoreProduct, { form });
-  const update = useCall(storeProductsContract.updateStoreProduct, { form });
+  const update = useUpdate(form, product);
   const save = () =>
-    product
-      ? update.run({
-          params: { storeProductId: product.id },
-          body: storeProductInput.parse(form.getValues()),
-        })
-      : create.run({ body: newStoreProductInput.parse(form.getValues()) });
+    product ? update.save() : create.run({ body: newStoreProductInput.parse(form.getValues()) });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -50,12 +46,12 @@ function useEditor({ product, values }: Props) {
     setTimeout(() => void navigate({ to: `${storeProductPath(saved)}/info` }));
   };
   const isPending = create.isPending || update.isPending;
-  return { form, submit, isPending, isSaved };
+  return { form, submit, isPending, isSaved, clash: update.clash };
 }
 
 export function ProductEditor({ product, values }: Props) {
   const { t } = useTranslation();
-  const { form, submit, isPending, isSaved } = useEditor({ product, values });
+  const { form, submit, isPending, isSaved, clash } = useEditor({ product, values });
   const crumbs = [
     { label: 'Storefront', path: storeProductsPath },
     ...(product ? [{ label: product.name, path: storeProductPath(product) }] : []),
@@ -64,8 +60,9 @@ export function ProductEditor({ product, values }: Props) {
     <Page title={product ? t('Edit product') : t('Create product')} crumbs={crumbs}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <UnsavedChanges isUnsaved={() => form.isDirty() && !isSaved && !isPending} />
+        {clash && <ClashBanner parts={clash.parts} />}
         <div className="catalogue-columns">
-          <MainCards form={form} product={product} values={values} />
+          <MainCards key={clash?.at} form={form} product={product} values={clash ? form.values : values} />
           <div className="stack plain-fields">
             <SectionCard title={t('Pictures')}>
               <PictureField form={form} />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
 import { linkWayLabels } from '#shared/contract/terminals/agent-words.ts';
+import { languageLabels } from '#shared/languages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -202,6 +203,7 @@ function Identity({ agent }: Props) {
           { label: t('Code'), value: <CopyText text={agent.code} label="code" /> },
           { label: t('Phone number'), value: phone ?? '—' },
           { label: t('E-mail'), value: email ?? '—' },
+          agent.language !== null && { label: t('Language'), value: languageLabels[agent.language] },
           { label: t('Address'), value: agent.address },
           { label: t('Geo-tag'), value: `${geoTag.latitude.toFixed(6)}, ${geoTag.longitude.toFixed(6)}` },
           { label: identity.kind.toUpperCase(), value: identity.number ?? '—' },

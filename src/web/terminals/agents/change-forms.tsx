@@ -12,7 +12,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import { IdentityFields, OptionalEmail } from './identity-fields.tsx';
+import { IdentityFields, LanguageField, OptionalEmail } from './identity-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 type Props = ShownDialog & { agent: AgentDetail };
@@ -21,6 +21,7 @@ export function AgentForm({ agent, opened, onClose }: Props) {
   const form = useContractForm(agentChange, {
     phone: agent.phone ?? '',
     email: agent.email,
+    language: agent.language,
     address: agent.address,
     latitude: agent.geoTag.latitude as number | null,
     longitude: agent.geoTag.longitude as number | null,
@@ -40,6 +41,7 @@ export function AgentForm({ agent, opened, onClose }: Props) {
         inputProps={form.getInputProps('email')}
         onEmail={(email) => form.setFieldValue('email', email)}
       />
+      <LanguageField inputProps={form.getInputProps('language')} />
       <PlaceFields
         start={agent.geoTag}
         inputOf={form.getInputProps}

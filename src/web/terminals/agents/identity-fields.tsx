@@ -1,5 +1,6 @@
 // Who an agent is, and the number by which the register is asked about them.
 import { useTranslation } from 'react-i18next';
+import { languageLabels, languages } from '#shared/languages.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 
@@ -37,6 +38,22 @@ export function IdentityFields({ inputOf }: Props) {
 
 // biome-ignore lint/suspicious/noExplicitAny: as forms answer
 type EmailProps = { inputProps: any; onEmail: (email: string | null) => void };
+
+// biome-ignore lint/suspicious/noExplicitAny: as forms answer
+export function LanguageField({ inputProps }: { inputProps: any }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label="Language"
+      optional
+      clearable
+      placeholder={t('As the invoice template has it')}
+      hint={t('The link to choose a PIN is sent in it.')}
+      data={languages.map((value) => ({ value, label: languageLabels[value] }))}
+      {...inputProps}
+    />
+  );
+}
 
 /** Left empty it is none. */
 export function OptionalEmail({ inputProps, onEmail }: EmailProps) {

@@ -1,13 +1,14 @@
 // Invites an agent: who it is, by which number the register knows them, how they are reached and where they work.
 import { agentInput } from '#shared/contract/terminals/agent-shapes.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
+import type { Language } from '#shared/languages.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import type { ShownAgent } from './agent-secrets.tsx';
-import { IdentityFields, OptionalEmail } from './identity-fields.tsx';
+import { IdentityFields, LanguageField, OptionalEmail } from './identity-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 type Props = ShownDialog & { onMade: (shown: ShownAgent) => void };
@@ -21,6 +22,7 @@ export function InviteForm({ opened, onClose, onMade }: Props) {
     number: '',
     phone: '',
     email: null as string | null,
+    language: null as Language | null,
     address: '',
     latitude: null as number | null,
     longitude: null as number | null,
@@ -45,6 +47,7 @@ export function InviteForm({ opened, onClose, onMade }: Props) {
         inputProps={form.getInputProps('email')}
         onEmail={(email) => form.setFieldValue('email', email)}
       />
+      <LanguageField inputProps={form.getInputProps('language')} />
       <PlaceFields
         start={{ latitude: null, longitude: null }}
         inputOf={form.getInputProps}

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { imagesPerDay } from '#server/platform/uploads/service.ts';
+import { writtenOf } from '#shared/commerce/merge-product.ts';
 import { storePicturesContract } from '#shared/contract/commerce/store-pictures.ts';
 import { storeProductImportsContract as files } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
@@ -75,6 +76,35 @@ test('the pictures of a row are fetched after it was taken, in their order, and 
   expect(product.imageUrl).toBe(product.images[0]?.url);
   expect((await fetch(server.url + product.images[1]?.url)).headers.get('content-type')).toBe('image/png');
   expect([host.hits('/front.png'), host.hits('/back.png')]).toEqual([1, 1]);
+});
+
+test('pictures that come while a form is open stay when it is saved, of the product and of its variants', async () => {
+  const file = [
+    'sku,handle,name,options,price,images,variant_image',
+    `O-1,open,Open,Colour: Gold,100,${host.url('/o-1.png')} ${host.url('/o-2.png')},${host.url('/o-gold.png')}`,
+    'O-2,open,,Colour: Green,100,,',
+  ].join('\n');
+  await send('uploadStoreProducts', file);
+  const begun = await productNamed('Open');
+  expect(begun.images).toEqual([]);
+  await fetchAll();
+  const came = await productNamed('Open');
+  expect([came.images.length, came.variants.map(({ imageId }) => imageId !== null)]).toEqual([
+    2,
+    [true, false],
+  ]);
+  const known = writtenOf(begun);
+  const variants = known.variants.map((variant) => ({ ...variant, barcode: `615000000${variant.sku}` }));
+  const saved = await server.call(storeProductsContract.updateStoreProduct, {
+    token,
+    params: { storeProductId: begun.id },
+    body: { ...known, name: 'Open, renamed', variants, known },
+  });
+  expect(saved.body.error).toBeUndefined();
+  expect(saved.data.images).toEqual(came.images);
+  expect(saved.data.variants.map(({ imageId, barcode }) => [imageId, barcode])).toEqual(
+    came.variants.map(({ imageId, sku }) => [imageId, `615000000${sku}`]),
+  );
 });
 
 test('one address in many rows is fetched once, and not again when it is named again', async () => {

@@ -7,6 +7,7 @@ import type {
   AgentStatus,
   LinkWay,
 } from '#shared/contract/terminals/agent-words.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { AgentLineKind } from '#shared/terminals/agent-lines.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
@@ -47,6 +48,7 @@ export type AgentsTable = {
   linkSentAt: Maybe<Date>;
   linkSentBy: Generated<LinkWay[]>;
   pinChosenAt: Maybe<Date>;
+  language: Maybe<Language>;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -1,0 +1,123 @@
+// A form that is open while a product changes: what it left alone stays as it has become, what both have changed is told first.
+import { beforeEach, expect, test } from 'vitest';
+import { mergeIds, writtenOf } from '#shared/commerce/merge-product.ts';
+import {
+  storeProductsContract as contract,
+  type StoreProduct,
+} from '#shared/contract/commerce/store-products.ts';
+import { race } from '#test/support/attack/race.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+const server = await openServer();
+let token: string;
+let product: StoreProduct;
+
+const indigo = { options: ['Indigo'], sku: 'ADR-IND', isCounted: true, onHand: 17, lowAt: 3 };
+const wine = { options: ['Wine'], sku: 'ADR-WIN', prices: [{ currency: 'NGN', amount: 3_000_000 }] };
+
+beforeEach(async () => {
+  ({ token } = await createTestBusiness(server));
+  const body = {
+    name: 'Adire eleko',
+    unit: '5 yards',
+    prices: [{ currency: 'NGN', amount: 2_850_000 }],
+    options: ['Colour'],
+    variants: [indigo, wine],
+    status: 'PUBLISHED',
+  };
+  product = (await server.call(contract.createStoreProduct, { token, body })).data;
+});
+
+const get = async () =>
+  (await server.call(contract.getStoreProduct, { token, params: { storeProductId: product.id } })).data;
+/** What a form that was opened with `product` sends. */
+const save = (changes: object, known: StoreProduct | null = product) =>
+  server.call(contract.updateStoreProduct, {
+    token,
+    params: { storeProductId: product.id },
+    body: { ...writtenOf(known ?? product), ...changes, ...(known && { known: writtenOf(known) }) },
+  });
+const withVariants = (change: (at: number) => object) => ({
+  variants: writtenOf(product).variants.map((variant, at) => ({ ...variant, ...change(at) })),
+});
+
+test('two who change different fields both keep what they have changed', async () => {
+  expect((await save({ name: 'Adire eleko, hand-dyed', unit: '6 yards' })).status).toBe(200);
+  expect((await save({ prices: [{ currency: 'NGN', amount: 2_900_000 }] })).status).toBe(200);
+  const more = withVariants((at) => (at === 0 ? { lowAt: 5 } : {}));
+  expect((await save(more)).status).toBe(200);
+  expect(await get()).toMatchObject({
+    name: 'Adire eleko, hand-dyed',
+    unit: '6 yards',
+    prices: [{ currency: 'NGN', amount: 2_900_000 }],
+    variants: [{ lowAt: 5 }, { lowAt: null }],
+  });
+});
+
+test('what both have changed is told at its field and nothing is written; known anew, it is written over', async () => {
+  await save({ name: 'Adire, by Ada', unit: '6 yards' });
+  const clash = await save({ name: 'Adire, by Bola', orderMin: 2 });
+  expect(clash.status).toBe(409);
+  expect(clash.body.error).toEqual({
+    code: 'CHANGED_MEANWHILE',
+    message: 'Somebody else has changed this product meanwhile.',
+    fields: { name: 'Changed by somebody else to “Adire, by Ada” meanwhile. Save again to keep yours.' },
+  });
+  const newest = await get();
+  expect(newest).toMatchObject({ name: 'Adire, by Ada', orderMin: 1 });
+  expect((await save({ name: 'Adire, by Bola', orderMin: 2 }, newest)).status).toBe(200);
+  expect(await get()).toMatchObject({ name: 'Adire, by Bola', unit: '6 yards', orderMin: 2 });
+  // The same to the same is no clash.
+  expect((await save({ name: 'Adire, by Bola' })).status).toBe(200);
+});
+
+test('variants that both have changed are told; pieces that were sold meanwhile are no change', async () => {
+  await save(withVariants((at) => (at === 1 ? { sku: 'WINE' } : {})));
+  const clash = await save(withVariants((at) => (at === 0 ? { sku: 'INDIGO' } : {})));
+  expect(clash.body.error.fields).toEqual({
+    variants: 'Changed by somebody else meanwhile. Save again to keep yours.',
+  });
+  product = await get();
+  const { pool } = server.services.database;
+  await pool.query('update stock_levels set on_hand = 12 where variant_id = $1', [product.variants[0]?.id]);
+  expect((await save(withVariants((at) => (at === 0 ? { sku: 'INDIGO' } : {})))).status).toBe(200);
+  expect((await get()).variants.map(({ sku, onHand }) => [sku, onHand])).toEqual([
+    ['INDIGO', 12],
+    ['WINE', 0],
+  ]);
+});
+
+test('each is whole and together they are not: the field that is wrong is told', async () => {
+  await save({ orderMax: 3 });
+  const answer = await save({ orderMin: 5 });
+  expect(answer.status).toBe(422);
+  expect(answer.body.error.fields).toEqual({ orderMax: 'Must be at least the minimum' });
+});
+
+test('without what was known all of it is written, as a system writes it that has read it itself', async () => {
+  await save({ unit: '6 yards' });
+  expect((await save({ name: 'Adire' }, null)).status).toBe(200);
+  expect(await get()).toMatchObject({ name: 'Adire', unit: '5 yards' });
+});
+
+test('of many who change another field each at once, nothing is lost', async () => {
+  const changes = [
+    { name: 'Adire, all of it' },
+    { unit: '7 yards' },
+    { orderMin: 2 },
+    { orderMax: 9 },
+    { description: 'Hand-dyed in Abeokuta.' },
+  ];
+  const answers = await race(changes.length, (at) => save(changes[at] ?? {}));
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+  expect(await get()).toMatchObject(Object.assign({}, ...changes));
+});
+
+test('of lists of pictures what was added and taken away on both sides counts, in the order of who saves', () => {
+  expect(mergeIds(['a'], ['a'], ['a', 'b'])).toEqual(['a', 'b']);
+  expect(mergeIds(['b', 'a'], ['a', 'b'], ['a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
+  expect(mergeIds(['a', 'x'], ['a', 'b'], ['b', 'c'])).toEqual(['x', 'c']);
+  expect(mergeIds([], ['a'], ['c'])).toEqual(['c']);
+  expect(mergeIds(['x'], [], [])).toEqual(['x']);
+});

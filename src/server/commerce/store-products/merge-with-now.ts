@@ -1,0 +1,42 @@
+// A change of a product that was begun some time ago: what it left alone stays as it is now, and what somebody else has changed too is told.
+import { mergeProduct, type ProductPart, writtenOf } from '#shared/commerce/merge-product.ts';
+import { type StoreProductInput, storeProductInput } from '#shared/contract/commerce/store-product-fields.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { getStoreProducts } from './read.ts';
+import type { StoreChange } from './tell-products.ts';
+import { lockListings } from './write-listings.ts';
+
+const sentence = 'Somebody else has changed this product meanwhile.';
+const keepYours = 'Changed by somebody else meanwhile. Save again to keep yours.';
+
+function toldOf(part: ProductPart, now: StoreProductInput): string {
+  const value = now[part];
+  const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 60);
+  return isShort ? `Changed by somebody else to “${value}” meanwhile. Save again to keep yours.` : keepYours;
+}
+
+/** What is to be written of it, locked; throws CHANGED_MEANWHILE with the fields that both have changed. */
+export async function mergeWithNow(
+  change: StoreChange,
+  id: string,
+  mine: StoreProductInput,
+  known: StoreProductInput,
+): Promise<StoreProductInput> {
+  await lockListings(change, [id]);
+  const [product] = await getStoreProducts(change.tx, change.environment.id, [id]);
+  if (!product) throw new AppError('NOT_FOUND');
+  const now = writtenOf(product);
+  const { merged, clashes } = mergeProduct(mine, known, now);
+  if (clashes.length > 0)
+    throw new AppError('CHANGED_MEANWHILE', {
+      sentence,
+      fields: Object.fromEntries(clashes.map((part) => [part, toldOf(part, now)])),
+    });
+  // Each side is whole by itself: together they may say what neither did.
+  const checked = storeProductInput.safeParse(merged);
+  if (checked.success) return checked.data;
+  const fields = Object.fromEntries(
+    checked.error.issues.map(({ path, message }) => [path.join('.'), message]),
+  );
+  throw new AppError('VALIDATION', { fields });
+}
