@@ -27,7 +27,7 @@ export type ShownCategory = { name: string; slug: string; products: number };
 const priceOfVariant = sql`coalesce(o.amount, r.amount)`;
 
 /** Variants that are sold in the currency of the store, with their products, levels and prices. */
-const soldIn = ({ environment, currency }: OpenStore): RawBuilder<unknown> => sql`
+export const soldIn = ({ environment, currency }: OpenStore): RawBuilder<unknown> => sql`
   store_products s
   join products p on p.environment_id = s.environment_id and p.id = s.id
   join product_prices r on r.environment_id = s.environment_id and r.product_id = s.id and r.currency = ${currency}

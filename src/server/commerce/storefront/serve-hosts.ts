@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { missingPage } from './html.ts';
 import { speechOf } from './language/speech.ts';
+import { sitemapPart } from './sitemap/serve-sitemap.ts';
 
 /** What belongs to no business: pictures, and what the payer's page reads of the platform. */
 const ofNobody = new Set([
@@ -46,7 +47,7 @@ async function judge({ database }: Services, request: FastifyRequest, store: Sto
   if (/^\/store\/:slug(?:\/|$)/.test(route)) return params.slug === store.slug ? 'here' : 'missing';
   if (route.startsWith('/api/v1/store/:storeSlug/'))
     return params.storeSlug === store.slug ? 'here' : 'missing';
-  if (ofNobody.has(route) || isFile(route)) return 'here';
+  if (ofNobody.has(route) || isFile(route) || route === sitemapPart) return 'here';
   if (ofGateways.has(route)) {
     const found = await findOrderByName(database.db, params.orderId ?? '');
     return found?.order.environmentId === store.environmentId ? 'here' : 'missing';

@@ -15,6 +15,7 @@ import { productPage } from './product-page.ts';
 import { takesPoints } from './prove-points.ts';
 import { reviewPage } from './review-page.ts';
 import { serveStoreHosts } from './serve-hosts.ts';
+import { serveSitemaps } from './sitemap/serve-sitemap.ts';
 import { storeCss } from './styles/store-css.ts';
 
 const hidden = { schema: { hide: true } as object };
@@ -40,6 +41,7 @@ type Asked = {
 export function serveStores(app: FastifyInstance, services: Services, webDir: string): void {
   const { db } = services.database;
   serveStoreHosts(app, services, storeCss);
+  serveSitemaps(app, services);
   const scriptPath = findPageScript(webDir, 'store');
   const { publicUrl } = services;
   const serve = async (
