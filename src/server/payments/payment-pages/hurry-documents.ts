@@ -50,6 +50,8 @@ export function hurryDocuments(webDir: string): (html: string, key: string) => s
     const early = reads.map(
       (path) => `<link rel="preload" as="fetch" crossorigin href="/api/v1/pay/${key}${path}">`,
     );
-    return html.replace('</head>', () => `  ${[links, ...early].join('\n    ')}\n  </head>`);
+    // A browser asks for six things of a host at once, in this order: what takes the server longest goes first.
+    const first = html.replace('<script', (tag) => [...early, tag].join('\n    '));
+    return first.replace('</head>', () => `  ${links}\n  </head>`);
   };
 }

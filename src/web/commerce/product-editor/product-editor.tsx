@@ -60,7 +60,11 @@ export function ProductEditor({ product, values }: Props) {
     <Page title={product ? t('Edit product') : t('Create product')} crumbs={crumbs}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <UnsavedChanges isUnsaved={() => form.isDirty() && !isSaved && !isPending} />
-        {clash && <ClashBanner parts={clash.parts} />}
+        {clash && (
+          <div style={{ marginBottom: 16 }}>
+            <ClashBanner parts={clash.parts} />
+          </div>
+        )}
         <div className="catalogue-columns">
           <MainCards key={clash?.at} form={form} product={product} values={clash ? form.values : values} />
           <div className="stack plain-fields">

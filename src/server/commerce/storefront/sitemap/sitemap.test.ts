@@ -151,8 +151,11 @@ test('a large one is split where the protocol says, and an index names its files
   const limits = { ...sitemapLimits, addresses: 7 };
   const plan = await planSitemap(db, store, own, limits);
   expect([plan.perFile, plan.files]).toEqual([2, 2]);
-  const read = async (number: number) =>
-    (await Array.fromAsync(sitemapFile(db, store, { publicUrl: own, plan, number }))).join('');
+  const read = async (number: number) => {
+    const pieces: string[] = [];
+    for await (const piece of sitemapFile(db, store, { publicUrl: own, plan, number })) pieces.push(piece);
+    return pieces.join('');
+  };
   const all = [...locations(await read(1)), ...locations(await read(2))];
   expect(all).toEqual(locations((await at('/sitemap.xml')).body));
   expect(locations(await read(2))).toHaveLength(6);
