@@ -1,7 +1,7 @@
 // A phone number with the dialling code of its country: that of the merchant's until the payer chooses another.
 import { IconChevronDown } from '@tabler/icons-react';
 import { diallingCodes } from '#shared/account/dialling-codes.ts';
-import { t } from '../i18n.ts';
+import { payersLocale, t } from '../i18n.ts';
 import { Field, type FieldProps } from '../parts/field.tsx';
 import type { BoundProps } from './text-input.tsx';
 import './phone-input.css';
@@ -13,10 +13,11 @@ type Props = FieldProps &
     onCountry(country: string, code: string): void;
   };
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+/** Loaded with the form, when the language of the page is known. */
+const names = new Intl.DisplayNames([payersLocale()], { type: 'region' });
 const named = diallingCodes
   .map(({ country, code }) => ({ country, code, name: names.of(country) ?? country }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+  .sort((a, b) => a.name.localeCompare(b.name, payersLocale()));
 
 export function PhoneInput({ country, onCountry, value, onValue, onBlur, ...field }: Props) {
   const code = named.find((one) => one.country === country)?.code;

@@ -11,15 +11,23 @@ const units: Record<OfferedPlan['interval'], string> = {
   annually: 'year',
 };
 
+/** Whole sentences: languages differ in more than an s. */
+const several: Record<OfferedPlan['interval'], (count: number) => string> = {
+  daily: (count) => t('every {{count}} days', { count }),
+  weekly: (count) => t('every {{count}} weeks', { count }),
+  monthly: (count) => t('every {{count}} months', { count }),
+  quarterly: (count) => t('every {{count}} quarters', { count }),
+  biannually: (count) => t('every {{count}} half-years', { count }),
+  annually: (count) => t('every {{count}} years', { count }),
+};
+
 /** 'every month', 'every 2 weeks' */
 export function perPeriodText({
   interval,
   intervalCount,
 }: Pick<OfferedPlan, 'interval' | 'intervalCount'>): string {
   const unit = t(units[interval]);
-  return intervalCount === 1
-    ? t('every {{unit}}', { unit })
-    : t('every {{count}} {{unit}}s', { count: intervalCount, unit });
+  return intervalCount === 1 ? t('every {{unit}}', { unit }) : several[interval](intervalCount);
 }
 
 /** 16 December 2026 */

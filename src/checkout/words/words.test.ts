@@ -1,8 +1,11 @@
 // The payer's pages and documents of billing have each of their sentences in every language, with the same places to fill.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { words as interswitch } from '#server/rails/hosted/interswitch-outcomes.ts';
+import { words as mpgs } from '#server/rails/hosted/mpgs-outcomes.ts';
 import { spanish } from '#shared/billing/paper/words/es.ts';
 import { french } from '#shared/billing/paper/words/fr.ts';
+import { disputeCategoryLabels } from '#shared/contract/payments/disputes.ts';
 import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -10,10 +13,23 @@ type Words = Readonly<Record<string, string>>;
 const payerWords = (language: string): Words =>
   JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'));
 
+const textsIn = (file: string, pattern: RegExp): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, text = '']) => text);
+
 // The script of stores brings words of its own: test/scenarios/commerce/language-of-stores.test.ts.
 const payer = [
   ...sentencesOf('src/checkout', 't|fullStop|template', 'store'),
   ...sentencesOf('src/shared/payments/paid', 'say'),
+  // What is said by a table: kinds of problems, how documents and reports stand, and why a bank did not pay.
+  ...Object.values(disputeCategoryLabels),
+  ...Object.values(interswitch),
+  ...Object.values(mpgs),
+  ...textsIn('src/server/rails/sandbox-outcomes.ts', /declined\('\d+', '([^']+)'\)/g),
+  ...textsIn('src/server/payments/checkout/progress.ts', /return (?:.*\? |.*\?\? |.*: )?'([A-Z][^']+)'/g),
+  ...textsIn('src/checkout/invoice/invoice-body.tsx', /\{ label: '([^']+)', tone/g),
+  ...textsIn('src/checkout/dispute/dispute-thread.tsx', /^ {2}[A-Z]+: '([^']+)'/gm),
+  ...textsIn('src/checkout/outcome/receipt-page.tsx', /^ {2}[a-z_]+: '([^']+)'/gm),
+  ...textsIn('src/server/payments/disputes/payer-disputes.ts', /(?:return|\?|:) '([A-Z][^']+\.)'/g),
 ];
 const papers = [
   ...sentencesOf('src/shared/billing/paper', 'say'),

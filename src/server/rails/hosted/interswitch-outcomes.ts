@@ -4,7 +4,7 @@ import type { RefundOutcome } from '../refunds.ts';
 import { type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
 import type { HostedOutcome, PlacedOrder } from './hosted-cards.ts';
 
-const words: Record<string, string> = {
+export const words: Record<string, string> = {
   '05': 'Declined by the bank',
   '12': 'The bank does not allow this payment',
   '14': 'The card number is not valid',

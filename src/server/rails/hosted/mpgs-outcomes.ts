@@ -8,7 +8,7 @@ import { at, type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
 import type { HostedOutcome, PlacedOrder } from './hosted-cards.ts';
 
 /** response.gatewayCode in the payer's words (source: the gateway's API reference, version 100). */
-const words: Record<string, string> = {
+export const words: Record<string, string> = {
   DECLINED: 'Declined by the bank',
   DECLINED_DO_NOT_CONTACT: 'Declined by the bank',
   DECLINED_CSC: 'The security code of the card is not correct',
