@@ -55,11 +55,6 @@ const checkout = () =>
                 name: 'icon',
                 test: /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|CircleCheck|ChevronDown|Check)\.)|node_modules\/react\/(cjs\/react-)?jsx-runtime/,
               },
-              // Both kinds of documents share their styles and parts; in crumbs they would wait for one another.
-              {
-                name: 'document',
-                test: /src\/checkout\/(placed-order\/|invoice\/(hosted-parts|invoice\.css)|parts\/(use-reread|use-begin))/,
-              },
             ],
           },
         },
