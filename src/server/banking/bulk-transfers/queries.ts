@@ -5,7 +5,7 @@ import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { anyHashAmong } from '#server/platform/db/sealed-fields.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { CheckState, RowProblem } from '#shared/contract/banking/bulk-words.ts';
 
@@ -114,19 +114,24 @@ export type ClaimedRow = Pick<
   'environmentId' | 'groupId' | 'line' | 'bankCode' | 'accountNumber' | 'givenName' | 'amount' | 'duplicate'
 > & { asks: number; version: number };
 
-export const findDueRows = (due: RawBuilder<boolean>): DueQuery =>
-  sql`select 1 from transfer_group_rows where ask_at is not null and ${due} order by ask_at limit 1`;
+/** Rows whose bank is to be asked. */
+export const waitingRows: Waiting = {
+  table: 'transfer_group_rows',
+  only: sql`ask_at is not null`,
+  at: 'ask_at',
+};
 
-/** Takes rows whose bank is to be asked, until a later instant: nobody else asks meanwhile. */
+/** Takes rows of an environment until a later instant: nobody else asks meanwhile. */
 export async function claimRows(
   db: Db,
-  due: RawBuilder<boolean>,
-  of: { leaseMs: number; limit: number },
+  environmentId: string,
+  of: { due: RawBuilder<boolean>; leaseMs: number; limit: number },
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
-    with due as (
-      select environment_id, group_id, line from transfer_group_rows where ask_at is not null and ${due}
-      order by ask_at limit ${of.limit} for update skip locked
+    with due as materialized (
+      select environment_id, group_id, line from transfer_group_rows
+      where environment_id = ${environmentId} and ask_at is not null and ${of.due}
+      order by ask_at limit ${of.limit}::integer for update skip locked
     )
     update transfer_group_rows r set ask_at = r.ask_at + make_interval(secs => ${of.leaseMs / 1000}), asks = r.asks + 1
     from due where r.environment_id = due.environment_id and r.group_id = due.group_id and r.line = due.line

@@ -28,6 +28,7 @@ export type ClaimedDelivery = {
 };
 
 export type ClaimOptions = {
+  environmentId: string;
   now: Date;
   leaseUntil: Date;
   /** Deliveries of one endpoint at most. */
@@ -42,25 +43,45 @@ export const findNextDelivery = (): DueQuery =>
   sql`select next_attempt_at as at from webhook_deliveries where status = 'PENDING' order by next_attempt_at limit 1`;
 
 /**
- * Takes what is due for as long as the lease lasts. Hops from endpoint to endpoint in the index of what waits, so that
- * a long queue of one neither costs nor holds up the others.
+ * Environments with something due for an endpoint that has not enough on its way, the longest due first. Hops from endpoint to endpoint in
+ * the index of what waits, so that a long queue of one neither costs nor holds up the others.
  */
+export async function selectDueEnvironments(
+  db: Db,
+  { now, busy, limit }: Pick<ClaimOptions, 'now' | 'busy' | 'limit'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ environmentId: string }>`
+    with recursive waiting as (
+      (select environment_id, endpoint_id, next_attempt_at from webhook_deliveries
+       where status = 'PENDING' order by environment_id, endpoint_id, next_attempt_at limit 1)
+      union all
+      select n.environment_id, n.endpoint_id, n.next_attempt_at from waiting w cross join lateral (
+        select d.environment_id, d.endpoint_id, d.next_attempt_at from webhook_deliveries d
+        where d.status = 'PENDING' and (d.environment_id, d.endpoint_id) > (w.environment_id, w.endpoint_id)
+        order by d.environment_id, d.endpoint_id, d.next_attempt_at limit 1) n
+    )
+    select environment_id from waiting where next_attempt_at <= ${now} and endpoint_id <> all (${[...busy]}::uuid[])
+    group by 1 order by min(next_attempt_at) limit ${limit}::integer`.execute(db);
+  return rows.map(({ environmentId }) => environmentId);
+}
+
+/** Takes what is due in an environment for as long as the lease lasts, from endpoint to endpoint in the same way. */
 export async function claimDeliveries(db: Db, wish: ClaimOptions): Promise<ClaimedDelivery[]> {
-  const { now, leaseUntil, perEndpoint, limit, busy } = wish;
+  const { environmentId, now, leaseUntil, perEndpoint, limit, busy } = wish;
   const { rows } = await sql<ClaimedDelivery>`
     with recursive waiting as (
-      (select environment_id, endpoint_id from webhook_deliveries
-       where status = 'PENDING' order by environment_id, endpoint_id limit 1)
+      (select endpoint_id from webhook_deliveries
+       where environment_id = ${environmentId} and status = 'PENDING' order by endpoint_id limit 1)
       union all
-      select n.environment_id, n.endpoint_id from waiting w cross join lateral (
-        select d.environment_id, d.endpoint_id from webhook_deliveries d
-        where d.status = 'PENDING' and (d.environment_id, d.endpoint_id) > (w.environment_id, w.endpoint_id)
-        order by d.environment_id, d.endpoint_id limit 1) n
+      select n.endpoint_id from waiting w cross join lateral (
+        select d.endpoint_id from webhook_deliveries d
+        where d.environment_id = ${environmentId} and d.status = 'PENDING' and d.endpoint_id > w.endpoint_id
+        order by d.endpoint_id limit 1) n
     ), due as (
       select t.environment_id, t.id, t.claimed_until is not null as was_lost
       from waiting w cross join lateral (
         select d.environment_id, d.id, d.claimed_until from webhook_deliveries d
-        where d.environment_id = w.environment_id and d.endpoint_id = w.endpoint_id and d.status = 'PENDING'
+        where d.environment_id = ${environmentId} and d.endpoint_id = w.endpoint_id and d.status = 'PENDING'
           and d.next_attempt_at <= ${now}
         order by d.next_attempt_at limit ${perEndpoint}::integer for update skip locked) t
       where w.endpoint_id <> all (${[...busy]}::uuid[])

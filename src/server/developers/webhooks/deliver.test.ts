@@ -290,6 +290,7 @@ test('what one instance has taken no other sends, and what died with it is sent 
   const leaseUntil = new Date(now.getTime() + 60_000);
   // Taken and sent, but the program is killed before it writes that down.
   const lost = await claimDeliveries(services.database.db, {
+    environmentId: payers.business.testEnvironmentId,
     now,
     leaseUntil,
     perEndpoint: 9,

@@ -10,6 +10,7 @@ import {
   insertResults,
   markHealth,
   releaseDeliveries,
+  selectDueEnvironments,
 } from './claim-queries.ts';
 import { nextAttemptAt } from './retry-plan.ts';
 import { type Answer, createSender, timeoutMs } from './send-request.ts';
@@ -21,6 +22,11 @@ const activeMax = 128;
 /** Taken ahead for one endpoint; it is asked for more when fewer than half are left. */
 const aheadMax = 48;
 const claimMax = 500;
+/** Taken of one environment before the next has its turn; environments in a turn. */
+const shareMax = 240;
+const environmentsMax = 50;
+/** Environments whose deliveries are taken side by side. */
+const sideBySide = 3;
 /** More than the slowest lane takes to work through what was taken: afterwards anybody may take it again. */
 const leaseMs = 180_000;
 
@@ -148,11 +154,20 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
       lanes.step(aheadMax, async (busy) => {
         const now = clock.now();
         const leaseUntil = new Date(now.getTime() + leaseMs);
-        const wish = { now, leaseUntil, perEndpoint: aheadMax, limit: claimMax, busy };
-        const taken = await claimDeliveries(database.db, wish);
-        for (const delivery of taken) lanes.put(delivery.endpointId, delivery);
-        lanes.pump();
-        return taken.length;
+        const turn = await selectDueEnvironments(database.db, { now, busy, limit: environmentsMax });
+        let taken = 0;
+        const take = async (): Promise<void> => {
+          for (let of = turn.shift(); of && taken < claimMax && !stopped; of = turn.shift()) {
+            const wish = { environmentId: of, now, leaseUntil, perEndpoint: aheadMax, limit: shareMax, busy };
+            const claimed = await claimDeliveries(database.db, wish);
+            if (stopped) return releaseDeliveries(database.db, claimed, clock.now());
+            taken += claimed.length;
+            for (const delivery of claimed) lanes.put(delivery.endpointId, delivery);
+            lanes.pump();
+          }
+        };
+        await Promise.all(Array.from({ length: Math.min(sideBySide, turn.length) }, take));
+        return taken;
       }),
     settle: lanes.settle,
     stop: () => {

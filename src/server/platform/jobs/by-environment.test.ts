@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
-import { eachEnvironment } from './by-environment.ts';
+import { eachEnvironment, inTurns } from './by-environment.ts';
 
 const server = await openServerOnOwnDatabase();
 const { services } = server;
@@ -94,4 +94,19 @@ test('an environment whose work fails or takes long is passed over, and a round 
   expect(await round(0, 1)).toBe(4);
   expect(seen.splice(0)).toEqual(environments);
   expect(await round(0, 1)).toBe(6);
+});
+
+test('what was found already is done some of each environment in turn', async () => {
+  const done: string[] = [];
+  const found = new Map([
+    ['a', ['a1', 'a2', 'a3', 'a4', 'a5']],
+    ['b', ['b1']],
+    ['c', ['c1', 'c2', 'c3']],
+  ]);
+  const count = await inTurns(found, 2, async (item) => {
+    done.push(item);
+    return item !== 'a2';
+  });
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'c2', 'a3', 'a4', 'c3', 'a5']);
+  expect(count).toBe(8);
 });

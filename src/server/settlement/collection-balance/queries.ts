@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BalanceItemsTable } from '#server/platform/db/tables/balances.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Owner } from './owner-accounts.ts';
 
 export type BalanceItemRow = Selectable<BalanceItemsTable>;
@@ -63,16 +64,30 @@ export async function sumDueItems(tx: Tx, owner: Owner, now: Date): Promise<numb
 }
 
 /** Whether there are any. */
-export const findDueItems = (due: SqlBoolBuilder): DueQuery =>
-  sql`select 1 from balance_items where settled_at is null and ${due} order by available_at limit 1`;
+/** What is pending until its day. */
+export const waitingItems: Waiting = {
+  table: 'balance_items',
+  only: sql`settled_at is null`,
+  at: 'available_at',
+};
 
-/** Owners that have something due, by the clocks of their environments as `due` says. */
-export async function selectDueOwners(db: Db, due: SqlBoolBuilder, limit: number): Promise<Owner[]> {
+export const findDueItems = (due: SqlBoolBuilder): DueQuery => findFirstDue(waitingItems, due);
+
+/** Owners in an environment that have something due, by its clock as `due` says; found by currency, as what is pending is indexed. */
+export async function selectDueOwners(
+  db: Db,
+  of: { environmentId: string; due: SqlBoolBuilder; limit: number },
+): Promise<Owner[]> {
+  const { environmentId, due, limit } = of;
   const { rows } = await sql<Owner>`
-    select distinct environment_id, sub_account_id, currency from (
+    select distinct d.environment_id, d.sub_account_id, d.currency
+    from (select currency from ledger_accounts
+          where environment_id = ${environmentId} and kind in ('merchant_pending', 'sub_account_pending') group by 1) k
+    cross join lateral (
       select environment_id, sub_account_id, currency from balance_items
-      where settled_at is null and ${due} order by available_at limit ${limit * 50}
-    ) d limit ${limit}`.execute(db);
+      where environment_id = ${environmentId} and currency = k.currency and settled_at is null and ${due}
+      order by available_at limit ${limit * 50}::integer) d
+    limit ${limit}::integer`.execute(db);
   return rows;
 }
 

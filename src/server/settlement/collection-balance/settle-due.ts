@@ -7,7 +7,7 @@ import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
-import { findDueItems, selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
+import { findDueItems, selectDueOwners, settleDueItems, sumDueItems, waitingItems } from './queries.ts';
 import { moveFromAvailable, recoverDebt } from './recover-debt.ts';
 import {
   claimDueReserves,
@@ -27,14 +27,21 @@ const isReleased = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), '
 export const dueBalances = (services: Services): DueQuery => findDueItems(isAvailable(services));
 export const dueReserves = (services: Services): DueQuery => findDueReserves(isReleased(services));
 
-/** Settles every balance that has something due; returns how many. */
-export async function settleDueBalances(services: Services): Promise<number> {
+/** Settles every balance that has something due, some of each environment in turn; returns how many. */
+export function settleDueBalances(services: Services): Promise<number> {
+  const due = isAvailable(services);
+  return eachEnvironment(services.database.db, waitingItems, due, (environmentId) =>
+    settleBalancesOf(services, environmentId),
+  );
+}
+
+async function settleBalancesOf(services: Services, environmentId: string): Promise<number> {
   const { database, log } = services;
-  const owners = await selectDueOwners(database.db, isAvailable(services), ownersMax);
+  const of = { environmentId, due: isAvailable(services), limit: ownersMax };
+  const own = withClockOf(services, environmentId);
   let settled = 0;
-  for (const owner of owners) {
+  for (const owner of await selectDueOwners(database.db, of)) {
     try {
-      const own = withClockOf(services, owner.environmentId);
       if ((await database.inTransaction((tx) => settleBalance(own, tx, owner))) > 0) settled += 1;
     } catch (error) {
       log.error({ err: error, ...owner }, 'a balance could not be settled; tried again later');

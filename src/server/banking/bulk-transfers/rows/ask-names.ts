@@ -1,7 +1,9 @@
 // Asking the banks for the names of rows: many side by side, the answers of a file written down together.
 
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue } from '#server/platform/jobs/waiting.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +15,7 @@ import {
   announceGroup,
   type ClaimedRow,
   claimRows,
-  findDueRows,
+  waitingRows,
   writeAnswers,
 } from '../queries.ts';
 import type { CheckTerms } from './check-row.ts';
@@ -30,17 +32,20 @@ const pausesMs = [2000, 5000];
 const isAskDue = ({ clocks, clock }: Services) =>
   isDue(clocks, clock.now(), 'ask_at', 'transfer_group_rows.environment_id');
 
-export const dueRows = (services: Services): DueQuery => findDueRows(isAskDue(services));
+export const dueRows = (services: Services): DueQuery => findFirstDue(waitingRows, isAskDue(services));
 
-/** Asks for rows whose time has come; returns how many those were. */
-export async function askDueRows(services: Services): Promise<number> {
-  const claimed = await claimRows(services.database.db, isAskDue(services), {
-    leaseMs,
-    limit: claimedAtOnce,
-  });
+/** Asks for rows whose time has come, some of each environment in turn; returns how many those were. */
+export function askDueRows(services: Services): Promise<number> {
+  return eachEnvironment(services.database.db, waitingRows, isAskDue(services), (environmentId) =>
+    askRowsOf(services, environmentId),
+  );
+}
+
+async function askRowsOf(services: Services, environmentId: string): Promise<number> {
+  const of = { due: isAskDue(services), leaseMs, limit: claimedAtOnce };
+  const claimed = await claimRows(services.database.db, environmentId, of);
   const groups = Map.groupBy(claimed, ({ groupId }) => groupId);
   for (const [groupId, rows] of groups) {
-    const environmentId = rows[0]?.environmentId ?? '';
     try {
       await askFor(withClockOf(services, environmentId), { environmentId, groupId }, rows);
     } catch (error) {
