@@ -86,7 +86,8 @@ async function findBatch(tx: Tx, line: Line): Promise<Found | null> {
     select r.file_id, r.settled_on::text as settled_on, abs(r.settled_on - ${line.bookedOn}::date) as distance,
            position(lower(f.acquirer) in lower(${`${line.reference ?? ''} ${line.narration ?? ''}`})) > 0 as named
     from settlement_rows r join settlement_files f on f.id = r.file_id
-    join reconciliation_items i on i.environment_id = r.environment_id and i.posting_id = r.posting_id and i.leg = 'bank' and i.open <> 0
+    join settlement_matches s on s.environment_id = r.environment_id and s.row_id = r.id
+    join reconciliation_items i on i.environment_id = s.environment_id and i.posting_id = s.posting_id and i.leg = 'bank' and i.open <> 0
     join environments e on e.id = i.environment_id
     where i.currency = ${line.currency} and e.mode = ${line.mode}
       and r.settled_on between ${line.bookedOn}::date - ${batchDays}::int and ${line.bookedOn}::date + 1
@@ -98,8 +99,8 @@ async function findBatch(tx: Tx, line: Line): Promise<Found | null> {
     return { problem: 'More than one acquirer batch has this amount' };
   const items = await openItems(
     line,
-    sql`exists (select from settlement_rows r where r.environment_id = i.environment_id and r.posting_id = i.posting_id
-      and r.file_id = ${first.fileId} and r.settled_on = ${first.settledOn}::date)`,
+    sql`exists (select from settlement_matches s join settlement_rows r on r.id = s.row_id
+      where s.environment_id = i.environment_id and s.posting_id = i.posting_id and r.file_id = ${first.fileId} and r.settled_on = ${first.settledOn}::date)`,
   ).execute(tx);
   const sum = items.rows.reduce((total, item) => total + item.open, 0);
   return sum === line.amount ? { rule: 'batch', items: items.rows } : null;

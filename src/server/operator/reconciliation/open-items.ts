@@ -34,7 +34,7 @@ type ItemRow = {
 function selectItems(now: Date, where: RawBuilder<unknown>, end: RawBuilder<unknown>) {
   return sql<ItemRow>`
     select i.environment_id, i.posting_id, i.seq, i.leg, i.kind, coalesce(b.id, e.id) as business_id, coalesce(b.business_name, 'No business') as business_name, e.mode, i.currency,
-      i.amount, i.open, i.posted_at, i.subject_id, coalesce(t.id, r.transaction_id, c.transaction_id, s.transaction_id) as transaction_id,
+      i.amount, i.open, i.posted_at, i.subject_id, coalesce(t.id, r.transaction_id, c.transaction_id, m.transaction_id) as transaction_id,
       coalesce(t.reference, r.reference, c.reference, p.payout_ref, s.reference) as reference, count(*) over () as total,
       greatest(0, floor(extract(epoch from ${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond' - i.posted_at) / 86400))::int as days
     from reconciliation_items i
@@ -44,6 +44,7 @@ function selectItems(now: Date, where: RawBuilder<unknown>, end: RawBuilder<unkn
     left join chargebacks c on c.environment_id = i.environment_id and c.id = i.subject_id
     left join payouts p on p.environment_id = i.environment_id and p.id = i.subject_id
     left join settlement_rows s on s.id = i.subject_id
+    left join settlement_matches m on m.environment_id = i.environment_id and m.row_id = i.subject_id
     where ${where} order by i.posted_at, i.environment_id, i.posting_id, i.seq ${end}`;
 }
 
@@ -126,10 +127,11 @@ async function selectGateway(db: Db, environmentId: string, transactionId: strin
 
 function selectRows(db: Db, { environmentId, subjectId, postingId }: ItemRow) {
   return db
-    .selectFrom('settlementRows as r')
+    .selectFrom('settlementMatches as m')
+    .innerJoin('settlementRows as r', 'r.id', 'm.rowId')
     .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
-    .where('r.environmentId', '=', environmentId)
-    .where((eb) => eb.or([eb('r.subjectId', '=', subjectId), eb('r.postingId', '=', postingId)]))
+    .where('m.environmentId', '=', environmentId)
+    .where((eb) => eb.or([eb('m.subjectId', '=', subjectId), eb('m.postingId', '=', postingId)]))
     .select(['f.fileName', 'r.line', 'r.kind', 'r.status', 'r.net', 'r.settledOn'])
     .orderBy('r.id')
     .limit(50)

@@ -30,7 +30,7 @@ async function selectExpected(db: Db, environmentId: string): Promise<Expected[]
     join transactions t on t.environment_id = c.environment_id and t.id = c.transaction_id and t.channel = 'card'
     cross join lateral (values ('chargeback', -c.amount), ('chargeback_reversal', c.returned_amount)) x (kind, amount)
     where c.environment_id = ${environmentId} and x.amount <> 0 and not exists (
-      select from settlement_rows s where s.environment_id = c.environment_id and s.subject_id = c.id and s.kind = x.kind and s.posting_id is not null)
+      select from settlement_matches s where s.environment_id = c.environment_id and s.subject_id = c.id and s.kind = x.kind and s.posting_id is not null)
     order by 1, 2`.execute(db);
   return rows;
 }
@@ -46,7 +46,7 @@ async function acquirerFile(db: Db, environmentId: string, day: string): Promise
 
 export type Booked = { narration: string; reference: string; currency: Currency; amount: number; at: Date };
 
-const isOfFile = sql`exists (select from settlement_rows s where s.environment_id = i.environment_id and s.posting_id = i.posting_id)`;
+const isOfFile = sql`exists (select from settlement_matches s where s.environment_id = i.environment_id and s.posting_id = i.posting_id)`;
 
 /** What a bank books of the open items that match, named i of the environment e. Acquirers pay a day of a file in one sum. */
 export async function selectBooked(db: Db, where: RawBuilder<unknown>): Promise<Booked[]> {
@@ -54,7 +54,8 @@ export async function selectBooked(db: Db, where: RawBuilder<unknown>): Promise<
     with open as (select i.* from reconciliation_items i join environments e on e.id = i.environment_id where i.leg = 'bank' and i.open <> 0 and ${where})
     select 'SETTLEMENT ' || f.acquirer as narration, '' as reference, i.currency, sum(i.open)::bigint as amount, min(i.posted_at) as at
     from open i
-    join settlement_rows s on s.environment_id = i.environment_id and s.posting_id = i.posting_id
+    join settlement_matches m on m.environment_id = i.environment_id and m.posting_id = i.posting_id
+    join settlement_rows s on s.id = m.row_id
     join settlement_files f on f.id = s.file_id
     group by f.id, s.settled_on, f.acquirer, i.currency having sum(i.open) <> 0
     union all

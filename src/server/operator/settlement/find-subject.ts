@@ -44,7 +44,7 @@ async function findRefund(tx: Tx, names: Names, amount: number | null): Promise<
       or ((t.environment_id, t.id) = ${named('payment', reference.toUpperCase())} or t.gateway_reference = ${gatewayReference})
          and (${amount}::bigint is null or r.amount = ${amount}))
     order by (r.reference = ${reference.toUpperCase()}) desc, (r.gateway_reference is not distinct from ${gatewayReference}) desc,
-      exists (select from settlement_rows s where s.environment_id = r.environment_id and s.subject_id = r.id and s.posting_id is not null),
+      exists (select from settlement_matches s where s.environment_id = r.environment_id and s.subject_id = r.id and s.posting_id is not null),
       r.created_at
     limit 1`.execute(tx);
   const [found] = rows;
@@ -65,7 +65,7 @@ async function findChargeback(tx: Tx, names: Names, amount: number | null): Prom
     where (c.environment_id, c.id) = ${named('chargeback', reference.toUpperCase())} or c.arn = ${gatewayReference}
       or (t.environment_id, t.id) = ${named('payment', reference.toUpperCase())} and (${amount}::bigint is null or c.amount = ${amount})
     order by (c.reference = ${reference.toUpperCase()}) desc, (c.arn is not distinct from ${gatewayReference}) desc,
-      exists (select from settlement_rows s where s.environment_id = c.environment_id and s.subject_id = c.id
+      exists (select from settlement_matches s where s.environment_id = c.environment_id and s.subject_id = c.id
               and s.kind = ${names.kind} and s.posting_id is not null), c.opened_at
     limit 1`.execute(tx);
   const [found] = rows;

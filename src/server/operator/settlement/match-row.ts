@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import { findSubject, type Subject } from './find-subject.ts';
 import { postCharge, postClaim, postPart, postSettlement } from './post-row.ts';
 import type { SettlementRowRow } from './queries.ts';
-import { selectFileName, selectSameCharge, selectSettledRow, updateRow } from './queries.ts';
+import { insertMatch, selectFileName, selectSameCharge, selectSettledRow, updateRow } from './queries.ts';
 import type { Amounts } from './read-amounts.ts';
 
 /** A row as it was written, with amounts that could be read. */
@@ -52,9 +52,8 @@ export const missingSubject: Record<OpenRow['kind'], string> = {
   adjustment: 'No payment reference. Assign it to a business',
 };
 
-function placeOf(subject: Subject, postingId: string) {
-  const { environmentId, id, transactionId, currency } = subject;
-  return { environmentId, subjectId: id, transactionId, currency, postingId };
+function matchOf({ kind }: OpenRow, { environmentId, id, transactionId }: Subject, postingId: string) {
+  return { environmentId, kind, subjectId: id, transactionId, postingId };
 }
 
 /** All that was expected is gone: to the bank, to the acquirer's fee, and what differs set apart. */
@@ -69,8 +68,8 @@ async function settleExpected(
   const { currency } = subject;
   const postingId = await postSettlement(services, tx, subject, row, difference);
   await closeItems(tx, subject.environmentId, subject.id, 'gateway');
-  await updateRow(tx, row.id, {
-    ...placeOf(subject, postingId),
+  await insertMatch(tx, row.id, matchOf(row, subject, postingId), {
+    currency,
     difference,
     status: difference === 0 ? 'MATCHED' : 'DIFFERENCE',
     problem:
@@ -88,13 +87,12 @@ async function settlePart(services: TxServices, tx: Tx, row: OpenRow, subject: S
   const postingId = await postPart(services, tx, subject, row);
   const rest = (before.difference ?? 0) - effect;
   const fileName = await selectFileName(tx, row.fileId);
-  await updateRow(tx, row.id, {
-    ...placeOf(subject, postingId),
-    status: 'MATCHED',
-    difference: 0,
-    problem: null,
-    partOf: before.id,
-  });
+  await insertMatch(
+    tx,
+    row.id,
+    { ...matchOf(row, subject, postingId), isPart: true },
+    { currency: subject.currency, status: 'MATCHED', difference: 0, problem: null, partOf: before.id },
+  );
   const resolved = {
     status: 'RESOLVED' as const,
     resolution: 'received' as const,
@@ -109,8 +107,8 @@ async function settlePart(services: TxServices, tx: Tx, row: OpenRow, subject: S
 async function settleClaim(services: TxServices, tx: Tx, row: OpenRow, subject: Subject): Promise<void> {
   const postingId = await postClaim(services, tx, subject, row);
   await offsetItems(tx, subject.environmentId, subject.id);
-  await updateRow(tx, row.id, {
-    ...placeOf(subject, postingId),
+  await insertMatch(tx, row.id, matchOf(row, subject, postingId), {
+    currency: subject.currency,
     status: 'MATCHED',
     difference: 0,
     problem: null,
@@ -132,12 +130,11 @@ export async function settleCharge(
   }
   const postingId = await postCharge(services, tx, { environmentId, currency }, row);
   const difference = -row.amounts.effect || 0;
-  await updateRow(tx, row.id, {
-    environmentId,
+  const { kind } = row;
+  const transactionId = subject.transactionId ?? null;
+  const match = { environmentId, kind, transactionId, subjectId: null, postingId };
+  await insertMatch(tx, row.id, match, {
     currency,
-    postingId,
-    transactionId: subject.transactionId ?? null,
-    subjectId: null,
     difference,
     status: difference === 0 ? 'MATCHED' : 'DIFFERENCE',
     problem:

@@ -7,7 +7,7 @@ import { settlementRoutes } from './routes.ts';
 import { settlementQueues } from './work-queue.ts';
 
 export const operatorSettlementModule: Module = {
-  tables: ['holidays', 'settlement_files', 'settlement_rows', 'settlement_terms'],
+  tables: ['holidays', 'settlement_files', 'settlement_matches', 'settlement_rows', 'settlement_terms'],
   calls: [calls('operator-settlement', settlementContract, settlementRoutes)],
   sweeps: [{ name: 'settlement calendar', everyMs: 3_600_000, run: fillCalendar }],
   waiting: [settlementQueues],

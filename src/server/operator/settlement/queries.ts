@@ -3,15 +3,23 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { SettlementFilesTable, SettlementRowsTable } from '#server/platform/db/tables/payouts.ts';
+import type {
+  SettlementFilesTable,
+  SettlementMatchesTable,
+  SettlementRowsTable,
+} from '#server/platform/db/tables/payouts.ts';
 import { named } from '#server/platform/directory/directory.ts';
 import type { settlementRowQuery } from '#shared/contract/operator/settlement.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
 export type RowQuery = z.output<typeof settlementRowQuery>;
 export type FileRow = Selectable<SettlementFilesTable>;
-export type SettlementRowRow = Selectable<SettlementRowsTable>;
+type Match = Pick<Selectable<SettlementMatchesTable>, 'transactionId' | 'subjectId' | 'postingId'>;
+/** A line with what it was matched with. */
+export type SettlementRowRow = Selectable<SettlementRowsTable> & Match;
 type Status = SettlementRowRow['status'];
+/** What was posted for. */
+const settledStatuses: readonly Status[] = ['MATCHED', 'DIFFERENCE', 'RESOLVED'];
 
 export function selectFileByHash(db: Db, sha256: Buffer): Promise<FileRow | undefined> {
   return db.selectFrom('settlementFiles').where('sha256', '=', sha256).selectAll().executeTakeFirst();
@@ -50,13 +58,14 @@ export function selectSettledRow(
   kind: SettlementRowRow['kind'],
 ) {
   return db
-    .selectFrom('settlementRows as r')
+    .selectFrom('settlementMatches as m')
+    .innerJoin('settlementRows as r', 'r.id', 'm.rowId')
     .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
-    .where('r.environmentId', '=', environmentId)
-    .where('r.subjectId', '=', subjectId)
-    .where('r.kind', '=', kind)
-    .where('r.partOf', 'is', null)
-    .where('r.status', 'in', ['MATCHED', 'DIFFERENCE', 'RESOLVED'])
+    .where('m.environmentId', '=', environmentId)
+    .where('m.subjectId', '=', subjectId)
+    .where('m.kind', '=', kind)
+    .where('m.isPart', '=', false)
+    .where('m.postingId', 'is not', null)
     .select(['r.id', 'r.status', 'r.difference', 'r.line', 'f.fileName'])
     .forUpdate('r')
     .executeTakeFirst();
@@ -75,7 +84,7 @@ export function selectSameCharge(
     .where('r.kind', '=', row.kind)
     .where('r.net', '=', net)
     .where('r.id', '<>', row.id)
-    .where('r.postingId', 'is not', null)
+    .where('r.status', 'in', settledStatuses)
     .select(['r.line', 'f.fileName'])
     .executeTakeFirst();
 }
@@ -89,7 +98,7 @@ export async function selectParts(db: Db, rowId: string): Promise<number> {
   const { count } = await db
     .selectFrom('settlementRows')
     .where('partOf', '=', rowId)
-    .where('postingId', 'is not', null)
+    .where('status', 'in', settledStatuses)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -170,11 +179,14 @@ export function selectRows(db: Db, query: RowQuery) {
     .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
     .leftJoin('environments as e', 'e.id', 'r.environmentId')
     .leftJoin('businesses as b', 'b.id', 'e.businessId')
+    .leftJoin('settlementMatches as m', (join) =>
+      join.onRef('m.environmentId', '=', 'r.environmentId').onRef('m.rowId', '=', 'r.id'),
+    )
     .$if(query.status.length > 0, (rows) => rows.where('r.status', 'in', query.status))
     .$if(query.kind.length > 0, (rows) => rows.where('r.kind', 'in', query.kind))
     .$if(query.fileId !== undefined, (rows) => rows.where('r.fileId', '=', query.fileId as string))
     .selectAll('r')
-    .select(['f.fileName', 'b.businessName'])
+    .select(['f.fileName', 'b.businessName', 'm.transactionId', 'm.subjectId', 'm.postingId'])
     .orderBy('f.createdAt', 'desc')
     .orderBy('r.line')
     .limit(limit)
@@ -193,12 +205,55 @@ export function selectProblems(db: Db, fileId: string) {
     .execute();
 }
 
-export function lockRow(tx: Tx, id: string): Promise<SettlementRowRow | undefined> {
-  return tx.selectFrom('settlementRows').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+/** A line, locked, with its match. */
+export async function lockRow(tx: Tx, id: string): Promise<SettlementRowRow | undefined> {
+  const row = await tx
+    .selectFrom('settlementRows')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const match = await tx
+    .selectFrom('settlementMatches')
+    .where('environmentId', '=', row.environmentId)
+    .where('rowId', '=', id)
+    .select(['transactionId', 'subjectId', 'postingId'])
+    .executeTakeFirst();
+  return { ...row, ...(match ?? { transactionId: null, subjectId: null, postingId: null }) };
 }
 
 export async function updateRow(tx: Tx, id: string, changes: Updateable<SettlementRowsTable>): Promise<void> {
   await tx.updateTable('settlementRows').set(changes).where('id', '=', id).execute();
+}
+
+/** Writes down in the environment what a line was matched with, and where that lies in the line. */
+export async function insertMatch(
+  tx: Tx,
+  rowId: string,
+  match: Omit<Insertable<SettlementMatchesTable>, 'rowId'>,
+  changes: Updateable<SettlementRowsTable>,
+): Promise<void> {
+  const { environmentId, transactionId, subjectId, postingId, isPart = false } = match;
+  await tx
+    .insertInto('settlementMatches')
+    .values({ ...match, rowId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environmentId', 'rowId'])
+        .doUpdateSet({ transactionId, subjectId, postingId, isPart }),
+    )
+    .execute();
+  await updateRow(tx, rowId, { ...changes, environmentId });
+}
+
+/** What was posted for a line is undone. */
+export async function deleteMatch(tx: Tx, environmentId: string, rowId: string): Promise<void> {
+  await tx
+    .deleteFrom('settlementMatches')
+    .where('environmentId', '=', environmentId)
+    .where('rowId', '=', rowId)
+    .execute();
 }
 
 export async function selectBusinessOf(db: Db, environmentId: string): Promise<string | null> {

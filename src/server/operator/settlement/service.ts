@@ -13,7 +13,6 @@ import {
   countRows,
   type FileRow,
   type RowQuery,
-  type SettlementRowRow,
   selectFile,
   selectFiles,
   selectProblems,
@@ -75,7 +74,8 @@ export async function listRows(db: Db, query: RowQuery) {
   return { items, page: query.page, limit: query.limit, total, totalCapped: false, counts };
 }
 
-const problemColumns = columnsOf<SettlementRowRow>([
+type Line = Awaited<ReturnType<typeof selectProblems>>[number];
+const problemColumns = columnsOf<Line>([
   ['line', 8, 'count', (row) => String(row.line)],
   ['kind', 16, 'text', (row) => row.kind],
   ['status', 16, 'text', (row) => row.status],

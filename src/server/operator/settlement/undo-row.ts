@@ -6,7 +6,7 @@ import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { forgetOpened, lockOpened, offsetItems, reopenItems } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { lockRow, selectBusinessOf, selectParts, updateRow } from './queries.ts';
+import { deleteMatch, lockRow, selectBusinessOf, selectParts, updateRow } from './queries.ts';
 
 type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
@@ -42,16 +42,15 @@ export async function undoRow(call: Call, rowId: string, note: string): Promise<
   if (subjectId && isClaim) await offsetItems(tx, environmentId, subjectId);
   else if (row.partOf) await reopenPart(tx, row.partOf, row.gross ?? 0);
   else if (subjectId) await reopenItems(tx, environmentId, subjectId);
+  await deleteMatch(tx, environmentId, rowId);
   await updateRow(tx, rowId, {
     status: 'UNMATCHED',
     problem: `Undone by ${operator.name}: ${note}`.slice(0, 500),
-    postingId: null,
     undoneCount: row.undoneCount + 1,
     undoneNote: note,
     undoneByName: operator.name,
     undoneAt: services.clock.now(),
     partOf: null,
-    subjectId: null,
     difference: null,
     // What names no payment is nobody's again.
     environmentId: row.transactionId ? environmentId : null,

@@ -145,6 +145,7 @@ export type Tables = AreaTables & {
   payoutHolds: payouts.PayoutHoldsTable;
   feeBearerDefaults: payouts.FeeBearerDefaultsTable;
   settlementFiles: payouts.SettlementFilesTable;
+  settlementMatches: payouts.SettlementMatchesTable;
   settlementRows: payouts.SettlementRowsTable;
   reconciliationItems: reconciliation.ReconciliationItemsTable;
   settlementAccounts: reconciliation.SettlementAccountsTable;

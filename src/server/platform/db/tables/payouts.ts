@@ -83,6 +83,18 @@ export type SettlementFilesTable = {
   uploadedByName: string;
   createdAt: Date;
 };
+/** What a line of an acquirer's file was matched with. */
+export type SettlementMatchesTable = {
+  environmentId: string;
+  rowId: string;
+  kind: SettlementRowKind;
+  transactionId: Maybe<string>;
+  /** The payment, refund or chargeback it is about. */
+  subjectId: Maybe<string>;
+  postingId: Maybe<string>;
+  isPart: Generated<boolean>;
+};
+
 export type SettlementRowsTable = {
   id: string;
   fileId: string;
@@ -96,8 +108,8 @@ export type SettlementRowsTable = {
   settledOn: ColumnType<string | null, string | null, string | null>;
   raw: string;
   problem: Maybe<string>;
+  /** Where its match lies. */
   environmentId: Maybe<string>;
-  transactionId: Maybe<string>;
   currency: Maybe<Currency>;
   difference: Maybe<number>;
   resolution: Maybe<'write_off' | 'received' | 'merchant'>;
@@ -106,9 +118,6 @@ export type SettlementRowsTable = {
   resolvedByName: Maybe<string>;
   resolvedAt: Maybe<Date>;
   kind: Generated<SettlementRowKind>;
-  /** The payment, refund or chargeback it is about. */
-  subjectId: Maybe<string>;
-  postingId: Maybe<string>;
   partOf: Maybe<string>;
   resolutionsUndone: Generated<number>;
   undoneCount: Generated<number>;
