@@ -217,7 +217,8 @@ const changes: Record<string, Change> = {
     insert into ledger_hold_expiries (environment_id, hold_id, expires_at) select id, gen_random_uuid(), now() from environments limit 1`,
   'debits and credits agree in every environment and currency': balanceOf('vat_payable'),
   'no balance is below its floor': sql`update ledger_balances set floored = not floored
-    where account_id = (select min(account_id) from ledger_balances)`,
+    where (environment_id, account_id) = (
+      select environment_id, account_id from ledger_balances where balance > held order by 1, 2 limit 1)`,
   'every posting has transfers and every transfer its posting': sql`delete from ledger_transfers
     where posting_id = (select id from ledger_postings limit 1)`,
   'both accounts of a transfer are of its environment and of one currency': sql`update ledger_accounts set currency = 'USD'
