@@ -75,10 +75,12 @@ test('a webhook delivery that failed is sent again from the console @phone', asy
     })
     .toBe(1);
   await page.goto(`/operator/operations/deliveries?endpointId=${id}`);
+  const again = page.getByRole('button', { name: /^Send again: payment.succeeded to Harbour/ });
+  await expect(again).toBeVisible();
   await expect(page.getByText('hidden')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: /^Send payment.succeeded to Harbour/ }).click();
+  await again.click();
   await expect(page.getByText('Sent again')).toBeVisible();
   await page.goto('/operator/operations/jobs');
   await expect(page.getByRole('button', { name: 'Run e-mails now' })).toBeVisible();

@@ -59,7 +59,7 @@ function Resend({ delivery }: { delivery: OperationsDelivery }) {
       size="xs"
       variant="default"
       loading={resend.isPending}
-      aria-label={t('Send {{event}} to {{business}} again', { event, business: business.name })}
+      aria-label={t('Send again: {{event}} to {{business}}', { event, business: business.name })}
       onClick={() => void resend.run({ params: { deliveryId, environmentId } })}
     >
       {t('Send again')}

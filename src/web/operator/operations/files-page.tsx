@@ -58,7 +58,7 @@ function RetryExport({ file }: { file: OperationsFile }) {
       size="xs"
       variant="default"
       loading={retry.isPending}
-      aria-label={t('Make {{name}} again', { name: kindText(file.kind) })}
+      aria-label={t('Make again: {{name}}', { name: kindText(file.kind) })}
       onClick={() => void retry.run({ params: { exportId: file.id, environmentId: file.environmentId } })}
     >
       {t('Make again')}
