@@ -83,8 +83,8 @@ test('a webhook delivery that failed is sent again from the console @phone', asy
   await again.click();
   await expect(page.getByText('Sent again')).toBeVisible();
   await page.goto('/operator/operations/jobs');
-  await expect(page.getByRole('button', { name: 'Run e-mails now' })).toBeVisible();
-  await page.getByRole('button', { name: 'Run e-mails now' }).click();
+  await expect(page.getByRole('button', { name: 'Run now: e-mails' })).toBeVisible();
+  await page.getByRole('button', { name: 'Run now: e-mails' }).click();
   await expect(page.getByText('Job is run now')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await merchant.close();

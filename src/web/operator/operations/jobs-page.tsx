@@ -60,7 +60,7 @@ function RunNow({ job }: { job: OperationsJob }) {
       size="xs"
       variant="default"
       loading={run.isPending}
-      aria-label={t('Run {{name}} now', { name: job.name })}
+      aria-label={t('Run now: {{name}}', { name: job.name })}
       onClick={() => void run.run({ params: { jobName: job.name } })}
     >
       {t('Run now')}
