@@ -10,11 +10,12 @@ import {
   expectOne,
   noneComing,
 } from '#server/platform/db/driver/batch.ts';
+import { encodeRows } from '#server/platform/db/driver/row-arrays.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import { keptBy } from '#shared/kept-by.ts';
 import type { Capture } from './capture/capture.ts';
-import { type EncodedCaptures, encodeCapture } from './capture/encode-capture.ts';
+import { captureColumns, type EncodedCaptures, encodeCapture } from './capture/encode-capture.ts';
 import { announceStatus } from './queries.ts';
 
 /** captured · already: it was successful before · missing: no such payment · floor, invalid: the ledger refused. */
@@ -58,7 +59,13 @@ export async function capturePayments(db: Db | Tx, handed: readonly Handed[]): P
   for (const { capture, services } of handed)
     encodeCapture(encoded, capture, await openCaptureAccounts(db, capture), services);
   const { rows } = await sql<{ outcome: CaptureOutcome }>`
-    select outcome from capture_batch(${JSON.stringify(encoded)}::jsonb) order by idx`.execute(db);
+    select outcome from capture_batch(
+      ${encodeRows(captureColumns.capture_payment, encoded.payments)}::capture_payment[],
+      ${JSON.stringify(encoded.postings)}::jsonb,
+      ${JSON.stringify(encoded.sources)}::jsonb,
+      ${encodeRows(captureColumns.capture_item, encoded.items)}::capture_item[],
+      ${encodeRows(captureColumns.capture_email, encoded.emails)}::capture_email[]
+    ) order by idx`.execute(db);
   handed.forEach(({ capture: { environmentId, transactionId: id } }, place) => {
     if (rows[place]?.outcome === 'captured') announceStatus(db, { environmentId, id, status: 'successful' });
   });
@@ -86,10 +93,25 @@ const comingWaitMs = 20;
 
 type Gatherer = { gather: Batcher<Handed, CaptureOutcome>; coming: Coming };
 
+/**
+ * Batches on the way at once, and from how many captures on a further one is worth what it costs. Payments of an environment share rows
+ * and wait for one another: they are never in two batches at once.
+ */
+const concurrent = 2;
+const shareMin = 6;
+
 /** Captures that arrive together travel together, so that a merchant's many payments share one row lock. */
 function gatherCaptures(database: Database): Gatherer {
   const coming = noneComing(comingWaitMs);
-  return { coming, gather: createBatcher((batch: Handed[]) => captureBatch(database, batch), { coming }) };
+  return {
+    coming,
+    gather: createBatcher((batch: Handed[]) => captureBatch(database, batch), {
+      coming,
+      concurrent,
+      shareMin,
+      keyOf: ({ capture }) => capture.environmentId,
+    }),
+  };
 }
 
 /** A gatherer of its own. */

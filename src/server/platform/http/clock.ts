@@ -1,4 +1,5 @@
 // Time and ids come from here, passed in, so that tests, the demo and the simulator can move the clock.
+import { randomFillSync } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 
 export type Clock = {
@@ -10,8 +11,40 @@ export type Clock = {
   onWall?(): Date;
 };
 
+const idBytes = 16;
+/** Random bytes for many ids, each used once: asking for those of a single id costs as much as all else about it. */
+const randomPool = Buffer.alloc(256 * idBytes);
+let randomUsed = randomPool.length;
+
+function randomOfId(): Uint8Array {
+  if (randomUsed === randomPool.length) {
+    randomFillSync(randomPool);
+    randomUsed = 0;
+  }
+  randomUsed += idBytes;
+  return randomPool.subarray(randomUsed - idBytes, randomUsed);
+}
+
+let lastMs = 0;
+let lastSeq = 0;
+
+/** Within a millisecond ids count on from a random number of 31 bits; should that end, the next millisecond is taken early. */
+function newSystemId(): string {
+  const random = randomOfId();
+  const now = Date.now();
+  if (now > lastMs) {
+    lastMs = now;
+    lastSeq =
+      ((random[0] ?? 0) << 23) | ((random[1] ?? 0) << 15) | ((random[2] ?? 0) << 7) | ((random[3] ?? 0) >> 1);
+  } else {
+    lastSeq = (lastSeq + 1) >>> 0;
+    if (lastSeq === 0) lastMs += 1;
+  }
+  return uuidv7({ random, msecs: lastMs, seq: lastSeq });
+}
+
 /** The clock on the wall. */
-export const systemClock: Clock = { now: () => new Date(), newId: () => uuidv7() };
+export const systemClock: Clock = { now: () => new Date(), newId: newSystemId };
 
 /** A clock that stands where it is put, for tests and the demo. */
 export function movableClock(start: Date): Clock & { set(instant: Date): void; advance(ms: number): void } {

@@ -1,6 +1,7 @@
 // A capture in the form that `capture_batch` reads: whose the money is, what is posted, and the rows that belong to it.
 import { encodePosting, type LedgerTransfer } from '#server/ledger/postings.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
+import type { RowField } from '#server/platform/db/driver/row-arrays.ts';
 import { type OutboxServices, sealDraft } from '#server/platform/emails/queue-email.ts';
 import { allocate } from '#shared/money.ts';
 import { allocateSplit } from '#shared/payments/split.ts';
@@ -124,13 +125,80 @@ function encodePayment(capture: Capture, eventId: string, paidAt: string, vault:
   };
 }
 
+/** The attributes of the database's types of the same names, in their order. */
+export const captureColumns = {
+  capture_payment: [
+    'env',
+    'id',
+    'attempt',
+    'currency',
+    'amount',
+    'fee',
+    'vat',
+    'net',
+    'fee_rule',
+    'vat_rule',
+    'channel',
+    'gateway',
+    'gateway_reference',
+    'gateway_response',
+    'response_code',
+    'card_scheme',
+    'card_bin',
+    'card_last4',
+    'card_expiry',
+    'card_bank',
+    'card_country',
+    'three_ds_status',
+    'three_ds_eci',
+    'sender_name',
+    'sender_bank',
+    'sender_account',
+    'sender_session_id',
+    'event_id',
+    'line',
+    'paid_at',
+  ],
+  capture_item: [
+    'place',
+    'env',
+    'payment',
+    'currency',
+    'paid_at',
+    'id',
+    'sub',
+    'amount',
+    'gross',
+    'fee',
+    'vat',
+    'shared',
+  ],
+  capture_email: [
+    'place',
+    'env',
+    'queued_at',
+    'id',
+    'kind',
+    'to',
+    'subject',
+    'html',
+    'text',
+    'dedupe_key',
+    'drafted',
+  ],
+} as const;
+
+type CaptureRow<T extends keyof typeof captureColumns> = {
+  [C in (typeof captureColumns)[T][number]]?: RowField;
+};
+
 /** What `capture_batch` is handed: lists of rows, each of them with the place of its payment where it has one. */
 export type EncodedCaptures = {
-  payments: object[];
+  payments: CaptureRow<'capture_payment'>[];
   postings: object[];
   sources: Record<string, object[]>;
-  items: object[];
-  emails: object[];
+  items: CaptureRow<'capture_item'>[];
+  emails: CaptureRow<'capture_email'>[];
 };
 
 /** Adds a capture; `accounts` as `openCaptureAccounts` names them. */

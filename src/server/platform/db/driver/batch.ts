@@ -35,21 +35,60 @@ function awaitComing(coming: Coming): Promise<void> {
   });
 }
 
+type Options<T> = {
+  /** Items in a batch at most. */
+  batchMax?: number;
+  /** Batches on the way at once at most. */
+  concurrent?: number;
+  /** A further batch begins for so many items only: small batches cost more than they gain. */
+  shareMin?: number;
+  /** Items of one key would wait for one another: they are never in two batches at once. */
+  keyOf?: (item: T) => string;
+  /** An only batch waits for who is known to come. */
+  coming?: Coming;
+};
+
+type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
+
+/** Takes out of the line at least `wanted` whose key is not busy, and all others of their keys; nobody if there are fewer than `least`. */
+function takeFree<W>(
+  queue: W[],
+  { keyOf, busy }: { keyOf: (one: W) => string | null; busy: ReadonlySet<string> },
+  { least, wanted, most }: { least: number; wanted: number; most: number },
+): W[] {
+  const taken: W[] = [];
+  const left: W[] = [];
+  const keys = new Set<string>();
+  for (const one of queue) {
+    const key = keyOf(one);
+    const isFree = key === null || !busy.has(key);
+    const isNext =
+      isFree && taken.length < most && (taken.length < wanted || (key !== null && keys.has(key)));
+    (isNext ? taken : left).push(one);
+    if (isNext && key !== null) keys.add(key);
+  }
+  if (taken.length < least) return [];
+  queue.splice(0, queue.length, ...left);
+  return taken;
+}
+
 /**
- * While a batch is on its way new items wait and form the next one, so nothing is delayed when there is no load. With `coming` a batch
- * also waits for who is on the way already: that is one batch at a time.
+ * While a batch is on its way new items wait and form the next one, so nothing is delayed when there is no load. With several at once
+ * each takes its share of all who wait or are on the way.
  * `run` answers in the order of its items; when it throws, a batch of several is tried again one by one.
  */
 export function createBatcher<T, R>(
   run: (items: T[]) => Promise<R[]>,
-  options: { batchMax?: number; concurrent?: number; coming?: Coming } = {},
+  options: Options<T> = {},
 ): Batcher<T, R> {
-  const { batchMax = 200, concurrent = 1, coming } = options;
-  type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
-  const queue: Waiting[] = [];
+  const { batchMax = 200, concurrent = 1, shareMin = 1, keyOf, coming } = options;
+  const queue: Waiting<T, R>[] = [];
+  const busy = new Set<string>();
   let running = 0;
+  let onTheWay = 0;
+  let isWaking = false;
 
-  const settle = async (batch: Waiting[]): Promise<void> => {
+  const settle = async (batch: Waiting<T, R>[]): Promise<void> => {
     try {
       const results = await run(batch.map((one) => one.item));
       for (const [index, one] of batch.entries()) one.resolve(results[index] as R);
@@ -58,22 +97,51 @@ export function createBatcher<T, R>(
       else for (const one of batch) await settle([one]);
     }
   };
+  const take = (): Waiting<T, R>[] =>
+    takeFree(
+      queue,
+      { keyOf: ({ item }) => keyOf?.(item) ?? null, busy },
+      {
+        least: running > 1 ? shareMin : 1,
+        wanted: Math.max(Math.ceil((queue.length + onTheWay) / concurrent), shareMin),
+        most: batchMax,
+      },
+    );
+  const send = async (batch: Waiting<T, R>[]): Promise<void> => {
+    const keys = keyOf ? new Set(batch.map((one) => keyOf(one.item))) : [];
+    for (const key of keys) busy.add(key);
+    onTheWay += batch.length;
+    await settle(batch);
+    onTheWay -= batch.length;
+    for (const key of keys) busy.delete(key);
+  };
   const pump = async (): Promise<void> => {
-    if (running >= concurrent) return;
     running += 1;
-    // One turn of the event loop lets calls that arrive together travel together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      if (coming && coming.count > 0 && queue.length < batchMax) await awaitComing(coming);
-      await settle(queue.splice(0, batchMax));
+    for (;;) {
+      const isAlone = running === 1 && queue.length > 0 && queue.length < batchMax;
+      if (coming && coming.count > 0 && isAlone) await awaitComing(coming);
+      const batch = take();
+      if (batch.length === 0) break;
+      // Who remains may be enough for one batch more.
+      wake();
+      await send(batch);
     }
     running -= 1;
+  };
+  /** One turn of the event loop lets calls that arrive together travel together. */
+  const wake = (): void => {
+    if (isWaking || running >= concurrent || (running > 0 && queue.length < shareMin)) return;
+    isWaking = true;
+    setImmediate(() => {
+      isWaking = false;
+      if (running < concurrent) void pump();
+    });
   };
   return (item) =>
     new Promise<R>((resolve, reject) => {
       if (isInTransaction()) throw new NestedConnectionError('A transaction may not wait on gathered work.');
       queue.push({ item, resolve, reject });
       // For all who wait, not on behalf of whoever came first. It never throws: what fails is told to who waits for it.
-      runAs(null, pump);
+      runAs(null, wake);
     });
 }

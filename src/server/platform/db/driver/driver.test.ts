@@ -123,3 +123,91 @@ test('a statement has a name from its second time on, and those that come once t
   expect(nameOf(text('often'))).toMatch(/^[\w-]{27}$/);
   expect(nameOf(text('often'))).toBe(nameOf(text('often')));
 });
+
+/** Answers a batch when it is told to; what was sent and has not been answered yet. */
+function gathering(options: Parameters<typeof createBatcher<string, string>>[1]) {
+  const sent: string[][] = [];
+  const waiting: (() => void)[] = [];
+  const gather = createBatcher<string, string>(
+    (items) => {
+      sent.push(items);
+      return new Promise((resolve) => waiting.push(() => resolve(items)));
+    },
+    { keyOf: (item) => item.slice(0, 1), ...options },
+  );
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return { sent, gather, turn, answerNext: () => waiting.shift()?.() };
+}
+
+test('two batches at once share who waits, and no key is in both', async () => {
+  const { sent, gather, turn, answerNext } = gathering({ concurrent: 2, shareMin: 2 });
+  const all = ['a1', 'b1', 'a2', 'c1', 'd1', 'c2'].map((item) => gather(item));
+  await turn();
+  expect(sent).toEqual([
+    ['a1', 'b1', 'a2'],
+    ['c1', 'd1', 'c2'],
+  ]);
+  const later = ['c3', 'a3', 'e1', 'c4'].map((item) => gather(item));
+  await turn();
+  expect(sent).toHaveLength(2);
+  answerNext();
+  await turn();
+  expect(sent[2]).toEqual(['a3', 'e1']);
+  answerNext();
+  await turn();
+  expect(sent[3]).toEqual(['c3', 'c4']);
+  answerNext();
+  answerNext();
+  expect(await Promise.all([...all, ...later])).toEqual([
+    'a1',
+    'b1',
+    'a2',
+    'c1',
+    'd1',
+    'c2',
+    'c3',
+    'a3',
+    'e1',
+    'c4',
+  ]);
+});
+
+test('all of one key go one batch after the other, and so do few of many keys', async () => {
+  const { sent, gather, turn, answerNext } = gathering({ concurrent: 2, shareMin: 3 });
+  const first = gather('a1');
+  await turn();
+  const rest = ['a2', 'a3', 'a4', 'b1', 'c1'].map((item) => gather(item));
+  await turn();
+  expect(sent).toEqual([['a1']]);
+  answerNext();
+  await turn();
+  expect(sent[1]).toEqual(['a2', 'a3', 'a4', 'b1', 'c1'].slice(0, 3));
+  answerNext();
+  await turn();
+  expect(sent[2]).toEqual(['b1', 'c1']);
+  answerNext();
+  expect(await Promise.all([first, ...rest])).toHaveLength(6);
+});
+
+test('any calls of any keys are answered once each, and no key is on the way twice', async () => {
+  const onTheWay = new Set<string>();
+  const gather = createBatcher<[string, number], number>(
+    async (items) => {
+      const keys = new Set(items.map(([key]) => key));
+      for (const key of keys) expect(onTheWay.has(key)).toBe(false);
+      for (const key of keys) onTheWay.add(key);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
+      for (const key of keys) onTheWay.delete(key);
+      return items.map(([, number]) => number);
+    },
+    { concurrent: 3, shareMin: 4, batchMax: 7, keyOf: ([key]) => key },
+  );
+  const callers = Array.from({ length: 40 }, async (_, caller) => {
+    const got: number[] = [];
+    for (let call = 0; call < 25; call += 1)
+      got.push(await gather([`merchant ${(caller * 7 + call * 3) % 11}`, caller * 1000 + call]));
+    return got;
+  });
+  for (const [caller, got] of (await Promise.all(callers)).entries())
+    expect(got).toEqual(Array.from({ length: 25 }, (_, call) => caller * 1000 + call));
+});

@@ -1,0 +1,70 @@
+// Rows as an array of a composite type: the database reads what was written, whatever the texts hold.
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureColumns } from '#server/payments/checkout/capture/encode-capture.ts';
+import { asOwner, createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { encodeRows } from './row-arrays.ts';
+
+let scratch: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  client = new pg.Client(asOwner(scratch.connectionString));
+  await client.connect();
+  await client.query(
+    'create type row_of_test as (place integer, name text, note text, facts jsonb, is_on boolean)',
+  );
+});
+afterAll(async () => {
+  await client?.end();
+  await scratch?.drop();
+});
+
+const columns = ['place', 'name', 'note', 'facts', 'is_on'] as const;
+
+/** What a text column can hold: anything but the character of number zero and halves of characters. */
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', ' ', 'null', 'NULL', '"', '\\', '{}', '(,)', "it's\n\t“so”"),
+  )
+  .filter((one) => !one.includes('\0'));
+
+test('what was written is read, with nulls, empty texts, quotes, braces and line ends', async () => {
+  const row = fc.record({
+    place: fc.integer({ min: -2147483648, max: 2147483647 }),
+    name: text,
+    note: fc.option(text),
+    facts: fc.option(fc.record({ label: text, amounts: fc.array(fc.integer()) })),
+    is_on: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 5 }), async (rows) => {
+      const { rows: read } = await client.query('select * from unnest($1::row_of_test[])', [
+        encodeRows(columns, rows),
+      ]);
+      expect(read).toEqual(rows);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what is missing in a row is null', async () => {
+  const { rows } = await client.query('select * from unnest($1::row_of_test[])', [
+    encodeRows(columns, [{ name: 'Ada' }]),
+  ]);
+  expect(rows).toEqual([{ place: null, name: 'Ada', note: null, facts: null, is_on: null }]);
+});
+
+test.each(Object.entries(captureColumns))(
+  'the columns of %s are those of the database, in their order',
+  async (type, named) => {
+    const { rows } = await client.query<{ attname: string }>(
+      `select a.attname from pg_attribute a join pg_type t on t.typrelid = a.attrelid where t.typname = $1 order by a.attnum`,
+      [type],
+    );
+    expect(rows.map((one) => one.attname)).toEqual(named);
+  },
+);

@@ -1,0 +1,17 @@
+// Ids of the clock on the wall: UUIDv7 in the order they were drawn in, each once.
+import { validate, version } from 'uuid';
+import { expect, test } from 'vitest';
+import { systemClock } from './clock.ts';
+
+test('ids are UUIDv7 of this moment, sorted by when they were drawn, and none comes twice', () => {
+  const before = Date.now();
+  const ids = Array.from({ length: 100_000 }, () => systemClock.newId());
+  expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([...ids].sort()).toEqual(ids);
+  const drawnAt = Number.parseInt(ids[0]?.replaceAll('-', '').slice(0, 12) ?? '', 16);
+  expect(drawnAt).toBeGreaterThanOrEqual(before - 5);
+  expect(drawnAt).toBeLessThanOrEqual(Date.now() + 5);
+  // The last 48 bits are random: what counts within a millisecond tells nothing of them.
+  expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(ids.length);
+});
