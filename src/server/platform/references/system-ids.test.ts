@@ -1,7 +1,7 @@
 // Ids of the clock on the wall: UUIDv7 in the order they were drawn in, each once.
 import { validate, version } from 'uuid';
 import { expect, test } from 'vitest';
-import { systemClock } from './clock.ts';
+import { systemClock } from '#server/platform/http/clock.ts';
 
 test('ids are UUIDv7 of this moment, sorted by when they were drawn, and none comes twice', () => {
   const before = Date.now();
