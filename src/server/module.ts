@@ -24,6 +24,7 @@ import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
+import type { StateTable } from '#shared/states.ts';
 import type { Handlers, InvoiceFollower, Services, SourceWork } from './services.ts';
 
 /** The calls of a contract, ready to be mounted. */
@@ -49,6 +50,8 @@ export type BusinessCopy = { tx: Tx; clock: Clock; fromId: string; toId: string 
 export type Module = {
   /** The tables that the noun alone writes, as the database names them. Others call its functions. */
   tables?: readonly string[];
+  /** What may become of the states of their rows; the tests' database refuses every other change (`docs/states.md`). */
+  states?: readonly StateTable[];
   calls?: readonly Calls[];
   /** How often what it offers may be tried, counted before the work. */
   rateLimits?: RateLimitTable;

@@ -15,6 +15,7 @@ import {
   workerDatabase,
 } from './database.ts';
 import { makeTestFolder } from './per-file/memory-folder.ts';
+import { refuseUndeclared } from '#test/states/state-document.ts';
 
 /** More than run at once anywhere. */
 const workersMax = 16;
@@ -68,6 +69,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await runAsAdmin(`CREATE DATABASE ${templateName} OWNER "${owner}"`);
     const ownerUrl = withDatabase(server.ownerUrl, templateName);
     await migrate(ownerUrl);
+    await runAsAdmin(refuseUndeclared(), ownerUrl);
     const programUrl = server.url && withDatabase(server.url, templateName);
     process.env[testUrlVariable] = await prepareProgramRole({
       ownerUrl,

@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { approvalRequestsContract, approvalRulesContract } from '#shared/contract/account/approvals.ts';
+import { switchedStates } from '#shared/states.ts';
 import { executeApproved, expireRequests } from './execute.ts';
 import { approvalsToDecide, approvalsUnderWay } from './lists/attention.ts';
 import { searchApprovals } from './lists/search.ts';
@@ -11,6 +12,7 @@ import { approvalRetention } from './personal-data.ts';
 import { findDueRequests } from './queries.ts';
 import { approvalRequestRoutes, approvalRuleRoutes } from './routes.ts';
 import { ruleApprovals } from './rule-approvals.ts';
+import { approvalStates } from './states.ts';
 
 const isDueBy =
   (column: 'next_at' | 'expires_at') =>
@@ -25,6 +27,7 @@ export const approvalsModule: Module = {
     'approval_requests',
     'approval_rules',
   ],
+  states: [approvalStates.table, switchedStates('approval_rules', 'ACTIVE', 'INACTIVE')],
   calls: [
     calls('approval-rules', approvalRulesContract, approvalRuleRoutes),
     calls('approval-requests', approvalRequestsContract, approvalRequestRoutes),

@@ -43,6 +43,8 @@ const still = { leads: { PENDING: 'PENDING' as const } };
 
 export const approvalStates = declareStates<ApprovalNoun>({
   entity: 'approval_request',
+  table: 'approval_requests',
+  begins: ['PENDING'],
   changes: {
     requested: { leads: {}, event: 'approval_request.created', ...toCheckers },
     approved: still,

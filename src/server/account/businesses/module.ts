@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
+import { switchedStates } from '#shared/states.ts';
 import { settingsImport } from './import-settings.ts';
 import { businessesRateLimits } from './rate-limits.ts';
 import { businessRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ export function businessesModule(modules: readonly Module[]): Module {
   return {
     rateLimits: businessesRateLimits,
     tables: ['businesses', 'environments', 'features', 'virtual_account_rules'],
+    states: [switchedStates('features', 'enabled', 'disabled')],
     calls: [calls('businesses', businessesContract, routes, { clock: 'wall' })],
   };
 }

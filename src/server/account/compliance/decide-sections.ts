@@ -2,8 +2,10 @@
 
 import { updateKind } from '#server/account/businesses/change-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { sectionStates } from '#shared/account/section-states.ts';
 import { sectionLabels } from '#shared/contract/account/compliance.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { statesAfter } from '#shared/states.ts';
 import { type Decision, queueDecisionEmail } from './decision-email.ts';
 import {
   type CompanyRow,
@@ -24,8 +26,9 @@ function requireDecidable(row: SectionRow | undefined, { section, decision, vers
     throw new AppError('CONFLICT', {
       sentence: `${sectionLabels[section]} was changed by someone else. Reload and try again.`,
     });
-  const canBe = decision === 'approve' ? ['PENDING'] : ['PENDING', 'APPROVED'];
-  if (!row || !canBe.includes(row.status)) throw new AppError('COMPLIANCE_STATE');
+  const kind = decision === 'approve' ? 'approved' : 'rejected';
+  if (!row || statesAfter<SectionRow['status']>(sectionStates.changes[kind], row.status).length === 0)
+    throw new AppError('COMPLIANCE_STATE');
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '#server/platform/db/database.ts';
 import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
+import { sectionStates } from '#shared/account/section-states.ts';
 import type { ComplianceSection } from '#shared/contract/account/compliance.ts';
 import {
   type ComplianceContext,
@@ -16,6 +17,7 @@ import {
 import { completeDirectors, type Director } from '#shared/contract/account/compliance-directors.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
+import { statesAfter } from '#shared/states.ts';
 import { supersedeSubjects } from './check-queries.ts';
 import { replaceDirectors } from './director-queries.ts';
 import { changedPeople, readDirectors, restoreNumbers, sealDirector } from './directors.ts';
@@ -38,6 +40,11 @@ export type Saver = { businessId: string; userId: string | null; name: string };
 /** A section that is being changed: nobody else changes the compliance of this business meanwhile. */
 type Held = { tx: Tx; services: ComplianceServices; company: CompanyRow; row: SectionRow | undefined };
 
+/** Why a section in this state is not changed; the others wait for a reviewer. */
+const refusals: Partial<Record<SectionRow['status'], { sentence: string }>> = {
+  APPROVED: { sentence: 'This section is approved and cannot be changed. Contact support to change it.' },
+};
+
 async function holdSection(
   tx: Tx,
   services: ComplianceServices,
@@ -47,11 +54,8 @@ async function holdSection(
   const company = await lockCompany(tx, businessId);
   if (!company) throw new AppError('NOT_FOUND');
   const row = await selectSection(tx, businessId, section);
-  if (row?.status === 'APPROVED')
-    throw new AppError('COMPLIANCE_LOCKED', {
-      sentence: 'This section is approved and cannot be changed. Contact support to change it.',
-    });
-  if (row?.status === 'PENDING') throw new AppError('COMPLIANCE_LOCKED');
+  if (row && statesAfter<SectionRow['status']>(sectionStates.changes.saved, row.status).length === 0)
+    throw new AppError('COMPLIANCE_LOCKED', refusals[row.status]);
   return { tx, services, company, row };
 }
 

@@ -2,6 +2,7 @@
 
 import { updateInvitation } from '#server/account/members/invitations.ts';
 import { updateMember } from '#server/account/members/service.ts';
+import { memberStates } from '#server/account/members/states.ts';
 import { findAssignableRole } from '#server/account/roles/service.ts';
 import {
   type Authority,
@@ -18,6 +19,7 @@ import { revokeSessions } from '#server/platform/sessions/sessions.ts';
 import type { MemberStatus, TeamMember } from '#shared/contract/account/team.ts';
 import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { canBecome } from '#shared/states.ts';
 import { countTeam, selectTeam, selectTeamRow, type TeamQuery, type TeamRow } from './queries.ts';
 
 export type Audit = (details: AuditDetails) => void;
@@ -114,13 +116,8 @@ export async function toggleRole(
 
 type SettableStatus = 'ACTIVE' | 'DISABLED' | 'CLOSED';
 
-/** What may follow what; who was removed comes back by an invitation only. */
-const nextStatuses: Record<MemberStatus, readonly SettableStatus[]> = {
-  ACTIVE: ['DISABLED', 'CLOSED'],
-  DISABLED: ['ACTIVE', 'CLOSED'],
-  CLOSED: [],
-  INVITED: [],
-};
+/** Who was removed comes back by an invitation only. */
+const askedChanges = ['disabled', 'enabled', 'removed'];
 
 /** Disables, enables or removes a member. Without access every session in this business ends with it. */
 export async function toggleStatus(
@@ -132,7 +129,8 @@ export async function toggleStatus(
   const { businessId } = actor.environment;
   const target = await findTarget(tx, authority, businessId, id);
   if (target.status === status) return findTeamMember(tx, clock, actor, id);
-  if (!nextStatuses[target.status].includes(status)) throw new AppError('NOT_FOUND');
+  if (!canBecome<MemberStatus>(memberStates, target.status, status, askedChanges))
+    throw new AppError('NOT_FOUND');
   const role = await findAssignableRole(tx, businessId, target.roleId);
   if (status === 'ACTIVE') assertMayGrant(authority, role);
   else if (role.isOwner) await assertOwnerRemains(tx, businessId, id);

@@ -8,9 +8,11 @@ import { beneficiaryNames } from './name-enquiries.ts';
 import { beneficiariesRetention } from './personal-data.ts';
 import { beneficiaryRoutes, groupRoutes, importRoutes } from './routes.ts';
 import { searchBeneficiaries, searchGroups } from './search.ts';
+import { beneficiaryGroupStates, beneficiaryStates } from './states.ts';
 
 export const beneficiariesModule: Module = {
   tables: ['beneficiaries', 'beneficiary_groups', 'beneficiary_group_members'],
+  states: [beneficiaryStates, beneficiaryGroupStates],
   calls: [
     calls('beneficiaries', beneficiariesContract, beneficiaryRoutes),
     calls('beneficiary-groups', beneficiaryGroupsContract, groupRoutes),

@@ -10,10 +10,12 @@ import { bulkProofs } from './proofs.ts';
 import { bulkRoutes } from './routes.ts';
 import { askDueRows, dueRows } from './rows/ask-names.ts';
 import { searchTransferGroups } from './search.ts';
+import { groupStates } from './states.ts';
 import { bulkUnderWay } from './under-way.ts';
 
 export const bulkTransfersModule: Module = {
   tables: ['transfer_groups', 'transfer_group_rows', 'transfer_group_events'],
+  states: [groupStates.table],
   calls: [calls('bulk-transfers', bulkTransfersContract, bulkRoutes)],
   sweeps: [
     { name: 'names of rows of transfers', everyMs: 1000, due: dueRows, run: askDueRows },

@@ -37,6 +37,8 @@ function describeGroup(row: GroupRow): WebhookEventData<GroupEvent> {
 
 export const groupStates = declareStates<GroupNoun>({
   entity: 'transfer-group',
+  table: 'transfer_groups',
+  begins: ['DRAFT'],
   changes: {
     drafted: { leads: {} },
     sent: { leads: { DRAFT: 'PROCESSING' }, event: 'transfer_group.processing' },
@@ -52,7 +54,7 @@ export const groupStates = declareStates<GroupNoun>({
           ? 'This draft was discarded.'
           : kind === 'stopped'
             ? status === 'DRAFT'
-              ? 'This file was not sent yet.'
+              ? 'This file has not been sent yet.'
               : 'Every row of this file has an outcome.'
             : kind === 'sent'
               ? 'This file has already been sent.'

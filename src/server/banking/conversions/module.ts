@@ -4,9 +4,11 @@ import { conversionsContract } from '#shared/contract/banking/balances/conversio
 import { conversionErasures, conversionRetention } from './personal-data.ts';
 import { conversionProofs } from './proofs.ts';
 import { conversionRoutes } from './routes.ts';
+import { conversionStates } from './states.ts';
 
 export const conversionsModule: Module = {
   tables: ['conversions'],
+  states: [conversionStates],
   calls: [calls('conversions', conversionsContract, conversionRoutes)],
   proofs: conversionProofs,
   retention: conversionRetention,

@@ -7,9 +7,11 @@ import { fundRequestAttention } from './attention.ts';
 import { fundRequestErasures } from './personal-data.ts';
 import { fundRequestRoutes } from './routes.ts';
 import { searchFundRequests } from './search.ts';
+import { requestStates } from './states.ts';
 
 export const fundRequestsModule: Module = {
   tables: ['fund_requests', 'fund_request_events'],
+  states: [requestStates.table],
   calls: [calls('fund-requests', fundRequestsContract, fundRequestRoutes)],
   approvals: fundRequestApprovals,
   attention: [fundRequestAttention],

@@ -28,14 +28,14 @@ type RequestNoun = {
 };
 
 const told = {
-  PENDING: { subject: 'waits for you', heading: 'A wallet asks for funds', next: 'Pay it or decline it.' },
+  PENDING: { subject: 'waits for you', heading: 'Funds requested', next: 'Pay it or decline it.' },
   SUCCESSFUL: {
     subject: 'was paid',
-    heading: 'Your request for funds was paid',
-    next: 'The money is there.',
+    heading: 'Your fund request was paid',
+    next: 'The money is in the wallet.',
   },
-  REJECTED: { subject: 'was declined', heading: 'Your request for funds was declined', next: '' },
-  CLOSED: { subject: 'was withdrawn', heading: 'A request for funds was withdrawn', next: '' },
+  REJECTED: { subject: 'was declined', heading: 'Your fund request was declined', next: '' },
+  CLOSED: { subject: 'was withdrawn', heading: 'A fund request was withdrawn', next: '' },
 } as const;
 
 /** The owners read that one waits; whoever made it, what became of it. */
@@ -71,13 +71,15 @@ const declined = { event: 'fund_request.declined' as const };
 
 export const requestStates = declareStates<RequestNoun>({
   entity: 'fund_request',
+  table: 'fund_requests',
+  begins: ['PENDING'],
   changes: {
     requested: { leads: {}, event: 'fund_request.made', email: write },
     paid: { leads: { PENDING: 'SUCCESSFUL' }, event: 'fund_request.paid', email: write },
     declined: { leads: { PENDING: 'REJECTED' }, ...declined, email: write },
     withdrawn: { leads: { PENDING: 'CLOSED' }, ...declined },
   },
-  refusal: () => new AppError('CONFLICT', { sentence: 'This request was decided already.' }),
+  refusal: () => new AppError('CONFLICT', { sentence: 'This request has already been decided.' }),
   lock: async (tx, { environmentId, requestId }) => {
     const row = await lockFundRequest(tx, environmentId, requestId);
     return row && { row };

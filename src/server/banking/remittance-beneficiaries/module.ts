@@ -4,9 +4,11 @@ import { remittanceBeneficiariesContract } from '#shared/contract/banking/remitt
 import { payeeErasures, payeeRetention } from './personal-data.ts';
 import { remittanceBeneficiaryRoutes } from './routes.ts';
 import { searchPayees } from './search.ts';
+import { remittanceBeneficiaryStates } from './states.ts';
 
 export const remittanceBeneficiariesModule: Module = {
   tables: ['remittance_beneficiaries'],
+  states: [remittanceBeneficiaryStates],
   calls: [calls('remittance-beneficiaries', remittanceBeneficiariesContract, remittanceBeneficiaryRoutes)],
   search: [searchPayees],
   retention: payeeRetention,

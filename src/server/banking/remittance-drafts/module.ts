@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { calls, type Module } from '#server/module.ts';
 import { remittanceDraftsContract } from '#shared/contract/banking/remittance/remittance-drafts.ts';
 import { remittanceDraftRoutes } from './routes.ts';
+import { draftStates } from './states.ts';
 
 export const remittanceDraftsModule: Module = {
   tables: ['remittance_drafts'],
+  states: [draftStates],
   calls: [calls('remittance-drafts', remittanceDraftsContract, remittanceDraftRoutes)],
   retention: {
     remittance_drafts: {

@@ -9,8 +9,10 @@ import { remittanceRoutes } from './routes.ts';
 import { searchRemittances } from './search.ts';
 import { advanceDueRemittances, dueRemittances } from './sending/advance.ts';
 import { remittanceRateLimits } from './sending/notices.ts';
+import { remittanceStates } from './states.ts';
 
 export const remittancesModule: Module = {
+  states: [remittanceStates.table],
   tables: [
     ...['remittance_corridors', 'remittance_fees', 'remittance_counts'],
     ...['remittances', 'remittance_events', 'remittance_documents'],

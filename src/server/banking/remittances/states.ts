@@ -56,6 +56,8 @@ function describeRemittance(row: RemittanceRow): WebhookEventData<RemittanceEven
 
 export const remittanceStates = declareStates<RemittanceNoun>({
   entity: 'remittance',
+  table: 'remittances',
+  begins: ['PENDING'],
   changes: {
     created: { leads: {}, event: 'remittance.pending' },
     screened: { leads: { PENDING: 'PENDING' } },

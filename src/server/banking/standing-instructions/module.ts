@@ -8,9 +8,11 @@ import { instructionProofs } from './proofs.ts';
 import { instructionRoutes } from './routes.ts';
 import { dueInstructions, runDueInstructions } from './run-instructions.ts';
 import { searchInstructions } from './search.ts';
+import { instructionStates } from './states.ts';
 
 export const standingInstructionsModule: Module = {
   tables: ['standing_instructions', 'standing_instruction_runs', 'standing_instruction_events'],
+  states: [instructionStates.table],
   calls: [calls('standing-instructions', standingInstructionsContract, instructionRoutes)],
   approvals: instructionApprovals,
   search: [searchInstructions],

@@ -26,6 +26,8 @@ const running = { leads: { ACTIVE: 'ACTIVE' as const } };
 
 export const instructionStates = declareStates<InstructionNoun>({
   entity: 'standing_instruction',
+  table: 'standing_instructions',
+  begins: ['ACTIVE'],
   changes: {
     created: { leads: {}, event },
     moved: running,
@@ -40,9 +42,9 @@ export const instructionStates = declareStates<InstructionNoun>({
           { environmentId: row.environmentId, id: row.walletId },
           {
             kind: 'standing_instruction_failed',
-            subject: `Standing instruction ${row.reference} could not move`,
-            heading: 'A standing instruction could not move anything',
-            paragraphs: [params.reason, 'It tries again on its next day.'],
+            subject: `Standing instruction ${row.reference} failed`,
+            heading: 'A standing instruction failed',
+            paragraphs: [params.reason, 'It will be tried again on its next date.'],
             link: {
               label: 'Open the instruction',
               path: `/banking-services/wallets/standing-instructions/${row.id}`,

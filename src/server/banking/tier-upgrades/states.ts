@@ -35,10 +35,10 @@ function write(services: TxServices, tx: Tx, { row }: UpgradeNoun['locked']): Pr
     {
       kind: `tier_upgrade_${isApproved ? 'approved' : 'rejected'}`,
       subject: `Tier ${row.toTier} ${isApproved ? 'approved' : 'rejected'}: ${row.reference}`,
-      heading: isApproved ? `The wallet has tier ${row.toTier} now` : `Tier ${row.toTier} was rejected`,
+      heading: isApproved ? `The wallet now has tier ${row.toTier}` : `Tier ${row.toTier} was rejected`,
       paragraphs: isApproved
-        ? ['Its higher limits hold from now on.']
-        : [row.comment ?? '', 'The wallet keeps its tier. Correct what is wrong and send a new request.'],
+        ? ['Its higher limits are now in force.']
+        : [row.comment ?? '', 'The wallet keeps its tier. Make the corrections and submit a new request.'],
       facts: [['Request', row.reference]],
       tab: 'kyc-info',
       key: `tier_upgrade:${row.id}`,
@@ -48,12 +48,14 @@ function write(services: TxServices, tx: Tx, { row }: UpgradeNoun['locked']): Pr
 
 export const upgradeStates = declareStates<UpgradeNoun>({
   entity: 'tier_upgrade',
+  table: 'tier_upgrades',
+  begins: ['PENDING'],
   changes: {
     requested: { leads: {}, event: 'tier_upgrade.requested' },
     approved: { leads: { PENDING: 'APPROVED' }, event: 'tier_upgrade.approved', email: write },
     rejected: { leads: { PENDING: 'REJECTED' }, event: 'tier_upgrade.rejected', email: write },
   },
-  refusal: () => new AppError('CONFLICT', { sentence: 'This request was decided already.' }),
+  refusal: () => new AppError('CONFLICT', { sentence: 'This request has already been decided.' }),
   lock: async (tx, { environmentId, upgradeId }) => {
     // The wallet first, as whoever makes a request has it: its tier changes with the decision.
     const walletId = await selectWalletOf(tx, environmentId, upgradeId);

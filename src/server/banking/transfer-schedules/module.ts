@@ -6,9 +6,11 @@ import { scheduleApprovals } from './approvals.ts';
 import { scheduleErasures, scheduleRetention } from './personal-data.ts';
 import { transferScheduleRoutes } from './routes.ts';
 import { dueSchedules, runDueSchedules } from './run-schedules.ts';
+import { scheduleStates } from './states.ts';
 
 export const transferSchedulesModule: Module = {
   tables: ['transfer_schedules', 'transfer_schedule_events'],
+  states: [scheduleStates.table],
   calls: [calls('transfer-schedules', transferSchedulesContract, transferScheduleRoutes)],
   approvals: scheduleApprovals,
   sweeps: [

@@ -20,6 +20,8 @@ const event = 'transfer_schedule.updated' as const;
 
 export const scheduleStates = declareStates<ScheduleNoun>({
   entity: 'transfer_schedule',
+  table: 'transfer_schedules',
+  begins: ['ACTIVE'],
   changes: {
     created: { leads: {}, event },
     run: { leads: { ACTIVE: ['ACTIVE', 'COMPLETED'] } },

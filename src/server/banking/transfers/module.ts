@@ -11,9 +11,11 @@ import { transferRateLimits } from './rate-limits.ts';
 import { transferRoutes } from './routes.ts';
 import { searchTransfers } from './search.ts';
 import { dueTransfers, sendDueTransfers } from './sending/send-transfers.ts';
+import { transferStates } from './states.ts';
 
 export const transfersModule: Module = {
   bankMovements: transferMovements,
+  states: [transferStates.table],
   tables: [
     ...['transfer_fee_bands', 'transfer_duties', 'transfer_caps'],
     ...['transfer_days', 'transfers', 'transfer_events'],

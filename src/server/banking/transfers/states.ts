@@ -81,6 +81,8 @@ export function describeTransfer(row: Told): WebhookEventData<TransferEvent> {
 
 export const transferStates = declareStates<TransferNoun>({
   entity: 'transfer',
+  table: 'transfers',
+  begins: ['PENDING', 'SCHEDULED'],
   changes: {
     created: { leads: {}, event: 'transfer.pending' },
     scheduled: { leads: {}, event: 'transfer.scheduled' },

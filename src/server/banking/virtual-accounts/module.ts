@@ -3,8 +3,10 @@
 import { calls, type Module } from '#server/module.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { bankRequestAttention, virtualAccountAttention } from './attention.ts';
+import { bankRequestStates } from './bank-request-states.ts';
 import { dueAccounts, stepDueAccounts } from './due-accounts.ts';
 import { inflowMovements } from './inflows/bank-movements.ts';
+import { inflowStates, strayInflowStates } from './inflows/inflow-states.ts';
 import { dueReturns, returnDue } from './inflows/return-inflows.ts';
 import { dueStrays, stepStrays } from './inflows/stray-inflows.ts';
 import { virtualAccountErasures, virtualAccountRetention } from './personal-data.ts';
@@ -12,9 +14,11 @@ import { virtualAccountProofs } from './proofs.ts';
 import { virtualAccountRateLimits } from './rate-limits.ts';
 import { virtualAccountRoutes } from './routes.ts';
 import { searchVirtualAccounts } from './search.ts';
+import { virtualAccountStates } from './states.ts';
 
 export const virtualAccountsModule: Module = {
   bankMovements: inflowMovements,
+  states: [virtualAccountStates.table, bankRequestStates, inflowStates, strayInflowStates],
   tables: [
     ...['virtual_accounts', 'virtual_account_events', 'virtual_account_inflows'],
     ...['stray_inflows', 'virtual_bank_requests'],

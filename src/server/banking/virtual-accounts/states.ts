@@ -27,6 +27,8 @@ const none = { leads: {} };
 
 export const virtualAccountStates = declareStates<AccountNoun>({
   entity: 'virtual_account',
+  table: 'virtual_accounts',
+  begins: ['PENDING'],
   changes: {
     requested: none,
     opened: { leads: { PENDING: 'ACTIVE' }, event: 'virtual_account.opened' },

@@ -5,9 +5,11 @@ import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wa
 import { walletDisputeErasures } from './personal-data.ts';
 import { walletDisputeRoutes } from './routes.ts';
 import { searchWalletDisputes } from './search.ts';
+import { disputeStates } from './states.ts';
 
 export const walletDisputesModule: Module = {
   tables: ['wallet_disputes', 'wallet_dispute_events'],
+  states: [disputeStates.table],
   calls: [calls('wallet-disputes', walletDisputesContract, walletDisputeRoutes)],
   search: [searchWalletDisputes],
   erasures: walletDisputeErasures,

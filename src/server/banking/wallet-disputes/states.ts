@@ -20,9 +20,9 @@ type DisputeNoun = {
 };
 
 const headings: Record<WalletDisputeLine['kind'], string> = {
-  raised: 'A transaction of a wallet is disputed',
-  answered: 'There is an answer in a dispute',
-  escalated: 'A dispute was sent to the provider',
+  raised: 'A wallet transaction is disputed',
+  answered: 'New message in a dispute',
+  escalated: 'A dispute was escalated to the provider',
   resolved: 'A dispute was resolved',
   withdrawn: 'A dispute was withdrawn',
 };
@@ -59,6 +59,8 @@ const updated = { event: 'wallet_dispute.updated' as const, email: write };
 
 export const disputeStates = declareStates<DisputeNoun>({
   entity: 'wallet_dispute',
+  table: 'wallet_disputes',
+  begins: ['UNRESOLVED'],
   changes: {
     raised: { leads: {}, event: 'wallet_dispute.raised', email: write },
     answered: { leads: { UNRESOLVED: 'UNRESOLVED', ESCALATED: 'ESCALATED' }, ...updated },
@@ -72,7 +74,8 @@ export const disputeStates = declareStates<DisputeNoun>({
   },
   refusal: ({ status }) =>
     new AppError('CONFLICT', {
-      sentence: status === 'ESCALATED' ? 'The provider has this dispute already.' : 'This dispute has ended.',
+      sentence:
+        status === 'ESCALATED' ? 'This dispute has already been escalated.' : 'This dispute has ended.',
     }),
   lock: async (tx, { environmentId, disputeId }) => {
     const row = await lockDispute(tx, environmentId, disputeId);

@@ -6,11 +6,13 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { walletApprovals } from './approvals.ts';
 import { walletBankMovements } from './bank-movements.ts';
 import { walletCurrencyRoutes } from './currencies/routes.ts';
+import { lienStates } from './liens/lien-states.ts';
 import { endExpiredLien } from './liens/place-lien.ts';
 import { walletErasures } from './personal-data.ts';
 import { walletProofs } from './proofs.ts';
 import { walletRoutes } from './routes.ts';
 import { searchWallets } from './search.ts';
+import { walletStates } from './states.ts';
 
 export const walletsModule: Module = {
   bankMovements: walletBankMovements,
@@ -23,6 +25,7 @@ export const walletsModule: Module = {
     'wallet_movements',
     'wallet_liens',
   ],
+  states: [walletStates.table, lienStates],
   expiredHolds: { wallet_lien: endExpiredLien },
   calls: [
     calls('wallets', walletsContract, walletRoutes),

@@ -40,6 +40,8 @@ const none = { leads: {} };
 
 export const walletStates = declareStates<WalletNoun>({
   entity: 'wallet',
+  table: 'wallets',
+  begins: ['ACTIVE', 'NOT_ACTIVE', 'PENDING'],
   changes: {
     opened: { ...none, event: 'wallet.opened' },
     activated: { leads: { PENDING: 'ACTIVE', NOT_ACTIVE: 'ACTIVE' }, ...updated },

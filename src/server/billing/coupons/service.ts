@@ -16,6 +16,7 @@ import type {
 } from '#shared/contract/billing/coupons.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
+import { canBecome } from '#shared/states.ts';
 import {
   type CouponRow,
   couponList,
@@ -25,6 +26,7 @@ import {
   updateCouponRow,
 } from './queries.ts';
 import { type ListedRedemption, redemptionList } from './redemption-queries.ts';
+import { couponStates } from './states.ts';
 import { refuse, saveSubjects } from './subjects.ts';
 
 export function toCoupon(row: CouponRow): Coupon {
@@ -227,10 +229,14 @@ function checkTaken(before: CouponRow, columns: ReturnType<typeof columnsOf>): v
     throw refuse(
       'COUPON_STATE',
       changed,
-      'This stays as it is once the coupon was used. Make another coupon.',
+      'This cannot be changed once the coupon has been used. Create another coupon.',
     );
   if (columns.redemptionsMax !== null && columns.redemptionsMax < taken)
-    throw refuse('VALIDATION', 'redemptionsMax', `Must be at least ${taken}, as often as it was used`);
+    throw refuse(
+      'VALIDATION',
+      'redemptionsMax',
+      `Must be at least ${taken}, the number of times it was used`,
+    );
 }
 
 export async function updateCoupon(change: Change, id: string, input: CouponInput): Promise<Coupon> {
@@ -247,14 +253,6 @@ export async function updateCoupon(change: Change, id: string, input: CouponInpu
   return saved(change, before);
 }
 
-/** What a person may make of what is kept; archived for good. */
-const nextStatuses: Record<CouponStoredStatus, readonly CouponStoredStatus[]> = {
-  DRAFT: ['ACTIVE', 'CLOSED'],
-  ACTIVE: ['INACTIVE', 'CLOSED'],
-  INACTIVE: ['ACTIVE', 'CLOSED'],
-  CLOSED: [],
-};
-
 /** What is kept of a state that the clock and the counts have added to. */
 function storedStatus(status: CouponStatus): CouponStoredStatus {
   return status === 'EXPIRED' || status === 'EXHAUSTED' || status === 'SCHEDULED' ? 'ACTIVE' : status;
@@ -270,9 +268,9 @@ export async function setCouponStatus(
   const before = await holdCoupon(change, id);
   const stored = storedStatus(before.status);
   if (stored === status) return toCoupon(before);
-  if (!nextStatuses[stored].includes(status))
+  if (!canBecome<CouponStoredStatus>(couponStates, stored, status))
     throw new AppError('COUPON_STATE', {
-      sentence: 'An archived coupon cannot be used again. Make another one.',
+      sentence: 'An archived coupon cannot be used again. Create another one.',
     });
   await updateCouponRow(tx, before, { status, updatedAt: clock.now() });
   return saved(change, before);

@@ -14,6 +14,7 @@ import { hostedInvoiceRoutes, invoiceFilesRoutes } from './documents/routes.ts';
 import { refusedEInvoices } from './e-invoicing/attention.ts';
 import { advanceDueEInvoices, dueEInvoices } from './e-invoicing/hand-over.ts';
 import { eInvoicingSettingsRoutes } from './e-invoicing/routes.ts';
+import { eInvoiceStates } from './e-invoicing/states.ts';
 import { invoiceImportRoutes } from './importing/routes.ts';
 import { invoiceErasures, invoiceRetention } from './personal-data.ts';
 import { invoiceProofs } from './proofs.ts';
@@ -22,11 +23,13 @@ import { searchInvoices } from './search.ts';
 import { dueFollowUps, takeFollowUps } from './settling/follow-ups.ts';
 import { invoiceSource, invoiceWork } from './source.ts';
 import { customerInvoicesRoutes } from './statement/routes.ts';
+import { invoiceStates } from './states.ts';
 import { dueSteps, takeDueSteps } from './steps/due-steps.ts';
 import { invoiceEmails } from './steps/email-templates.ts';
 
 export const invoicesModule: Module = {
   emailTemplates: invoiceEmails,
+  states: [eInvoiceStates.table, invoiceStates.table],
   tables: [
     ...['invoice_settings', 'invoice_number_series', 'invoices', 'invoice_lines', 'invoice_revisions'],
     ...[

@@ -40,8 +40,8 @@ export function dueOf({
 }
 
 const words: Partial<Record<InvoiceStatus, string>> = {
-  DRAFT: 'This invoice is a draft: issue it first.',
-  PARTIALLY_PAID: 'A part of this invoice is paid.',
+  DRAFT: 'This invoice is a draft. Issue it first.',
+  PARTIALLY_PAID: 'This invoice is partially paid.',
   PAID: 'This invoice is paid.',
   REFUNDED: 'This invoice was refunded.',
   CLOSED: 'This invoice is void.',
@@ -50,6 +50,8 @@ const words: Partial<Record<InvoiceStatus, string>> = {
 
 export const invoiceStates = declareStates<InvoiceNoun>({
   entity: 'invoice',
+  table: 'invoices',
+  begins: ['DRAFT'],
   changes: {
     drafted: none,
     issued: { leads: { DRAFT: 'ISSUED' }, event: 'invoice.issued' },

@@ -5,9 +5,11 @@ import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { planErasures } from './personal-data.ts';
 import { planRoutes } from './routes.ts';
 import { searchPlans } from './search.ts';
+import { planStates } from './states.ts';
 
 export const plansModule: Module = {
   tables: ['plans', 'plan_versions', 'plan_events'],
+  states: [planStates.table],
   calls: [calls('plans', plansContract, planRoutes)],
   erasures: planErasures,
   search: [searchPlans],

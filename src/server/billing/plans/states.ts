@@ -19,6 +19,8 @@ const event = 'plan.updated' as const;
 
 export const planStates = declareStates<PlanNoun>({
   entity: 'plan',
+  table: 'plans',
+  begins: ['DRAFT', 'ACTIVE'],
   changes: {
     created: { leads: {}, event: 'plan.created' },
     edited: { leads: { DRAFT: 'DRAFT', ACTIVE: 'ACTIVE', INACTIVE: 'INACTIVE' }, event },
@@ -30,7 +32,7 @@ export const planStates = declareStates<PlanNoun>({
     new AppError('CONFLICT', {
       sentence:
         kind === 'repriced' && status === 'DRAFT'
-          ? 'A draft has its price changed by editing it.'
+          ? 'Edit the draft to change its price.'
           : 'This is not possible in the plan’s current status.',
     }),
   lock: async (tx, { environmentId, planId }) => {

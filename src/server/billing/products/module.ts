@@ -5,9 +5,11 @@ import { productImportsContract } from '#shared/contract/billing/product-imports
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { productImportRoutes, productRoutes } from './routes.ts';
 import { searchProducts } from './search.ts';
+import { productStates } from './states.ts';
 
 export const productsModule: Module = {
   tables: ['products', 'product_prices'],
+  states: [productStates],
   calls: [
     calls('products', productsContract, productRoutes),
     calls('product-imports', productImportsContract, productImportRoutes),

@@ -11,6 +11,7 @@ import { imagesOwned } from '#server/platform/uploads/service.ts';
 import type { ProductStatus } from '#shared/billing/catalogue-words.ts';
 import type { NewProductInput, Product, ProductInput } from '#shared/contract/billing/products.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { canBecome } from '#shared/states.ts';
 import {
   deleteProductRow,
   insertProducts,
@@ -19,6 +20,7 @@ import {
   updateProductRows,
 } from './queries.ts';
 import { readProducts, toProduct } from './service.ts';
+import { productStates } from './states.ts';
 
 type Event = 'product.created' | 'product.updated' | 'product.archived';
 
@@ -67,7 +69,7 @@ async function checkProducts(tx: Tx, environment: Environment, asked: readonly A
   const taxIds = unique(newOf('taxId'));
   const taxes = await findTaxRows(tx, environment.id, taxIds);
   if (taxIds.some((id) => taxes.get(id)?.status !== 'ACTIVE'))
-    throw invalid({ taxId: 'Choose a tax that is active' });
+    throw invalid({ taxId: 'Choose an active tax' });
   const imageIds = unique(newOf('imageId'));
   const owned = await imagesOwned(tx, environment.businessId, imageIds);
   if (imageIds.some((id) => !owned.has(id))) throw invalid({ imageId: 'Upload the image again' });
@@ -199,14 +201,6 @@ export async function setProductImages(
   await saved(change, ids, before, () => 'product.updated');
 }
 
-/** What a person may make of it; an archived one can be offered again. */
-const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
-  DRAFT: ['ACTIVE', 'INACTIVE', 'CLOSED'],
-  ACTIVE: ['INACTIVE', 'CLOSED'],
-  INACTIVE: ['ACTIVE', 'CLOSED'],
-  CLOSED: ['ACTIVE', 'INACTIVE'],
-};
-
 export type StatusAsked = { id: string; status: Exclude<ProductStatus, 'DRAFT'> };
 
 /** Those that are in the state asked for stay as they are, and nothing is told of them. */
@@ -218,7 +212,8 @@ export async function setProductStatuses(change: Change, asked: readonly StatusA
   );
   const others = asked.filter(({ id, status }) => heldOf(held, id).status !== status);
   for (const { id, status } of others)
-    if (!nextStatuses[heldOf(held, id).status].includes(status)) throw new AppError('PRODUCT_STATE');
+    if (!canBecome<ProductStatus>(productStates, heldOf(held, id).status, status))
+      throw new AppError('PRODUCT_STATE');
   const updatedAt = clock.now();
   const rows = others.map(({ id, status }) => ({ ...heldOf(held, id), status, updatedAt }));
   if (rows.length > 0) await updateProductRows(tx, environment.id, rows);

@@ -8,10 +8,12 @@ import { hostedQuoteRoutes, quoteRateLimits } from './hosted-quote.ts';
 import { quoteErasures, quoteRetention } from './personal-data.ts';
 import { quoteRoutes } from './routes.ts';
 import { searchQuotes } from './search.ts';
+import { quoteStates } from './states.ts';
 
 export const quotesModule: Module = {
   emailTemplates: quoteEmails,
   tables: ['quotes', 'quote_number_series', 'quote_events'],
+  states: [quoteStates.table],
   calls: [
     calls('quotes', quotesContract, quoteRoutes),
     calls('hosted-quote', hostedQuoteContract, hostedQuoteRoutes),

@@ -20,8 +20,8 @@ type QuoteNoun = {
 
 const none = { leads: {} };
 const words: Record<QuoteStatus, string> = {
-  DRAFT: 'This quote is a draft: send it first.',
-  SENT: 'This quote was sent: take it back to draft to change it.',
+  DRAFT: 'This quote is a draft. Send it first.',
+  SENT: 'This quote was sent. Revert it to draft to change it.',
   ACCEPTED: 'This quote is accepted.',
   DECLINED: 'This quote was declined.',
   EXPIRED: 'This quote has expired.',
@@ -30,6 +30,8 @@ const words: Record<QuoteStatus, string> = {
 
 export const quoteStates = declareStates<QuoteNoun>({
   entity: 'quote',
+  table: 'quotes',
+  begins: ['DRAFT'],
   changes: {
     drafted: none,
     sent: { leads: { DRAFT: 'SENT' }, event: 'quote.sent' },

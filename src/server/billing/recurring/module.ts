@@ -5,9 +5,11 @@ import { dueSeries, makeDueInvoices } from './make-invoices.ts';
 import { recurringErasures, recurringRetention } from './personal-data.ts';
 import { recurringRoutes } from './routes.ts';
 import { searchRecurring } from './search.ts';
+import { recurringStates } from './states.ts';
 
 export const recurringInvoicesModule: Module = {
   tables: ['recurring_invoices', 'recurring_invoice_events'],
+  states: [recurringStates.table],
   calls: [calls('recurring-invoices', recurringInvoicesContract, recurringRoutes)],
   sweeps: [
     { name: 'recurring invoices', everyMs: 30_000, phase: 'deadlines', due: dueSeries, run: makeDueInvoices },

@@ -30,6 +30,8 @@ const ended = { leads: { ACTIVE: 'ENDED', PAUSED: 'ENDED' }, event: 'recurring_i
 
 export const recurringStates = declareStates<RecurringNoun>({
   entity: 'recurring_invoice',
+  table: 'recurring_invoices',
+  begins: ['ACTIVE'],
   changes: {
     created: { leads: {}, event: 'recurring_invoice.created' },
     changed: { leads: { ACTIVE: 'ACTIVE', PAUSED: 'PAUSED' }, event: 'recurring_invoice.updated' },

@@ -20,6 +20,8 @@ import { subscriptionReadRoutes } from './reading/reads.ts';
 import { searchSubscriptions } from './reading/search.ts';
 import { subscriberPageRoutes } from './reading/subscriber-page.ts';
 import { subscriptionRoutes, subscriptionSettingsRoutes } from './routes.ts';
+import { subscriptionStates } from './states.ts';
+import { tryStates } from './try-states.ts';
 
 const hourMs = 3_600_000;
 
@@ -33,6 +35,7 @@ export const subscriptionsModule: Module = {
     'subscription_events',
     'subscription_movements',
   ],
+  states: [subscriptionStates.table, tryStates],
   calls: [
     calls('subscriptions', subscriptionsContract, subscriptionRoutes),
     calls('subscription-growth', subscriptionGrowthContract, subscriptionGrowthRoutes),

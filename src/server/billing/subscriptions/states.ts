@@ -43,6 +43,8 @@ const ended = 'subscription.ended' as const;
 
 export const subscriptionStates = declareStates<SubscriptionNoun>({
   entity: 'subscription',
+  table: 'subscriptions',
+  begins: ['CREATED'],
   changes: {
     created: { leads: {}, event: 'subscription.created' },
     started: { leads: { CREATED: 'ACTIVE' }, event: 'subscription.started' },

@@ -15,9 +15,11 @@ import { searchOrders } from './reading/search.ts';
 import { orderRefundApprovals } from './refunding/approvals.ts';
 import { orderPaymentRoutes, orderRoutes, placedOrderRoutes, storeOverviewRoutes } from './routes.ts';
 import { orderSource } from './source.ts';
+import { orderStates } from './states.ts';
 
 export const ordersModule: Module = {
   emailTemplates: orderEmails,
+  states: [orderStates.table],
   tables: [
     ...['order_numbers', 'orders', 'order_lines', 'order_refunds', 'order_refund_lines'],
     ...['order_events', 'order_follow_ups', 'order_downloads'],

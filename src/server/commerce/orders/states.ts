@@ -23,6 +23,8 @@ const none = { leads: {} };
 
 export const orderStates = declareStates<OrderNoun>({
   entity: 'order',
+  table: 'orders',
+  begins: ['PLACED'],
   changes: {
     placed: { leads: {}, event: 'order.placed' },
     paid: { leads: { PLACED: 'ORDERED' }, event: 'order.paid' },

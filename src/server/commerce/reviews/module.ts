@@ -6,9 +6,11 @@ import { reviewErasures } from './personal-data.ts';
 import { reviewRateLimits } from './rate-limits.ts';
 import { storeReviewRoutes } from './routes.ts';
 import { searchReviews } from './search.ts';
+import { reviewStates } from './states.ts';
 
 export const reviewsModule: Module = {
   tables: ['store_reviews'],
+  states: [reviewStates],
   calls: [calls('store-reviews', storeReviewsContract, storeReviewRoutes)],
   search: [searchReviews],
   attention: [reviewsWaiting],

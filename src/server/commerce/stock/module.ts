@@ -4,10 +4,12 @@ import { stockContract } from '#shared/contract/commerce/stock.ts';
 import { dueReservations, releaseDueStock } from './due.ts';
 import { stockProofs } from './proofs.ts';
 import { stockRoutes } from './routes.ts';
+import { reservationStates } from './states.ts';
 import { dueLow, tellOfLowStock } from './tell-low.ts';
 
 export const stockModule: Module = {
   tables: ['stock_levels', 'stock_reservations', 'stock_reservation_lines', 'stock_movements'],
+  states: [reservationStates],
   calls: [calls('stock', stockContract, stockRoutes)],
   proofs: stockProofs,
   sweeps: [

@@ -10,6 +10,7 @@ import { createPictureFetcher } from './pictures/fetch-due.ts';
 import { storePictureRateLimits, storePictureRoutes } from './pictures/routes.ts';
 import { storeProductRoutes } from './routes.ts';
 import { searchStoreProducts } from './search.ts';
+import { listingStates, pictureStates } from './states.ts';
 
 export const storeProductsModule: Module = {
   tables: [
@@ -24,6 +25,7 @@ export const storeProductsModule: Module = {
     'store_picture_places',
     'store_picture_days',
   ],
+  states: [listingStates, pictureStates],
   calls: [
     calls('store-products', storeProductsContract, storeProductRoutes),
     calls('store-files', storeFilesContract, storeFileRoutes),

@@ -9,11 +9,13 @@ import { fanOutEvents, findWaitingEvents } from './fan-out.ts';
 import { findFailing, notifyOfFailingEndpoints } from './jobs.ts';
 import { webhooksRateLimits } from './rate-limits.ts';
 import { webhookRoutes } from './routes.ts';
+import { deliveryStates } from './states.ts';
 import { webhookQueues } from './work-queue.ts';
 
 export const webhooksModule: Module = {
   rateLimits: webhooksRateLimits,
   tables: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_numbers'],
+  states: [deliveryStates],
   attention: [failingWebhooks],
   exports: {
     webhook_deliveries: {

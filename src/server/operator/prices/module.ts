@@ -1,12 +1,14 @@
 // What operator prices bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
+import { proposalStates } from '#server/platform/rows/proposal-states.ts';
 import { operatorPricesContract } from '#shared/contract/operator/prices.ts';
 import { operatorPriceRoutes } from './routes.ts';
 import { priceProposalQueue } from './work-queue.ts';
 
 export const operatorPricesModule: Module = {
   tables: ['price_proposals'],
+  states: [proposalStates('price_proposals')],
   waiting: [priceProposalQueue],
   calls: [calls('operator-prices', operatorPricesContract, operatorPriceRoutes)],
 };

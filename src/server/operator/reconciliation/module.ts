@@ -6,11 +6,13 @@ import { reconciliationContract } from '#shared/contract/operator/reconciliation
 import { settlementAccountRoutes } from './account-routes.ts';
 import { reconciliationProofs } from './proofs.ts';
 import { reconciliationRoutes } from './routes.ts';
+import { statementLineStates } from './states.ts';
 import { reconciliationQueues } from './work-queue.ts';
 
 export function reconciliationModule(modules: readonly Module[]): Module {
   const movements = modules.flatMap(({ bankMovements = [] }) => bankMovements);
   return {
+    states: [statementLineStates],
     tables: [
       ...['bank_statement_lines', 'bank_statements', 'settlement_accounts'],
       ...['reconciliation_match_items', 'reconciliation_matches'],

@@ -8,10 +8,12 @@ import { staffContract } from '#shared/contract/operator/staff.ts';
 import { staffRetention } from './personal-data.ts';
 import { staffRateLimits } from './rate-limits.ts';
 import { consoleAuditRoutes, operatorRoleRoutes, operatorSessionRoutes, staffRoutes } from './routes.ts';
+import { staffStates } from './states.ts';
 
 export const operatorsModule: Module = {
   rateLimits: staffRateLimits,
   tables: ['operator_invites', 'operator_recovery_codes', 'operator_roles', 'operators'],
+  states: [staffStates],
   retention: staffRetention,
   calls: [
     calls('operators', operatorSessionContract, operatorSessionRoutes),

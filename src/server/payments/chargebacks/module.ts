@@ -8,6 +8,7 @@ import { lookUpChargebacks } from './look-up.ts';
 import { chargebackMovements, chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
 import { searchChargebacks } from './search.ts';
+import { chargebackStates } from './states.ts';
 
 export const chargebacksModule: Module = {
   bankMovements: chargebackMovements,
@@ -18,6 +19,7 @@ export const chargebacksModule: Module = {
     'chargeback_submissions',
     'chargebacks',
   ],
+  states: [chargebackStates.table],
   attention: [chargebacksToAnswer],
   calls: [calls('chargebacks', chargebacksContract, chargebackRoutes)],
   sweeps: [

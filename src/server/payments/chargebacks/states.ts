@@ -37,6 +37,8 @@ export type ChargebackChange = Change<CaseNoun>;
 /** A challenged chargeback that the scheme takes further comes back and needs another answer. */
 export const chargebackStates = declareStates<CaseNoun>({
   entity: 'chargebacks',
+  table: 'chargebacks',
+  begins: ['PENDING'],
   changes: {
     opened: { leads: {}, event: 'chargeback.opened' },
     challenged: {

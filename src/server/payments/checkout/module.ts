@@ -5,6 +5,7 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import { ordersContract } from '#shared/contract/payments/sources/orders.ts';
 import { pagePreviewContract } from '#shared/contract/payments/sources/page-preview.ts';
+import { attemptStates, transactionStates, transferAccountStates } from '#shared/payments/payment-states.ts';
 import {
   abandonStale,
   dueOutcomes,
@@ -31,6 +32,7 @@ export const checkoutModule: Module = {
     'transfer_accounts',
     'transfer_receipts',
   ],
+  states: [transactionStates, attemptStates, transferAccountStates],
   retention: checkoutRetention,
   erasures: checkoutErasures,
   calls: [

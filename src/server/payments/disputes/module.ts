@@ -11,11 +11,13 @@ import { disputesErasures } from './personal-data.ts';
 import { disputesRateLimits } from './rate-limits.ts';
 import { disputeRoutes } from './routes.ts';
 import { searchDisputes } from './search.ts';
+import { disputeStates } from './states.ts';
 
 export const disputesModule: Module = {
   emailTemplates: disputeEmails,
   rateLimits: disputesRateLimits,
   tables: ['dispute_attachments', 'dispute_events', 'dispute_messages', 'disputes'],
+  states: [disputeStates.table],
   attention: [disputesToAnswer],
   erasures: disputesErasures,
   calls: [

@@ -27,6 +27,8 @@ const onPayment: readonly DisputeLineKind[] = ['opened', 'withdrawn', 'resolved'
 
 export const disputeStates = declareStates<DisputeNoun>({
   entity: 'disputes',
+  table: 'disputes',
+  begins: ['UNRESOLVED'],
   changes: {
     opened: { leads: {}, event: 'dispute.opened' },
     customer_wrote: {

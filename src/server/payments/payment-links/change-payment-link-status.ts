@@ -4,23 +4,12 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkStatus, PaymentLink } from '#shared/contract/payments/payment-links.ts';
+import { askedChanges, linkStates } from '#shared/payments/payment-states.ts';
+import { canBecome } from '#shared/states.ts';
 import { updateLink } from './queries.ts';
 import { getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
 
 type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
-
-/**
- * What a person may make of a link. COMPLETED and EXPIRED are reached by payments and by time, and left only by
- * an edit that allows more payments or sets a later date. CLOSED is final.
- */
-const nextStatuses: Record<LinkStatus, readonly AskedStatus[]> = {
-  ACTIVE: ['INACTIVE', 'CLOSED'],
-  DRAFT: ['ACTIVE', 'CLOSED'],
-  INACTIVE: ['ACTIVE', 'CLOSED'],
-  COMPLETED: ['CLOSED'],
-  EXPIRED: ['CLOSED'],
-  CLOSED: [],
-};
 
 const refusals: Record<LinkStatus, string> = {
   ACTIVE: 'This is not possible in the payment link’s current status.',
@@ -45,7 +34,8 @@ export async function setPaymentLinkStatus(
     const isPast = link.expiresAt !== null && link.expiresAt <= now;
     const isOff = link.currentStatus === 'INACTIVE' || link.currentStatus === 'DRAFT';
     if (status === 'ACTIVE' && isPast && isOff) refuse('EXPIRED');
-    if (!nextStatuses[link.currentStatus].includes(status)) refuse(link.currentStatus);
+    if (!canBecome<LinkStatus>(linkStates, link.currentStatus, status, askedChanges))
+      refuse(link.currentStatus);
     await updateLink(tx, link, { status, updatedAt: now });
   }
   return getPaymentLink(tx, services, environment, linkId);

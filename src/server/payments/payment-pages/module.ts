@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { pageStates } from '#shared/payments/payment-states.ts';
 import { pageEmails } from './email-templates.ts';
 import { paymentPageProofs } from './proofs.ts';
 import { paymentPageRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ import { paymentPageSource } from './source.ts';
 export const paymentPagesModule: Module = {
   emailTemplates: pageEmails,
   tables: ['payment_page_days', 'payment_pages'],
+  states: [pageStates],
   calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
   sources: [paymentPageSource],
   proofs: paymentPageProofs,

@@ -19,6 +19,8 @@ import type { PageStatus, PaymentPage } from '#shared/contract/payments/payment-
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import { toKeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
+import { pageStates } from '#shared/payments/payment-states.ts';
+import { canBecome } from '#shared/states.ts';
 import { insertPage, type PageRow, updatePage } from './queries.ts';
 import { findPage, getLockedPage, getPaymentPage, type PageServices } from './service.ts';
 
@@ -94,14 +96,6 @@ export async function updatePaymentPage(
 
 type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
 
-/** What a person may make of a page: a draft is published or thrown away, an archived page is final. */
-const nextStatuses: Record<PageStatus, readonly AskedStatus[]> = {
-  DRAFT: ['ACTIVE', 'CLOSED'],
-  ACTIVE: ['INACTIVE', 'CLOSED'],
-  INACTIVE: ['ACTIVE', 'CLOSED'],
-  CLOSED: [],
-};
-
 const refusals: Record<PageStatus, string> = {
   DRAFT: 'This is a draft. Publish it first.',
   ACTIVE: 'This is not possible in the payment page’s current status.',
@@ -120,7 +114,7 @@ export async function setPaymentPageStatus(
 ): Promise<PaymentPage> {
   const page = await getLockedPage(tx, environment, pageId);
   if (page.status !== status) {
-    if (!nextStatuses[page.status].includes(status)) {
+    if (!canBecome<PageStatus>(pageStates, page.status, status)) {
       throw new AppError('PAGE_STATE', { sentence: refusals[page.status] });
     }
     if (status === 'ACTIVE') checkPublishable(page);

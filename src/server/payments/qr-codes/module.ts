@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { codeStates } from '#shared/payments/payment-states.ts';
 import { qrEmails } from './email-templates.ts';
 import { qrCodeProofs } from './proofs.ts';
 import { qrCodesRateLimits } from './rate-limits.ts';
@@ -13,6 +14,7 @@ export const qrCodesModule: Module = {
   emailTemplates: qrEmails,
   rateLimits: qrCodesRateLimits,
   tables: ['qr_code_days', 'qr_codes'],
+  states: [codeStates],
   calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],
   sources: [qrCodeSource],
   proofs: qrCodeProofs,

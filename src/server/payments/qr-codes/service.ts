@@ -9,7 +9,9 @@ import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { QrCode, QrCodeInput, QrCodeItem } from '#shared/contract/payments/qr-codes.ts';
+import type { QrCode, QrCodeInput, QrCodeItem, QrStatus } from '#shared/contract/payments/qr-codes.ts';
+import { askedChanges, codeStates } from '#shared/payments/payment-states.ts';
+import { canBecome } from '#shared/states.ts';
 import { dataAddressOf, makeOrderNumber, payloadOf } from './payload.ts';
 import {
   type CodeRow,
@@ -185,7 +187,8 @@ export async function setQrCodeStatus(
 ): Promise<QrCode> {
   const row = await holdCode(tx, environment, id);
   const now = services.clock.now();
-  if (row.status === 'PAID') refuse('This QR code has been paid. Create another one.');
+  if (row.status !== status && !canBecome<QrStatus>(codeStates, row.status, status, askedChanges))
+    refuse('This QR code has been paid. Create another one.');
   const isPast = row.expiresAt !== null && row.expiresAt <= now;
   if (status === 'ACTIVE' && isPast)
     refuse('This QR code has expired. Change its expiry date to use it again.');

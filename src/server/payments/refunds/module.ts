@@ -25,6 +25,7 @@ import { checkReturnedRefunds } from './return-refund.ts';
 import { refundRoutes } from './routes.ts';
 import { refundRuleRoutes } from './rules.ts';
 import { sendDueRefunds } from './send-refund.ts';
+import { refundStates } from './states.ts';
 
 const isDueBy =
   (column: Parameters<typeof findDueRefunds>[0]) =>
@@ -36,6 +37,7 @@ export const refundsModule: Module = {
   rateLimits: refundsRateLimits,
   bankMovements: refundMovements,
   tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],
+  states: [refundStates.table],
   approvals: refundApprovals,
   attention: [refundsToComplete],
   erasures: refundsErasures,

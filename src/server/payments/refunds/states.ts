@@ -42,6 +42,10 @@ const isEnd = (status: RefundStatus): boolean =>
 /** That it is pending until a sweep takes it up is the claim's, which writes no line: see `claimRefund`. */
 export const refundStates = declareStates<RefundNoun>({
   entity: 'refund',
+  table: 'refunds',
+  begins: ['PENDING'],
+  // A sweep's lease of it.
+  beside: { claimed: { PENDING: 'PROCESSING' } },
   changes: {
     started: { leads: {}, event: 'refund.created' },
     sent: { leads: { PROCESSING: 'PROCESSING' } },

@@ -1,6 +1,7 @@
 // What emails bring to the program.
 
 import type { Module } from '#server/module.ts';
+import { messageStates } from '#server/platform/jobs/message-states.ts';
 import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { emailsOfDay } from './daily-work.ts';
 import { emailsErasures, emailsRetention } from './personal-data.ts';
@@ -10,6 +11,7 @@ import { emailQueues } from './work-queue.ts';
 
 export const emailsModule: Module = {
   tables: ['email_attachments', 'email_templates', 'emails'],
+  states: [messageStates('emails')],
   retention: emailsRetention,
   erasures: emailsErasures,
   businessSettings: {

@@ -1,6 +1,7 @@
 // What sms bring to the program.
 
 import type { Module } from '#server/module.ts';
+import { messageStates } from '#server/platform/jobs/message-states.ts';
 import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { smsRetention } from './personal-data.ts';
 import { eraseOldTexts, sendDueSms } from './send-sms.ts';
@@ -8,6 +9,7 @@ import { smsQueues } from './work-queue.ts';
 
 export const smsModule: Module = {
   tables: ['sms_messages'],
+  states: [messageStates('sms_messages')],
   retention: smsRetention,
   sweeps: [
     {

@@ -8,6 +8,7 @@ import type { TxServices } from '#server/services.ts';
 import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { type Leads, type StateTable, statesAfter } from '#shared/states.ts';
 
 type StatefulRow = { environmentId: string; id: string; status: string };
 
@@ -30,8 +31,7 @@ type KindOf<N extends StatefulNoun> = N['line']['kind'];
 
 /** What is declared of one kind of line. */
 export type DeclaredChange<N extends StatefulNoun, L extends { kind: string }> = {
-  /** By the state it is allowed in, the state it leads to; several where the caller names it, the first unless it does. */
-  leads: { [S in StatusOf<N>]?: StatusOf<N> | readonly StatusOf<N>[] };
+  leads: Leads<StatusOf<N>>;
   /** What the merchant's systems are told. */
   event?: N['event'];
   /** What people are told of every such change, the last of all. */
@@ -49,6 +49,11 @@ export type WrittenLine<N extends StatefulNoun> = LineColumns<N['line']> & {
 export type DeclaredStates<N extends StatefulNoun> = {
   /** What the audit trail calls it. */
   entity: string;
+  /** As the database names it. */
+  table: string;
+  begins: readonly StatusOf<N>[];
+  /** What leads on without a line of its own: a lease, many rows in one statement, an erasure. */
+  beside?: Readonly<Record<string, Leads<StatusOf<N>>>>;
   changes: { [K in KindOf<N>]: DeclaredChange<N, Extract<N['line'], { kind: K }>> };
   /** The error of a change that the state does not allow. */
   refusal(row: RowOf<N>, kind: KindOf<N>): AppError;
@@ -76,16 +81,6 @@ export type Change<N extends StatefulNoun> = {
   /** What the entry says, when it is not the state before and after. */
   audited?: Pick<AuditDetails, 'before' | 'after'>;
 };
-
-/** The states that a change leads to, the usual one first; none: it is not allowed. */
-function statesAfter<N extends StatefulNoun>(
-  declared: DeclaredStates<N>,
-  row: RowOf<N>,
-  kind: KindOf<N>,
-): readonly StatusOf<N>[] {
-  const leads = declared.changes[kind].leads[row.status as StatusOf<N>];
-  return typeof leads === 'string' ? [leads] : (leads ?? []);
-}
 
 async function writeLine<N extends StatefulNoun>(
   declared: DeclaredStates<N>,
@@ -132,7 +127,7 @@ async function changeState<N extends StatefulNoun>(
 ): Promise<RowOf<N>> {
   const { row: before } = locked;
   const kind = line.kind as KindOf<N>;
-  const allowed = statesAfter(declared, before, kind);
+  const allowed = statesAfter(declared.changes[kind].leads, before.status as StatusOf<N>);
   const status = to ?? allowed[0];
   if (!status || !allowed.includes(status)) throw declared.refusal(before, kind);
   const changes = { ...(set as N['set']), status, updatedAt: services.clock.now() };
@@ -143,13 +138,20 @@ async function changeState<N extends StatefulNoun>(
   return row;
 }
 
+function tableOf<N extends StatefulNoun>({ table, begins, changes, beside }: DeclaredStates<N>): StateTable {
+  const declared = Object.entries<DeclaredChange<N, N['line']>>(changes);
+  const leads = declared.map(([kind, change]) => [kind, change.leads] as const);
+  return { table, begins, changes: Object.fromEntries([...leads, ...Object.entries(beside ?? {})]) };
+}
+
 /**
  * The states of a noun. A call begins with `lockFor`, a job with `lockInStatus`; then it moves the money, and then it makes the
  * `change`: the row, its timeline, what follows from it, the event, the e-mail and the entry of the audit trail.
  */
 export function declareStates<N extends StatefulNoun>(declared: DeclaredStates<N>) {
   const refuse = (row: RowOf<N>, kind: KindOf<N>): void => {
-    if (statesAfter(declared, row, kind).length === 0) throw declared.refusal(row, kind);
+    if (statesAfter(declared.changes[kind].leads, row.status as StatusOf<N>).length === 0)
+      throw declared.refusal(row, kind);
   };
   const lock = async (tx: Tx, place: N['place']): Promise<N['locked']> => {
     const locked = await declared.lock(tx, place);
@@ -157,6 +159,8 @@ export function declareStates<N extends StatefulNoun>(declared: DeclaredStates<N
     return locked;
   };
   return {
+    /** The same as a table, for the module of the noun. */
+    table: tableOf(declared),
     /** Throws unless its state allows a change. */
     refuse,
     /** Locks it; throws NOT_FOUND. */

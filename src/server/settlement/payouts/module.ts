@@ -12,10 +12,12 @@ import { findCandidates } from './queries.ts';
 import { payoutRoutes } from './routes.ts';
 import { searchPayouts } from './search.ts';
 import { duePayouts, sendDuePayouts } from './send-payouts.ts';
+import { payoutStates } from './states.ts';
 
 export const payoutsModule: Module = {
   bankMovements: payoutMovements,
   tables: ['payout_events', 'payouts'],
+  states: [payoutStates.table],
   approvals: payoutApprovals,
   attention: [payoutsToReview],
   calls: [calls('payouts', payoutsContract, payoutRoutes)],

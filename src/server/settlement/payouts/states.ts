@@ -31,6 +31,8 @@ const failed = {
 /** What a merchant or staff has to ask for in the right state says PAYOUT_STATE; the bank is not asked about any other. */
 export const payoutStates = declareStates<PayoutNoun>({
   entity: 'payout',
+  table: 'payouts',
+  begins: ['CREATED'],
   changes: {
     created: { leads: {} },
     held: { leads: { CREATED: 'PENDING', PENDING: 'PENDING' }, event: 'payout.pending' },

@@ -6,9 +6,11 @@ import { subAccountApprovals } from './approvals.ts';
 import { subAccountNames } from './name-enquiries.ts';
 import { subAccountRoutes } from './routes.ts';
 import { searchSubAccounts } from './search.ts';
+import { subAccountStates } from './states.ts';
 
 export const subAccountsModule: Module = {
   tables: ['sub_accounts'],
+  states: [subAccountStates],
   approvals: subAccountApprovals,
   calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
   sweeps: [{ name: 'account names', everyMs: 5000, due: subAccountNames.findDue, run: subAccountNames.run }],

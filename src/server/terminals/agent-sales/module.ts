@@ -6,9 +6,11 @@ import { cashOutProofs } from './proofs.ts';
 import { agentDeviceRoutes, agentSaleRoutes } from './routes.ts';
 import { searchAgentSales } from './search.ts';
 import { dueAgentSales, settleDueAgentSales } from './settle.ts';
+import { agentSaleStates } from './states.ts';
 
 export const agentSalesModule: Module = {
   tables: ['agent_sales'],
+  states: [agentSaleStates],
   calls: [
     calls('agent-sales', agentSalesContract, agentSaleRoutes),
     calls('agent-device', agentDeviceContract, agentDeviceRoutes),

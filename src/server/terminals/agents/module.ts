@@ -8,8 +8,10 @@ import { agentRateLimits } from './pin-links.ts';
 import { floatsProof } from './proofs.ts';
 import { agentRoutes } from './routes.ts';
 import { searchAgents } from './search.ts';
+import { agentStates } from './states.ts';
 
 export const agentsModule: Module = {
+  states: [agentStates.table],
   tables: [
     ...['agents', 'agent_events', 'agent_sessions', 'agent_terminals', 'agent_commissions', 'agent_floats'],
     'cash_out_limits',

@@ -22,6 +22,8 @@ const stays = { leads: { INVITED: 'INVITED', ACTIVE: 'ACTIVE', BLOCKED: 'BLOCKED
 
 export const agentStates = declareStates<AgentNoun>({
   entity: 'agent',
+  table: 'agents',
+  begins: ['INVITED'],
   changes: {
     invited: { leads: {}, event: 'agent.invited' },
     joined: { leads: { INVITED: 'ACTIVE' }, event },

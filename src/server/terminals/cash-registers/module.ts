@@ -5,9 +5,11 @@ import { openRegistersAttention } from './attention.ts';
 import { cashRegistersProofs } from './proofs.ts';
 import { cashRegisterRoutes } from './routes.ts';
 import { searchCashRegisters } from './search.ts';
+import { registerStates } from './states.ts';
 
 export const cashRegistersModule: Module = {
   tables: ['cash_registers', 'cash_entries', 'cash_register_limits'],
+  states: [registerStates],
   calls: [calls('cash-registers', cashRegistersContract, cashRegisterRoutes)],
   proofs: cashRegistersProofs,
   search: [searchCashRegisters],

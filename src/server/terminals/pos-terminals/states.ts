@@ -37,7 +37,7 @@ async function write(
     kind: `pos_terminal_${what}`,
     subject: `Terminal ${row.serialNumber} was ${what}`,
     heading: `A POS terminal was ${what}`,
-    paragraphs: [reason, 'It takes no payments.'],
+    paragraphs: [reason, 'It does not accept payments.'],
     facts: [
       ['Terminal', row.name],
       ['Serial number', row.serialNumber],
@@ -52,6 +52,8 @@ async function write(
 
 export const posTerminalStates = declareStates<TerminalNoun>({
   entity: 'pos_terminal',
+  table: 'pos_terminals',
+  begins: ['ASSIGNED'],
   changes: {
     assigned: { leads: {}, event: 'pos_terminal.assigned' },
     activated: { leads: { ASSIGNED: 'ACTIVE', INACTIVE: 'ACTIVE' }, event },

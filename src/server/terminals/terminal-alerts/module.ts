@@ -6,9 +6,11 @@ import { dueAlerts } from './queries.ts';
 import { terminalAlertRateLimits } from './rate-limits.ts';
 import { terminalAlertsRoutes } from './routes.ts';
 import { sendDueAlerts } from './send-alerts.ts';
+import { alertStates, destinationStates } from './states.ts';
 
 export const terminalAlertsModule: Module = {
   tables: ['terminal_alert_destinations', 'terminal_alerts'],
+  states: [destinationStates, alertStates],
   calls: [calls('terminal-alerts', terminalAlertsContract, terminalAlertsRoutes)],
   rateLimits: terminalAlertRateLimits,
   sweeps: [{ name: 'alerts of terminals', everyMs: 1000, due: () => dueAlerts, run: sendDueAlerts }],

@@ -4,9 +4,11 @@ import { terminalRequestsContract } from '#shared/contract/terminals/terminal-re
 import { terminalRequestErasures, terminalRequestRetention } from './personal-data.ts';
 import { terminalRequestRoutes } from './routes.ts';
 import { searchTerminalRequests } from './search.ts';
+import { requestStates } from './states.ts';
 
 export const terminalRequestsModule: Module = {
   tables: ['terminal_requests', 'terminal_request_events', 'terminal_models', 'terminal_fees'],
+  states: [requestStates.table],
   calls: [calls('terminal-requests', terminalRequestsContract, terminalRequestRoutes)],
   search: [searchTerminalRequests],
   retention: terminalRequestRetention,

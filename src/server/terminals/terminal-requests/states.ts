@@ -23,7 +23,7 @@ type RequestNoun = {
 };
 
 const next: Partial<Record<TerminalRequestStatus, string>> = {
-  APPROVED: 'The terminals are made ready and sent.',
+  APPROVED: 'The terminals will be prepared and dispatched.',
   DISPATCHED: 'They are on their way.',
   DELIVERED: 'They have arrived, and are assigned to you next.',
   TREATED: 'They are in your list of terminals. Say where each stands, and activate it.',
@@ -61,6 +61,8 @@ const told = { event: 'terminal_request.updated', email: write } as const;
 
 export const requestStates = declareStates<RequestNoun>({
   entity: 'terminal_request',
+  table: 'terminal_requests',
+  begins: ['PENDING'],
   changes: {
     requested: { leads: {}, event: 'terminal_request.made' },
     approved: { leads: { PENDING: 'APPROVED' }, ...told },
@@ -74,7 +76,7 @@ export const requestStates = declareStates<RequestNoun>({
     new AppError('CONFLICT', {
       sentence:
         status === 'PENDING'
-          ? 'Nobody has decided the request yet.'
+          ? 'The request has not been decided yet.'
           : `The request is ${terminalRequestStatusLabels[status].toLowerCase()}.`,
     }),
   lock: async (tx, { environmentId, requestId }) => {

@@ -1,6 +1,7 @@
 // What virtual terminals bring to the program.
 import { calls, type Module } from '#server/module.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
+import { switchedStates } from '#shared/states.ts';
 import { virtualTerminalProofs } from './proofs.ts';
 import { virtualTerminalRoutes } from './routes.ts';
 import { searchVirtualTerminals } from './search.ts';
@@ -8,6 +9,7 @@ import { virtualTerminalSource } from './source.ts';
 
 export const virtualTerminalsModule: Module = {
   tables: ['virtual_terminal_days', 'virtual_terminals'],
+  states: [switchedStates('virtual_terminals', 'ACTIVE', 'DISABLED')],
   calls: [calls('virtual-terminals', virtualTerminalsContract, virtualTerminalRoutes)],
   sources: [virtualTerminalSource],
   proofs: virtualTerminalProofs,

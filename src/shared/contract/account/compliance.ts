@@ -1,5 +1,7 @@
 // Contract of compliance, the merchant's side: five sections, each saved, submitted and decided by itself.
 import { z } from 'zod';
+import { sectionStates } from '#shared/account/section-states.ts';
+import { describeStates } from '#shared/states.ts';
 import { businessCountries, businessTypes } from '../../account/business-kinds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -39,7 +41,7 @@ const text = z.string().nullable();
 
 export const sectionSummary = z.object({
   section: z.enum(complianceSections),
-  status: z.enum(sectionStatuses),
+  status: z.enum(sectionStatuses).describe(describeStates(sectionStates)),
   comment: text.describe("The reviewer's, from the rejection until it is submitted again"),
   version: z.number().int().describe('Grows with every change'),
   savedAt: instantOrNull,

@@ -1,5 +1,7 @@
 // Contract of payment links: an address a merchant shares and payers pay at.
 import { z } from 'zod';
+import { linkStates } from '#shared/payments/payment-states.ts';
+import { describeStates } from '#shared/states.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, checkAmount, currencyField, idField, listOf, textField } from '../fields.ts';
@@ -100,7 +102,7 @@ export const paymentLink = z.object({
   kind: z.enum(linkKinds),
   type: z.enum(linkTypes),
   items: z.array(keptItem).describe('Of the type product: what is sold'),
-  status: z.enum(linkStatuses),
+  status: z.enum(linkStatuses).describe(describeStates(linkStates)),
   currency: currencyField,
   amount: minorUnits.nullable(),
   amountMin: minorUnits.nullable(),
@@ -182,6 +184,7 @@ export const paymentLinksContract = {
     method: 'PUT',
     url: '/payment-links/:linkId/status',
     summary: 'Activate, deactivate or archive a payment link',
+    description: describeStates(linkStates, ['activated', 'deactivated', 'archived']),
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
     errors: ['NOT_FOUND', 'LINK_STATE'],
     message: 'Payment link saved',

@@ -1,5 +1,7 @@
 // Contract of payment pages: a page with pictures and words of its own that a merchant drafts, publishes and shares.
 import { z } from 'zod';
+import { pageStates } from '#shared/payments/payment-states.ts';
+import { describeStates } from '#shared/states.ts';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
@@ -23,7 +25,7 @@ export const paymentPage = z.object({
   reference: z.string(),
   name: z.string(),
   type: z.enum(pageTypes),
-  status: z.enum(pageStatuses),
+  status: z.enum(pageStatuses).describe(describeStates(pageStates)),
   currency: currencyField,
   amountKind: z.enum(amountKinds),
   amount: minorUnits.nullable(),
@@ -115,6 +117,7 @@ export const paymentPagesContract = {
     method: 'PUT',
     url: '/payment-pages/:pageId/status',
     summary: 'Publish, deactivate, activate or archive a payment page',
+    description: describeStates(pageStates, ['activated', 'deactivated', 'archived']),
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
     errors: ['NOT_FOUND', 'PAGE_STATE'],
     message: 'Payment page saved',

@@ -1,5 +1,7 @@
 // Contract of QR codes: codes a merchant prints or shows, and payers scan to pay.
 import { z } from 'zod';
+import { codeStates } from '#shared/payments/payment-states.ts';
+import { describeStates } from '#shared/states.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import {
@@ -54,7 +56,7 @@ export const qrCodeItem = z.object({
   name: z.string(),
   type: z.enum(qrTypes),
   isAccount: z.boolean().describe("The business's own code"),
-  status: z.enum(qrStatuses),
+  status: z.enum(qrStatuses).describe(describeStates(codeStates)),
   currency: currencyField,
   amount: minorUnits.nullable(),
   label: z.string().nullable(),
@@ -160,6 +162,7 @@ export const qrCodesContract = {
     method: 'PUT',
     url: '/qr-code/:qrCodeId/status',
     summary: 'Activate or deactivate a QR code',
+    description: describeStates(codeStates, ['activated', 'deactivated']),
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
     errors: ['NOT_FOUND', 'QR_CODE_STATE'],
     message: 'QR code saved',

@@ -1,5 +1,7 @@
 // Contract of transactions: payments as the merchant sees them, their list, detail, figures and requery.
 import { z } from 'zod';
+import { attemptStates, transactionStates } from '#shared/payments/payment-states.ts';
+import { describeStates } from '#shared/states.ts';
 import { paymentStandings } from '../../payments/payment-standing.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -63,7 +65,7 @@ export const transactionListItem = z.object({
   id: z.uuid(),
   reference: z.string(),
   merchantReference: z.string().nullable(),
-  status: z.enum(transactionStatuses),
+  status: z.enum(transactionStatuses).describe(describeStates(transactionStates)),
   refund: z.enum(refundStates),
   refundPending: minorUnits.describe('In refunds whose outcome is not known yet, minor units'),
   dispute: z.enum(disputeStates),
@@ -170,7 +172,9 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
     z.object({
       number: z.number().int(),
       channel: z.enum(channels),
-      status: z.enum(['processing', 'challenged', 'successful', 'failed', 'unknown']),
+      status: z
+        .enum(['processing', 'challenged', 'successful', 'failed', 'unknown'])
+        .describe(describeStates(attemptStates)),
       card: card.pick({ scheme: true, last4: true }).nullable(),
       reason: z.string().nullable(),
       startedAt: z.string(),

@@ -18,6 +18,8 @@ type EInvoiceNoun = {
 
 export const eInvoiceStates = declareStates<EInvoiceNoun>({
   entity: 'e_invoice',
+  table: 'e_invoices',
+  begins: ['WAITING'],
   changes: {
     e_invoice_waits: { leads: {} },
     e_invoice_handed: { leads: { WAITING: 'SENT' } },
@@ -31,8 +33,8 @@ export const eInvoiceStates = declareStates<EInvoiceNoun>({
     new AppError('INVOICE_STATE', {
       sentence:
         status === 'CLEARED'
-          ? 'The tax authority has this invoice already.'
-          : 'This invoice is with the tax authority now. Wait for its answer.',
+          ? 'This invoice has already been submitted to the tax authority.'
+          : 'This invoice is with the tax authority. Wait for its response.',
     }),
   lock: async (tx, place) => {
     const invoice = await lockInvoice(tx, place);

@@ -1,0 +1,12 @@
+// The states of a check with a register.
+
+import type { StateTable } from '#shared/states.ts';
+
+export const checkStates = {
+  table: 'compliance_checks',
+  begins: ['PENDING'],
+  changes: {
+    verified: { PENDING: 'VERIFIED' },
+    failed: { PENDING: 'FAILED' },
+  },
+} as const satisfies StateTable;

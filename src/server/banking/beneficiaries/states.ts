@@ -1,0 +1,19 @@
+// The states of a beneficiary and of a group of them.
+
+import type { StateTable } from '#shared/states.ts';
+
+export const beneficiaryStates = {
+  table: 'beneficiaries',
+  begins: ['ACTIVE'],
+  changes: {
+    removed: { ACTIVE: 'REMOVED' },
+  },
+} as const satisfies StateTable;
+
+export const beneficiaryGroupStates = {
+  table: 'beneficiary_groups',
+  begins: ['ACTIVE'],
+  changes: {
+    removed: { ACTIVE: 'REMOVED' },
+  },
+} as const satisfies StateTable;

@@ -1,0 +1,11 @@
+// The states of a beneficiary of remittances.
+
+import type { StateTable } from '#shared/states.ts';
+
+export const remittanceBeneficiaryStates = {
+  table: 'remittance_beneficiaries',
+  begins: ['ACTIVE'],
+  changes: {
+    removed: { ACTIVE: 'REMOVED' },
+  },
+} as const satisfies StateTable;

@@ -1,0 +1,12 @@
+// The states of a draft of a remittance.
+
+import type { StateTable } from '#shared/states.ts';
+
+export const draftStates = {
+  table: 'remittance_drafts',
+  begins: ['SAVED'],
+  changes: {
+    sent: { SAVED: 'SENT' },
+    discarded: { SAVED: 'DISCARDED' },
+  },
+} as const satisfies StateTable;

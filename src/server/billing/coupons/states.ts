@@ -1,0 +1,23 @@
+// The states of a coupon, and of one time that it was taken.
+
+import type { StateTable } from '#shared/states.ts';
+
+export const couponStates = {
+  table: 'coupons',
+  begins: ['DRAFT', 'ACTIVE'],
+  changes: {
+    activated: { DRAFT: 'ACTIVE', INACTIVE: 'ACTIVE' },
+    deactivated: { ACTIVE: 'INACTIVE' },
+    archived: { DRAFT: 'CLOSED', ACTIVE: 'CLOSED', INACTIVE: 'CLOSED' },
+  },
+} as const satisfies StateTable;
+
+export const redemptionStates = {
+  table: 'coupon_redemptions',
+  begins: ['RESERVED', 'REDEEMED'],
+  changes: {
+    reserved: { RELEASED: 'RESERVED' },
+    redeemed: { RESERVED: 'REDEEMED', RELEASED: 'REDEEMED' },
+    released: { RESERVED: 'RELEASED', REDEEMED: 'RELEASED' },
+  },
+} as const satisfies StateTable;

@@ -1,0 +1,13 @@
+// The states of a delivery of a webhook.
+
+import type { StateTable } from '#shared/states.ts';
+
+export const deliveryStates = {
+  table: 'webhook_deliveries',
+  begins: ['PENDING'],
+  changes: {
+    delivered: { PENDING: 'SUCCESSFUL' },
+    given_up: { PENDING: 'FAILED' },
+    resent: { SUCCESSFUL: 'PENDING', FAILED: 'PENDING' },
+  },
+} as const satisfies StateTable;
