@@ -79,7 +79,7 @@ type WaysProps = { channels: readonly Channel[]; chosen: Channel; onChoose(chann
 
 function Ways({ channels, chosen, onChoose }: WaysProps) {
   return (
-    <div className="pp-ways" role="radiogroup" aria-label={t('Way to pay')}>
+    <div className="pp-ways" role="radiogroup" aria-label={t('Payment method')}>
       {channels.map((channel) => {
         const Icon = icons[channel];
         return (

@@ -23,7 +23,7 @@ export const testAccounts: readonly TestAccount[] = [
   { suffix: '01', enquiry: 'not_found', payout: 'failed', label: 'No such account' },
   { suffix: '02', enquiry: 'unavailable', payout: 'done', label: 'The bank never tells the name' },
   { suffix: '03', enquiry: 'found', payout: 'failed', label: 'Money cannot be sent' },
-  { suffix: '04', enquiry: 'found', payout: 'unknown_then_done', label: 'No answer at first, then sent' },
+  { suffix: '04', enquiry: 'found', payout: 'unknown_then_done', label: 'No response at first, then sent' },
   { suffix: '05', enquiry: 'found', payout: 'unknown_then_failed', label: 'No answer at first, then failed' },
   { suffix: '06', enquiry: 'found', payout: 'returned', label: 'Sent, and comes back later' },
   { suffix: '07', enquiry: 'slow', payout: 'done', label: 'The bank tells the name when asked again' },
@@ -34,13 +34,13 @@ export const testAccounts: readonly TestAccount[] = [
     suffix: '11',
     enquiry: 'own',
     payout: 'unknown_then_done',
-    label: 'Yours, no answer at first, then sent',
+    label: 'Yours, no response at first, then sent',
   },
   {
     suffix: '12',
     enquiry: 'own',
     payout: 'unknown_then_failed',
-    label: 'Yours, no answer at first, then failed',
+    label: 'Yours, no response at first, then failed',
   },
   { suffix: '13', enquiry: 'own', payout: 'returned', label: 'Yours, sent, and comes back later' },
 ];
@@ -72,12 +72,12 @@ const withKobo = (code: string, payout: TestPayout, label: string): TestAmount =
 
 /** Transfers of these amounts in naira to an account of no certain ending; every other amount arrives. */
 export const testAmounts: readonly TestAmount[] = [
-  withKobo('01', 'unknown_then_done', 'No answer at first, then sent'),
+  withKobo('01', 'unknown_then_done', 'No response at first, then sent'),
   withKobo('03', 'failed', 'The sending account is not known'),
   withKobo('05', 'failed', 'The recipient’s bank does not honour it'),
   withKobo('06', 'failed', 'The account is dormant'),
   withKobo('07', 'failed', 'The account is not valid'),
-  withKobo('08', 'failed', 'The name does not belong to the account'),
+  withKobo('08', 'failed', 'The name does not match the account'),
   withKobo('09', 'unknown_then_done', 'In progress for long, then sent'),
   withKobo('12', 'failed', 'The bank does not take it'),
   withKobo('13', 'failed', 'The amount is not valid'),
@@ -90,12 +90,8 @@ export const testAmounts: readonly TestAmount[] = [
   withKobo('63', 'failed', 'Refused for security'),
   withKobo('65', 'failed', 'Too many transfers'),
   withKobo('90', 'returned', 'Sent, and comes back after two days'),
-  withKobo(
-    '91',
-    'unknown_then_failed',
-    'The recipient’s bank is not available: no answer at first, then failed',
-  ),
-  withKobo('97', 'unknown_then_failed', 'The recipient’s bank is too slow: no answer at first, then failed'),
+  withKobo('91', 'unknown_then_failed', 'Recipient’s bank unavailable: no response at first, then failed'),
+  withKobo('97', 'unknown_then_failed', 'Recipient’s bank too slow: no response at first, then failed'),
 ];
 
 const byAmount = new Map(testAmounts.map((one) => [one.amount, one]));

@@ -153,7 +153,7 @@ test('a look at figures that did not load says so and offers Retry', async ({ pa
   await signIn(page);
   await page.route('**/api/v1/merchant/payouts/statistics**', (route) => route.abort());
   await page.goto('/payment-gateway/payouts');
-  const figures = page.getByRole('region', { name: 'Figures of payouts' });
+  const figures = page.getByRole('region', { name: 'Payout statistics' });
   await expect(figures.getByText('Error Processing Request. Try again.')).toBeVisible();
   await page.unroute('**/api/v1/merchant/payouts/statistics**');
   await figures.getByRole('button', { name: 'Retry' }).click();

@@ -25,7 +25,7 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
   const words = {
     live: t('Connected'),
     late: t('Reconnecting'),
-    off: t('No connection: begin nothing'),
+    off: t('No connection. Do not start a sale'),
     checked: t('last checked'),
   };
   const connection = createConnection(live, words);

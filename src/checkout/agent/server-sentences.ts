@@ -46,7 +46,7 @@ export const plainSentences = [
   template('The agent is blocked: nothing is sold.'),
   template('The agent’s identity is not verified yet: nothing is sold.'),
   template('The cash register is closed.'),
-  template('The terminal is deactivated: it takes no payments'),
+  template('The terminal is deactivated and does not accept payments'),
   template('This address is no longer valid. Ask for a new one.'),
   template('This entry is corrected already.'),
   template('This is a cash-out: the cash was handed out.'),

@@ -178,7 +178,7 @@ function SaveLast({ page, reference, saved }: SavedProps) {
     return (
       <p className="pp-aside">
         {t(
-          'By paying you let {{merchant}} save this card and charge it for what follows, until you cancel.',
+          'By paying, you allow {{merchant}} to save this card and charge it for future payments until you cancel.',
           {
             merchant: page.merchant.name,
           },

@@ -16,9 +16,9 @@ const EInvoiceSeal = lazy(() => import('./e-invoice-seal.tsx').then((m) => ({ de
 type Props = { page: CheckoutPage; invoice: HostedInvoice };
 
 const states: Record<HostedInvoice['state'], { label: string; tone: string }> = {
-  UNSENT: { label: 'Taken back', tone: 'quiet' },
+  UNSENT: { label: 'Being revised', tone: 'quiet' },
   HELD: { label: 'Not sent yet', tone: 'quiet' },
-  DRAFT: { label: 'Taken back', tone: 'quiet' },
+  DRAFT: { label: 'Being revised', tone: 'quiet' },
   ISSUED: { label: 'Not paid yet', tone: 'info' },
   PARTIALLY_PAID: { label: 'Partially paid', tone: 'info' },
   PAID: { label: 'Paid', tone: 'success' },
@@ -51,7 +51,7 @@ export function InvoiceBody({ page, invoice }: Props) {
   if (state === 'UNSENT')
     return (
       <p className="pp-says">
-        {t('{{name}} has taken this invoice back to change it. Ask them, or wait for the new one.', {
+        {t('{{name}} is changing this invoice. Contact them, or wait for the new version.', {
           name: page.merchant.name,
         })}
       </p>
@@ -59,7 +59,7 @@ export function InvoiceBody({ page, invoice }: Props) {
   if (state === 'HELD')
     return (
       <p className="pp-says">
-        {t('{{name}} sends this invoice once the tax authority has cleared it.', {
+        {t('{{name}} will send this invoice once the tax authority has cleared it.', {
           name: page.merchant.name,
         })}
       </p>

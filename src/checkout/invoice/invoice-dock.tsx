@@ -31,11 +31,11 @@ function whyNot(invoice: HostedInvoice, { merchant: { name }, closed }: Checkout
     case 'PAID':
       return t('This invoice is paid. Thank you.');
     case 'REFUNDED':
-      return t('What you paid was given back to you. There is nothing left to pay.');
+      return t('Your payment was refunded. There is nothing left to pay.');
     case 'CLOSED':
-      return t('{{name}} has made this invoice void. There is nothing to pay.', { name });
+      return t('{{name}} has voided this invoice. There is nothing to pay.', { name });
     case 'WRITTEN_OFF':
-      return t('{{name}} expects no more payment of this invoice.', { name });
+      return t('{{name}} no longer expects payment of this invoice.', { name });
     default:
       return closed ? t('{{name}} is not accepting payments here at the moment.', { name }) : null;
   }

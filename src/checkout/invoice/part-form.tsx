@@ -42,7 +42,7 @@ export function PartForm({ invoice, merchant, busy, refusal, onBack, onPay }: Pa
     if (found || amount === null) return focusFirstError(form.current);
     await onPay(amount);
   };
-  const limits = t('The least is {{least}}.', { least: money(least) });
+  const limits = t('The minimum is {{least}}.', { least: money(least) });
   const hint = isGood
     ? `${t('Leaves {{left}} to pay.', { left: money(due - amount) })} ${limits}`
     : `${t('{{due}} is due.', { due: money(due) })} ${limits}`;

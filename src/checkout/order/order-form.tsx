@@ -179,16 +179,16 @@ function Terms({ page, plan, quote }: TermsProps) {
       {invoiceLimit !== null && <p>{t('It ends after {{count}} payments.', { count: invoiceLimit })}</p>}
       <p>
         {trialDays > 0
-          ? t(
-              '{{count}} days for nothing. Then we send you the invoice, and cancelling is possible at any time.',
+          ? t('{{count}} days free. Then we send you the invoice. You can cancel at any time.', {
+              count: trialDays,
+            })
+          : t(
+              'By paying by card, you allow {{merchant}} to save it and charge it {{every}} until you cancel.',
               {
-                count: trialDays,
+                merchant,
+                every,
               },
-            )
-          : t('By paying by card you let {{merchant}} save it and charge it {{every}} until you cancel.', {
-              merchant,
-              every,
-            })}
+            )}
       </p>
     </div>
   );

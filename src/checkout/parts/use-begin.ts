@@ -20,7 +20,7 @@ export function useBegin(actions: PaymentActions, reload: () => Promise<void>) {
     } catch (error) {
       setRefusal(
         isOutcomeOpen(error)
-          ? t('No answer came. Check your connection and try again.')
+          ? t('No response. Check your connection and try again.')
           : asCallError(error).message,
       );
       await reload();

@@ -39,7 +39,7 @@ function whereOf(order: PlacedOrder): string {
     case 'PLACED':
       return due > 0 ? t('{{amount}} to pay', { amount: formatMoney(due, currency) }) : t('Placed');
     case 'ORDERED':
-      return t('We have your order');
+      return t('Order received');
     case 'PACKAGED':
       return isPickUp ? t('Ready for pick-up') : t('Packed');
     case 'DISPATCHED':
@@ -75,7 +75,7 @@ function nextLine({
   currency,
 }: PlacedOrder): string | null {
   if (status === 'PLACED' && expiresAt) return t('Kept for you until {{time}}', { time: timeOf(expiresAt) });
-  if (refunded > 0) return t('{{amount}} was given back to you', { amount: formatMoney(refunded, currency) });
+  if (refunded > 0) return t('{{amount}} was refunded to you', { amount: formatMoney(refunded, currency) });
   if (arrivesOn) return t('Should arrive by {{day}}', { day: dayText(arrivesOn) });
   return delivery.kind === 'pick_up' && delivery.to ? t('At {{place}}', { place: delivery.to }) : null;
 }

@@ -57,7 +57,7 @@ function Dock({ page, order, busy, refusal, onPay }: DockProps) {
     <div className={isOpen ? 'pi-dock' : 'pi-dock still'}>
       {isLate && (
         <Notice tone="info">
-          {t('This order was not paid in time, and its products are offered to others again. Order anew.')}
+          {t('This order was not paid in time and has expired. Place a new order.')}
         </Notice>
       )}
       {refusal && <Notice tone="danger">{refusal}</Notice>}

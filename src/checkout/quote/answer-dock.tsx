@@ -19,10 +19,10 @@ function outcomeOf({ state, merchant: { name }, answeredBy }: HostedQuote): stri
   switch (state) {
     case 'ACCEPTED':
       return answeredBy
-        ? t('{{name}} has accepted this quote. It is an invoice now.', { name: answeredBy })
-        : t('This quote is accepted. It is an invoice now.');
+        ? t('{{name}} accepted this quote. It is now an invoice.', { name: answeredBy })
+        : t('This quote was accepted. It is now an invoice.');
     case 'DECLINED':
-      return t('This quote was declined. Ask {{name}} if you want it after all.', { name });
+      return t('This quote was declined. Contact {{name}} if you change your mind.', { name });
     case 'EXPIRED':
       return t('This quote has expired. Ask {{name}} for a new one.', { name });
     case 'WITHDRAWN':
@@ -71,7 +71,7 @@ function AnswerForm({ quote, onChange, onReload }: Props) {
     try {
       onChange(await sendAnswer(slug, step, { name, version, ...(step === 'decline' && { reason }) }));
     } catch (failure) {
-      const unknown = t('No answer came. Check your connection and try again.');
+      const unknown = t('No response. Check your connection and try again.');
       setRefusal(failure instanceof CallError && failure.status > 0 ? failure.message : unknown);
       await onReload();
       setBusy(false);
@@ -93,7 +93,7 @@ function AnswerForm({ quote, onChange, onReload }: Props) {
         hint={
           isDeclining
             ? undefined
-            : t('By accepting you agree to this offer. You pay by the invoice you get then.')
+            : t('By accepting, you agree to this offer. You will receive an invoice to pay.')
         }
         onValue={(value) => {
           setName(value);

@@ -52,7 +52,7 @@ export function QuotePage({ slug }: { slug: string }) {
 function TakenBack({ quote: { merchant } }: { quote: HostedQuote }) {
   return (
     <p className="pp-says">
-      {t('{{name}} has taken this quote back to change it. Ask them, or wait for the new one.', {
+      {t('{{name}} is changing this quote. Contact them, or wait for the new version.', {
         name: merchant.name,
       })}
     </p>
@@ -77,8 +77,8 @@ function Head({ quote: { merchant, number, slug, state } }: { quote: HostedQuote
 }
 
 const states: Record<HostedQuote['state'], { label: string; tone: string }> = {
-  DRAFT: { label: 'Taken back', tone: 'quiet' },
-  SENT: { label: 'Waits for your answer', tone: 'info' },
+  DRAFT: { label: 'Being revised', tone: 'quiet' },
+  SENT: { label: 'Awaiting your response', tone: 'info' },
   ACCEPTED: { label: 'Accepted', tone: 'success' },
   DECLINED: { label: 'Declined', tone: 'quiet' },
   EXPIRED: { label: 'Expired', tone: 'quiet' },

@@ -34,7 +34,7 @@ export function SavedCards({ page, reference, actions, opened, onOpened }: Props
   if (!opened) return <ProveAddress page={page} reference={reference} onOpened={onOpened} />;
   return (
     <div className="pp-saved">
-      {opened.cards.length === 0 && <p className="pp-says">{t('No card is saved with this address yet.')}</p>}
+      {opened.cards.length === 0 && <p className="pp-says">{t('No cards saved for this address yet.')}</p>}
       <ul>
         {opened.cards.map((card) => (
           <li key={card.id}>

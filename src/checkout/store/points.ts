@@ -25,7 +25,7 @@ function inWords({ available, points, amount, minimum }: NonNullable<Quote['poin
       amount: formatMoney(amount, currency),
     });
   if (available > 0 && available < minimum)
-    return t('You have {{points}}. At least {{least}} are used at once.', {
+    return t('You have {{points}}. The minimum to use is {{least}}.', {
       points: pointsText(available),
       least: counted(minimum),
     });

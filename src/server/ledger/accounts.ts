@@ -59,7 +59,7 @@ export const accountKinds = {
     merchant: false,
   },
   /** Arrived on a virtual account and not yet credited, or to be returned to its sender. */
-  inflow_suspense: { creditNormal: true, floored: true, label: 'Inflows that wait', merchant: false },
+  inflow_suspense: { creditNormal: true, floored: true, label: 'Pending inflows', merchant: false },
   /** What the platform's own books hold for a business, or owe to one: over all of them it adds up to nothing. */
   platform_clearing: {
     creditNormal: false,

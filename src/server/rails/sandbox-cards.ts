@@ -68,7 +68,7 @@ export function createSandboxCards(
       const refundOutcome = findTestCard(card.number)?.refund ?? 'done';
       const written = await write(decision, { ...charge, refundOutcome });
       if (written && decision.outcome === 'unknown')
-        return { outcome: 'unknown', gatewayReference: nameCharge(written), reason: 'No answer yet' };
+        return { outcome: 'unknown', gatewayReference: nameCharge(written), reason: 'No response yet' };
       return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));
     },
     chargeToken: async ({ reference, amount, currency, token, returnUrl }) => {
@@ -81,7 +81,7 @@ export function createSandboxCards(
     verify: async ({ reference, card }) => {
       const decision = decide(card);
       const { outcome, responseCode, reason } = decision;
-      if (outcome === 'unknown') return { outcome, gatewayReference: null, reason: 'No answer yet' };
+      if (outcome === 'unknown') return { outcome, gatewayReference: null, reason: 'No response yet' };
       if (outcome === 'challenge') return { outcome, gatewayReference: null, challengeUrl: '' };
       const gatewayReference = `SBX${reference.replaceAll('-', '').slice(-12).toUpperCase()}`;
       if (outcome === 'declined') return { outcome, gatewayReference, responseCode, reason };
@@ -135,7 +135,7 @@ function tellOutcome(charge: ChargeRow, now: Date, publicUrl: string): ChargeOut
       challengeUrl: `${publicUrl}/sandbox/3ds/${charge.id}`,
     };
   const isKnown = charge.outcome !== 'unknown' || (charge.answerAfter?.getTime() ?? 0) <= now.getTime();
-  if (!isKnown) return { outcome: 'unknown', gatewayReference, reason: 'No answer yet' };
+  if (!isKnown) return { outcome: 'unknown', gatewayReference, reason: 'No response yet' };
   if (charge.finalOutcome === 'declined')
     return { outcome: 'declined', gatewayReference, responseCode, reason };
   const threeDs = reason === confirmedReason ? { status: 'Y', eci: eciOf(charge.scheme) } : null;

@@ -77,7 +77,7 @@ async function decide(
   { reference, chargeReference, amount }: RefundRequest,
 ): Promise<Decision> {
   const charge = await findCharged(db, chargeReference);
-  if (!charge) return failed('There is no such charge');
+  if (!charge) return failed('This charge does not exist');
   const { given } = await db
     .selectFrom('sandboxRefunds')
     .where('chargeReference', '=', chargeReference)
@@ -92,7 +92,7 @@ async function decide(
 const nameOf = (reference: string) => `SBXR${reference.replaceAll('-', '').slice(-12).toUpperCase()}`;
 
 function unknown(row: { reference: string }): RefundOutcome {
-  return { outcome: 'unknown', gatewayReference: nameOf(row.reference), reason: 'No answer yet' };
+  return { outcome: 'unknown', gatewayReference: nameOf(row.reference), reason: 'No response yet' };
 }
 
 function outcomeOf(row: SandboxRefundsTable | undefined, now: Date): RefundOutcome {

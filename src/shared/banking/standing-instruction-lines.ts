@@ -5,7 +5,7 @@ import type { LineOf } from '../timeline.ts';
 
 export const instructionSentences = {
   /** `on`: the day of the first run. */
-  created: ({ on }: { on: string }) => `Made, first on ${dayText(on)}`,
+  created: ({ on }: { on: string }) => `Created, first on ${dayText(on)}`,
   moved: ({ amount, currency, movement }: { amount: number; currency: Currency; movement: string }) =>
     `${formatMoney(amount, currency)} moved by ${movement}`,
   nothing: ({ on }: { on: string }) => `Nothing to move on ${dayText(on)}`,

@@ -29,7 +29,7 @@ export const frequencyLabels: Record<RunFrequency, string> = {
 
 /** What is to be confirmed. */
 export const transferWarningLabels: Record<TransferWarning, string> = {
-  own_account: 'This account is in the name of your business',
+  own_account: 'This account is in your business’s name',
   duplicate: 'The same amount was sent to this account within the last 24 hours',
-  name_differs: 'The bank has another name for this account',
+  name_differs: 'The bank has a different name for this account',
 };

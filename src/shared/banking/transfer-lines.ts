@@ -6,7 +6,7 @@ type Taken = { total: number; currency: Currency; wallet: string };
 type GivenBack = { reason: string; total: number; currency: Currency };
 
 const back = ({ total, currency }: Omit<GivenBack, 'reason'>): string =>
-  total > 0 ? `${formatMoney(total, currency)} is back in the wallet` : 'Nothing was taken';
+  total > 0 ? `${formatMoney(total, currency)} returned to the wallet` : 'The wallet was not debited';
 
 export const transferSentences = {
   created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} left ${wallet}`,
@@ -14,7 +14,7 @@ export const transferSentences = {
   scheduled: ({ on }: { on: string }) => `Scheduled for ${on}`,
   due: ({ total, currency, wallet }: Taken) => `Due: ${formatMoney(total, currency)} left ${wallet}`,
   sent: ({ bank }: { bank: string }) => `Sent to ${bank}`,
-  unknown: ({ bank }: { bank: string }) => `${bank} has not confirmed yet; asked again`,
+  unknown: ({ bank }: { bank: string }) => `${bank} has not confirmed yet. We will check again`,
   completed: ({ bank }: { bank: string }) => `Confirmed by ${bank}`,
   failed: (p: GivenBack) => `Failed: ${p.reason}. ${back(p)}`,
   stopped: (p: Omit<GivenBack, 'reason'>) => `Stopped before it was sent. ${back(p)}`,

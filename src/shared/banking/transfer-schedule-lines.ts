@@ -5,7 +5,7 @@ import type { LineOf } from '../timeline.ts';
 export const scheduleSentences = {
   /** `on`: the day of the first run. */
   created: ({ on }: { on: string }) => `Scheduled, first on ${dayText(on)}`,
-  run: ({ reference }: { reference: string }) => `Transfer ${reference} made`,
+  run: ({ reference }: { reference: string }) => `Transfer ${reference} created`,
   paused: () => 'Paused',
   resumed: ({ on }: { on: string }) => `Resumed, next on ${dayText(on)}`,
   cancelled: () => 'Cancelled',

@@ -22,7 +22,7 @@ export const virtualAccountStatusLabels: Record<VirtualAccountStatus, string> = 
 };
 
 export const inflowStatusLabels: Record<InflowStatus, string> = {
-  WAITING: 'Waits for the rest',
+  WAITING: 'Waiting for the rest',
   CREDITED: 'Credited',
   UNMATCHED: 'Unmatched',
   HELD: 'On hold',
@@ -37,9 +37,9 @@ export const underRuleLabels: Record<UnderRule, string> = {
 };
 
 export const overRuleLabels: Record<OverRule, string> = {
-  return_surplus: 'Return what is too much',
-  accept: 'Accept all of it',
-  return_all: 'Return all of it',
+  return_surplus: 'Return the excess',
+  accept: 'Accept the full amount',
+  return_all: 'Return the full amount',
 };
 
 export const bankRequestStatusLabels: Record<BankRequestStatus, string> = {

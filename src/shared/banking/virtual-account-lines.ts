@@ -9,12 +9,12 @@ const from = ({ amount, currency, sender }: Arrived): string =>
   `${formatMoney(amount, currency)}${sender ? ` from ${sender}` : ''}`;
 
 export const virtualAccountSentences = {
-  requested: ({ bank }: { bank: string }) => `Asked for at ${bank}`,
+  requested: ({ bank }: { bank: string }) => `Requested from ${bank}`,
   opened: ({ bank, account }: { bank: string; account: string }) => `Opened at ${bank}: ${account}`,
   /** The first bank did not answer. */
   turned_elsewhere: ({ from: first, to }: { from: string; to: string }) =>
     `${first} did not answer: opened at ${to}`,
-  no_bank_answered: () => 'No bank answered yet: asked again',
+  no_bank_answered: () => 'No response from the bank yet. We will try again',
   /** Without names once the person is erased. */
   renamed: ({ from: before, to }: { from?: string; to?: string }) =>
     before && to ? `Renamed from ${before} to ${to}` : 'Renamed',
@@ -23,7 +23,7 @@ export const virtualAccountSentences = {
   expired: () => 'Expired',
   inflow_credited: (arrived: Arrived) => `Credited: ${from(arrived)}`,
   inflow_waiting: (arrived: Arrived & { missing: number }) =>
-    `Arrived: ${from(arrived)}. ${formatMoney(arrived.missing, arrived.currency)} is missing`,
+    `Received: ${from(arrived)}. ${formatMoney(arrived.missing, arrived.currency)} is missing`,
   inflow_unmatched: ({ reason, ...arrived }: Arrived & { reason: string }) =>
     `Not credited: ${from(arrived)}. ${reason}`,
   inflow_returning: (arrived: Arrived) => `To be returned: ${from(arrived)}`,

@@ -4,7 +4,7 @@ import type { LineOf } from '../timeline.ts';
 export const walletDisputeSentences = {
   raised: ({ reason }: { reason: string }) => `Raised: ${reason}`,
   answered: ({ text }: { text: string }) => text,
-  escalated: ({ text }: { text: string }) => `Sent to the provider: ${text}`,
+  escalated: ({ text }: { text: string }) => `Escalated to the provider: ${text}`,
   resolved: ({ outcome }: { outcome: string }) => `Resolved: ${outcome}`,
   withdrawn: () => 'Withdrawn',
 };

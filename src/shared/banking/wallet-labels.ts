@@ -22,8 +22,8 @@ export const walletStatusLabels: Record<WalletStatus, string> = {
 };
 
 export const walletBlockLabels: Record<WalletBlock, string> = {
-  none: 'Nothing is stopped',
-  debit: 'Debits are stopped',
-  credit: 'Credits are stopped',
-  both: 'Debits and credits are stopped',
+  none: 'Not blocked',
+  debit: 'Debits are blocked',
+  credit: 'Credits are blocked',
+  both: 'Debits and credits are blocked',
 };

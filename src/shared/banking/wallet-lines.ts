@@ -4,10 +4,10 @@ import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 
 const blockWords: Record<WalletBlock, string> = {
-  none: 'Nothing stopped',
-  debit: 'Debits stopped',
-  credit: 'Credits stopped',
-  both: 'Debits and credits stopped',
+  none: 'Not blocked',
+  debit: 'Debits blocked',
+  credit: 'Credits blocked',
+  both: 'Debits and credits blocked',
 };
 
 const dayWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -20,13 +20,13 @@ export const walletSentences = {
   unblocked: ({ days }: { days: number }) =>
     days > 0 ? `Unblocked, was blocked for ${dayWords(days)}` : 'Unblocked',
   deactivated: () => 'Deactivated',
-  reactivated: () => 'Active again',
+  reactivated: () => 'Reactivated',
   closed: () => 'Closed',
   lien_placed: ({ amount, currency, reason }: { amount: number; currency: Currency; reason: string }) =>
     `Lien of ${formatMoney(amount, currency)} placed: ${reason}`,
   lien_released: ({ amount, currency }: { amount: number; currency: Currency }) =>
     `Lien of ${formatMoney(amount, currency)} released`,
-  tier_changed: ({ from, to }: { from: number; to: number }) => `Tier ${from} became tier ${to}`,
+  tier_changed: ({ from, to }: { from: number; to: number }) => `Tier changed from ${from} to ${to}`,
 };
 export type WalletLine = LineOf<typeof walletSentences>;
 export type WalletLineKind = WalletLine['kind'];

@@ -33,37 +33,37 @@ export const invoiceSentences = {
     before === after
       ? `Changed: revision ${revision}`
       : `Changed from ${formatMoney(before, currency)} to ${formatMoney(after, currency)}: revision ${revision}`,
-  unsent: () => 'Taken back to draft',
+  unsent: () => 'Reverted to draft',
   viewed: () => 'Opened by the customer',
   part_paid: (paid: Money & { left: number; how: string }) =>
-    `Part paid by ${paid.how}, ${money(paid)}. ${formatMoney(paid.left, paid.currency)} left`,
+    `Partially paid by ${paid.how}, ${money(paid)}. ${formatMoney(paid.left, paid.currency)} due`,
   paid: (paid: Money & { how: string }) => `Paid by ${paid.how}, ${money(paid)}`,
-  credit_kept: (kept: Money) => `${money(kept)} more than due: kept as credit of the customer`,
+  credit_kept: (kept: Money) => `${money(kept)} more than due, added to customer credit`,
   credit_used: (used: Money & { left: number }) => `Credit of ${money(used)} used`,
   credit_noted: (noted: Money & { number: string; reason: string }) =>
     `Credit note ${noted.number}, ${money(noted)}: ${noted.reason}`,
   payment_undone: (undone: Money & { how: string }) => `Payment by ${undone.how} undone, ${money(undone)}`,
   refunded: (back: Money) => `Refunded, ${money(back)}`,
-  reopened: (back: Money) => `${money(back)} went back to the payer: due again`,
-  refund_failed: (again: Money) => `A refund of ${money(again)} did not go through: it counts as paid again`,
-  credit_returned: (back: Money) => `${money(back)} of the credit went back to the payer`,
+  reopened: (back: Money) => `${money(back)} returned to the payer and due again`,
+  refund_failed: (again: Money) => `A refund of ${money(again)} failed. The amount counts as paid again`,
+  credit_returned: (back: Money) => `${money(back)} of the credit returned to the payer`,
   late_fee: (fee: Money) => `Late fee added, ${money(fee)}`,
   overdue: (left: Money) => `Overdue, ${money(left)} left`,
   reminded: ({ days, email }: { days: number; email?: string }) =>
     `Reminder sent${to(email)}, ${reminderWords(days)}`,
   reminded_by_hand: ({ email }: { email?: string }) => `Reminder sent${to(email)}`,
-  e_invoice_waits: () => 'Waits for the tax authority: sent once it is cleared',
+  e_invoice_waits: () => 'Waiting for the tax authority. Sent once it is cleared',
   e_invoice_handed: ({ irn }: { irn: string }) => `Handed to the tax authority as ${irn}`,
   e_invoice_cleared: ({ irn, buyer }: { irn: string; buyer: EInvoiceBuyerKind }) =>
     buyer === 'business'
       ? `Cleared by the tax authority, IRN ${irn}`
       : `Reported to the tax authority, IRN ${irn}`,
   e_invoice_refused: ({ reason }: { reason: string }) => `Refused by the tax authority: ${reason}`,
-  e_invoice_again: () => 'To be handed to the tax authority again',
+  e_invoice_again: () => 'To be submitted to the tax authority again',
   e_invoice_told: ({ paymentStatus }: { paymentStatus: 'PENDING' | 'PAID' | 'REJECTED' }) =>
     paymentStatus === 'PAID'
-      ? 'The tax authority was told that it is paid'
-      : 'The tax authority was told that it is void',
+      ? 'Reported to the tax authority as paid'
+      : 'Reported to the tax authority as void',
   voided: ({ reason }: { reason: string }) => `Void: ${reason}`,
   written_off: ({ reason, ...left }: Money & { reason: string }) => `Written off, ${money(left)}: ${reason}`,
 };

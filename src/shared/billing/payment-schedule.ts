@@ -32,9 +32,10 @@ export function scheduleOf(
   for (const [index, { share }] of terms.entries()) {
     const amount = shareAmount(share, total);
     if (amount !== null && amount <= 0)
-      return { fault: { index, field: 'share', sentence: 'A part must be more than nothing' } };
+      return { fault: { index, field: 'share', sentence: 'Each part must be more than zero' } };
     left -= amount ?? 0;
-    if (left <= 0) return { fault: { index, field: 'share', sentence: 'Nothing is left for the due date' } };
+    if (left <= 0)
+      return { fault: { index, field: 'share', sentence: 'No amount is left for the due date' } };
     amounts.push(amount);
   }
   const equal = amounts.filter((amount) => amount === null).length + 1;
@@ -69,9 +70,9 @@ function daysFault(terms: readonly PartTerm[], issueOn: string, dueOn: string): 
   let before = '';
   for (const [index, term] of terms.entries()) {
     const say = (sentence: string): ScheduleFault => ({ index, field: 'dueOn', sentence });
-    if (term.dueOn < issueOn) return say('This day is before the issue date');
-    if (term.dueOn <= before) return say('Each part is due after the one before it');
-    if (term.dueOn >= dueOn) return say('This part is due before the due date of the invoice');
+    if (term.dueOn < issueOn) return say('This date is before the issue date');
+    if (term.dueOn <= before) return say('Each part must be due after the previous one');
+    if (term.dueOn >= dueOn) return say('This part must be due before the invoice’s due date');
     before = term.dueOn;
   }
   return null;

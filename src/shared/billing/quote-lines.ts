@@ -8,7 +8,7 @@ export const quoteSentences = {
   sent: ({ number, email }: { number: string; email?: string }) =>
     `Sent as ${number}${email ? ` to ${email}` : ''}`,
   sent_again: ({ email }: { email?: string }) => `Sent again${email ? ` to ${email}` : ''}`,
-  taken_back: () => 'Taken back to draft',
+  taken_back: () => 'Reverted to draft',
   accepted: ({ by }: { by?: string }) => (by ? `Accepted by ${by}` : 'Accepted'),
   invoiced: ({ number }: { number: string }) => `Became invoice ${number}`,
   declined: ({ by, reason }: { by?: string; reason?: string | null }) =>

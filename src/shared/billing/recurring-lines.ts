@@ -10,13 +10,13 @@ export const recurringSentences = {
   created: ({ on }: { on: string }) => `Created, first invoice on ${dayText(on)}`,
   changed: ({ on }: { on: string | null }) => (on ? `Changed, next invoice on ${dayText(on)}` : 'Changed'),
   invoiced: ({ number, amount, currency }: Made) =>
-    `Invoice ${number} of ${formatMoney(amount, currency)} made`,
+    `Invoice ${number} for ${formatMoney(amount, currency)} created`,
   drafted: ({ amount, currency, taxes = [] }: Kept) =>
     taxes.length > 0
-      ? `Draft of ${formatMoney(amount, currency)} made and not sent: ${taxes.join(', ')} is not in force any more`
-      : `Draft of ${formatMoney(amount, currency)} made for review`,
+      ? `Draft for ${formatMoney(amount, currency)} created and not sent: ${taxes.join(', ')} is no longer in force`
+      : `Draft for ${formatMoney(amount, currency)} created for review`,
   paused: () => 'Paused',
-  stopped: ({ sentence }: { sentence: string }) => `Paused by itself: ${sentence}`,
+  stopped: ({ sentence }: { sentence: string }) => `Paused automatically: ${sentence}`,
   resumed: ({ on }: { on: string }) => `Resumed, next invoice on ${dayText(on)}`,
   completed: ({ made }: { made: number }) => `Ended after ${made} invoice${made === 1 ? '' : 's'}`,
   ended: () => 'Ended',

@@ -8,6 +8,6 @@ export const invoiceEntryLabels: Record<InvoiceEntry['kind'], string> = {
   credit_note: 'Credit note',
   undone: 'Payment undone',
   returned: 'Payment returned',
-  voided: 'Invoice void',
+  voided: 'Invoice voided',
   written_off: 'Written off',
 };

@@ -16,9 +16,9 @@ export const orderSentences = {
     minutes === null ? 'Order placed' : `Order placed, stock kept for ${span(minutes)}`,
   paid: (paid: Money & { how: string }) => `Paid by ${paid.how}, ${money(paid)}`,
   paid_late: (paid: Money & { how: string; missing: number }) =>
-    `Paid by ${paid.how} after its time, ${money(paid)}. ${pieces(paid.missing)} not in stock any more`,
+    `Paid late by ${paid.how}, ${money(paid)}. ${pieces(paid.missing)} no longer in stock`,
   paid_again: (paid: Money & { how: string }) =>
-    `Paid once more by ${paid.how}, ${money(paid)}: refund what is too much`,
+    `Paid again by ${paid.how}, ${money(paid)}. Refund the excess`,
   paid_after_cancel: (paid: Money & { how: string }) =>
     `Paid by ${paid.how} after it was cancelled, ${money(paid)}: refund it`,
   points_used: (used: Points) => `Paid with ${pointsOf(used)}, ${money(used)}`,
@@ -42,10 +42,10 @@ export const orderSentences = {
       back.restocked > 0 ? `, ${back.restocked} back in stock` : ''
     }`,
   refunded: (back: Money) => `Refunded, ${money(back)}`,
-  charged_back: (back: Money) => `Taken back by the customer’s bank, ${money(back)}: the chargeback was lost`,
-  downloads_ended: () => 'Its files cannot be downloaded any more: the whole payment went back',
+  charged_back: (back: Money) => `Reversed by the customer’s bank, ${money(back)}. The chargeback was lost`,
+  downloads_ended: () => 'Its files can no longer be downloaded: the payment was fully returned',
   downloads_again: () => 'Its files can be downloaded again',
-  refund_failed: (again: Money) => `A refund of ${money(again)} did not go through: it counts as paid again`,
+  refund_failed: (again: Money) => `A refund of ${money(again)} failed. The amount counts as paid again`,
   note: ({ text }: { text: string }) => text,
   customer_note: ({ text }: { text: string }) => text,
   viewed: () => 'Opened by the customer',

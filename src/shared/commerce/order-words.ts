@@ -40,7 +40,7 @@ export const orderChannels = ['store', 'manual'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 export const orderChannelLabels: Record<OrderChannel, string> = {
   store: 'Online shop',
-  manual: 'Made by hand',
+  manual: 'Created manually',
 };
 
 /** What is done with a paid order, one after another; a step may be passed over. */

@@ -28,8 +28,8 @@ export const rewardEntryKinds = [
 export type RewardEntryKind = (typeof rewardEntryKinds)[number];
 export const rewardEntryLabels: Record<RewardEntryKind, string> = {
   earn: 'Earned',
-  adjust: 'Adjusted by hand',
-  take_back: 'Taken back with the payment',
+  adjust: 'Adjusted manually',
+  take_back: 'Reversed with the payment',
   give_back: 'Given back with the payment',
   expire: 'Expired',
   redeem: 'Used for an order',

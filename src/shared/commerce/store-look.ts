@@ -4,7 +4,7 @@ export const storeSchemes = ['auto', 'light', 'dark'] as const;
 export type StoreScheme = (typeof storeSchemes)[number];
 
 export const storeSchemeLabels: Record<StoreScheme, string> = {
-  auto: 'As the device asks',
+  auto: 'Match the device',
   light: 'Always light',
   dark: 'Always dark',
 };

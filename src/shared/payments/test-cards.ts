@@ -80,7 +80,7 @@ export const testCards: readonly TestCard[] = [
     '5399830000000008',
     'mastercard',
     'timeout',
-    'The bank does not answer in time',
+    'The bank does not respond in time',
     'Sterling Bank',
     true,
   ),
@@ -105,17 +105,11 @@ export const testCards: readonly TestCard[] = [
     refund: 'failed',
   },
   {
-    ...local('4187420000000106', 'visa', 'approved', 'Approved, takes no refund', 'FCMB'),
+    ...local('4187420000000106', 'visa', 'approved', 'Approved, cannot be refunded', 'FCMB'),
     refund: 'needs_bank_details',
   },
   {
-    ...local(
-      '5399830000000107',
-      'mastercard',
-      'approved',
-      'Approved, a refund takes a while',
-      'Sterling Bank',
-    ),
+    ...local('5399830000000107', 'mastercard', 'approved', 'Approved, refund delayed', 'Sterling Bank'),
     refund: 'slow',
   },
   foreign('5555555555554444', 'mastercard', 'approved', 'International Mastercard, approved'),

@@ -23,7 +23,7 @@ export type BalanceItemKind = (typeof balanceItemKinds)[number];
 export const balanceItemLabels: Record<BalanceItemKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
-  refund_returned: 'Refund that failed',
+  refund_returned: 'Failed refund',
   chargeback: 'Chargeback',
   chargeback_returned: 'Chargeback won',
   chargeback_fee: 'Chargeback fee',

@@ -8,8 +8,8 @@ export const holdReasons = {
   compliance: () => complianceHold,
   no_rail: () => railHold,
   suspended: () => 'The business is suspended',
-  cooling_off: () => 'The new payout account can be paid to when its 24 hours are over',
-  in_review: () => 'The payout account waits for review',
+  cooling_off: () => 'The new payout account can be used after 24 hours',
+  in_review: () => 'The payout account is in review',
   no_account: ({ currency }: { currency: Currency }) => `Add a payout account for ${currency}`,
   sub_account_blocked: () => 'The sub-account is blocked',
   sub_account_unverified: () => 'The bank account of the sub-account is not verified',
@@ -20,26 +20,26 @@ export type HoldReason = ReasonOf<typeof holdReasons>;
 type GivenBack = { reason: string; recovered: number; currency: Currency };
 
 function inTheBalance({ recovered, currency }: GivenBack): string {
-  const sentence = 'The money is in the balance again';
-  return recovered > 0 ? `${sentence}, less ${formatMoney(recovered, currency)} that was owed` : sentence;
+  const sentence = 'The money was returned to the balance';
+  return recovered > 0 ? `${sentence}, less ${formatMoney(recovered, currency)} owed` : sentence;
 }
 
 export const payoutSentences = {
   created: ({ asked }: { asked: boolean }) =>
-    asked ? 'Withdrawal asked for' : 'Payout made from what was available',
+    asked ? 'Withdrawal requested' : 'Payout created from the available balance',
   held: ({ reason }: { reason: HoldReason }) => `Held back: ${reasonOf(holdReasons, reason)}`,
   released: () => 'Released by the provider',
   /** Without a bank: handed over once more, because the first try did not reach it. */
   processing: ({ bank }: { bank: { name: string; ending: string } | null }) =>
     bank
       ? `Handed to the bank: ${bank.name}, account ending in ${bank.ending}`
-      : 'The first try did not reach the bank; handed over again',
-  unknown: () => 'The bank has not said yet whether it arrived; asked again',
+      : 'The first attempt did not reach the bank. Sent again',
+  unknown: () => 'Not confirmed by the bank yet. We will check again',
   settled: ({ sessionId }: { sessionId: string }) => `Arrived on the account, session ${sessionId}`,
   failed: (p: GivenBack) => `Failed: ${p.reason}. ${inTheBalance(p)}`,
   returned: (p: GivenBack) => `Came back: ${p.reason}. ${inTheBalance(p)}`,
   retried: () => 'Sent again',
-  cancelled: () => 'Put back into the balance',
+  cancelled: () => 'Returned to the balance',
 };
 export type PayoutLine = LineOf<typeof payoutSentences>;
 export type PayoutLineKind = PayoutLine['kind'];

@@ -115,7 +115,7 @@ export function registerPaper(input: Input): Paper {
             {
               title: say('Note'),
               lines: [
-                say('The latest {{count}} entries are shown; the sums are of all.', {
+                say('Showing the latest {{count}} entries. The totals include all entries.', {
                   count: entries.length,
                 }),
               ],

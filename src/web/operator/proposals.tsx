@@ -82,10 +82,10 @@ function Decision<Params>({ params, approve, decline, title, text }: DecideProps
         action={t('Decline')}
         danger
         isPending={decline.isPending}
-        hint={t('Read by whoever proposed it.')}
+        hint={t('Shown to the person who proposed it.')}
         onConfirm={async (reason) => (await decline.run({ params, body: { reason } })) !== undefined}
       >
-        {text ?? t('What holds now stays in force.')}
+        {text ?? t('The current values stay in force.')}
       </ReasonDialog>
     </div>
   );

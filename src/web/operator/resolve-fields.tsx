@@ -27,7 +27,7 @@ export function ResolveFields({ form, isMissing, first = [] }: Props) {
           {
             value: 'merchant',
             label: 'Merchant',
-            text: isMissing ? 'Taken from the balance of the business.' : 'Given to the business.',
+            text: isMissing ? 'Taken from the balance of the business.' : 'Credited to the business.',
           },
         ]}
         {...form.getInputProps('resolution')}

@@ -43,7 +43,7 @@ export function Reveal({ name, isPending, onReveal }: Props) {
             return answer !== undefined;
           }}
         >
-          {t('Who looked at it and why is kept in the audit trail, and the merchant sees it there.')}
+          {t('Who viewed it and why is recorded in the audit trail, which the merchant can see.')}
         </ReasonDialog>
       )}
     </>

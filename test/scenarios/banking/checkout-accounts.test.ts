@@ -70,7 +70,7 @@ describe('the bank of the account', () => {
     const { reference, bankName, accountNumber } = await open();
     expect(bankName).toBe('Wema Bank');
     expect(await timeline(reference)).toContain(
-      'Sterling Bank did not answer: Wema Bank was asked for an account',
+      'Sterling Bank did not respond. An account was requested from Wema Bank',
     );
     await payers.send(accountNumber, 500_000);
     expect((await payers.progress(reference)).data.state).toBe('successful');
@@ -95,7 +95,7 @@ describe('another amount than the one asked for', () => {
     expect(row).toMatchObject({ amount: 300_000, requestedAmount: 300_000, status: 'successful' });
     expect(row.net).toBe(300_000 - row.fee - row.vat);
     expect(await timeline(reference)).toContain(
-      '₦3,000.00 received from Chidi Eze, ₦2,000.00 less than asked for: accepted as the payment',
+      '₦3,000.00 received from Chidi Eze, ₦2,000.00 less than requested: accepted as the payment',
     );
     expect(await change('collection_suspense')).toBe(0);
     expect(await change('settlement_bank')).toBe(300_000);

@@ -100,8 +100,8 @@ test('of other days, and of days in which nothing happened', async () => {
   });
   const wrong = await read({ from: '2026-11-10T00:00:00Z', to: '2026-11-01T00:00:00Z' });
   expect(wrong.status).toBe(422);
-  expect(wrong.body.message).toBe('The last day is before the first');
-  expect((await read({ from: '2024-01-01T00:00:00Z' })).body.message).toBe('Choose a year at most');
+  expect(wrong.body.message).toBe('The end date is before the start date');
+  expect((await read({ from: '2024-01-01T00:00:00Z' })).body.message).toBe('Choose at most one year');
 });
 
 test('as a file of the same days: every row, and the same ends', async () => {

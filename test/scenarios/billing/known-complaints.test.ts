@@ -151,7 +151,7 @@ test('"nobody could see who had done what": each step of an invoice is in its ti
   await invoices.void(made.id);
   const { history } = await invoices.get(made.id);
   expect(history.map(({ sentence }) => sentence.split(/[ ,:]/)[0]).toReversed()).toEqual([
-    ...['Draft', 'Issued', 'Changed', 'Part', 'Payment', 'Void'],
+    ...['Draft', 'Issued', 'Changed', 'Partially', 'Payment', 'Void'],
   ]);
   expect(history.every(({ actor }) => actor !== '')).toBe(true);
   const { data } = await server.call(auditTrailsContract.listAuditEntries, {

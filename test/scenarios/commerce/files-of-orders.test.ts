@@ -132,9 +132,9 @@ test('an open chargeback takes nothing away; one that is lost does, in words of 
   const refused = await get(order.path);
   expect([refused.status, await refused.text()]).toEqual([
     403,
-    expect.stringContaining('Your bank took back'),
+    expect.stringContaining('Your bank reversed'),
   ]);
-  expect((await pageOf(order)).downloads[0]?.refusal).toContain('Your bank took back');
+  expect((await pageOf(order)).downloads[0]?.refusal).toContain('Your bank reversed');
   const { downloads, paymentStatus } = await inDashboard(order.id);
   expect(paymentStatus).toBe('REFUNDED');
   expect(downloads).toMatchObject([

@@ -100,9 +100,9 @@ test('a payout that is held back is put into the balance once, and sent again on
   const after = await cases.callAsMerchant(payoutsContract.getPayout, { params });
   expect(after.data.status).toBe('PENDING');
   expect(sentencesOf(after)).toEqual([
-    'Withdrawal asked for',
+    'Withdrawal requested',
     'Held back: Add a payout account for NGN',
-    'Put back into the balance',
+    'Returned to the balance',
     'Sent again',
     'Held back: Add a payout account for NGN',
   ]);

@@ -65,7 +65,7 @@ test('a request is declined with a reason, and nothing moves', async ({ page }) 
   await enter(page, finance);
   await page.goto(`/settings/approval/approval-request/${id}`);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Say why you decline')).toBeVisible();
+  await expect(page.getByText('Enter a reason for declining')).toBeVisible();
   await page.getByLabel('Comment').fill('December is paid for');
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);

@@ -75,7 +75,7 @@ test('an authenticator app is set up with its recovery codes, and turned off wit
   await expectAccessible(page);
   const secret = ((await dialog.locator('.manual').textContent()) ?? '').replaceAll(' ', '');
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  await dialog.getByLabel('Code the app shows').fill(app.generate());
+  await dialog.getByLabel('Code from the app').fill(app.generate());
   await dialog.getByRole('button', { name: 'Turn on app' }).click();
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);

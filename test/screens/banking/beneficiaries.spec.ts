@@ -37,7 +37,7 @@ test('beneficiaries are added, refused twice, and put into a group', async ({ pa
   await page.getByLabel('Amount of Tunde').fill('5000');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Create group' }).click();
-  const groups = page.getByRole('table', { name: 'Groups of beneficiaries' });
+  const groups = page.getByRole('table', { name: 'Beneficiary groups' });
   await expect(groups.getByText('Staff')).toBeVisible();
   await expect(groups.getByText('₦25,000.00')).toBeVisible();
 });

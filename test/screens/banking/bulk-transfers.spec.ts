@@ -76,7 +76,7 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
     .click();
   await page.getByRole('option', { name: 'Access Bank' }).click();
   await expect(page.getByText('No bank is called “Union Trust”.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Drop row' }).first().click();
+  await page.getByRole('button', { name: 'Remove row' }).first().click();
   const send = page.getByRole('button', { name: 'Send 4 rows for approval' });
   await expect(page.getByText('Approval by one of Finance')).toBeVisible();
   await expect(send).toBeEnabled();
@@ -92,8 +92,10 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
     .getByRole('dialog')
     .getByRole('button', { name: /^Send ₦/ })
     .click();
-  await expect(page.getByText('It waits for approval. No row can be changed until then.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Drop row' })).toHaveCount(0);
+  await expect(
+    page.getByText('It is waiting for approval. Rows cannot be changed until it is decided.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove row' })).toHaveCount(0);
   const address = page.url();
   const request = await page.getByRole('link', { name: /^APR-/ }).first().getAttribute('href');
   // Another approves.
@@ -105,7 +107,7 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
   await page.goto(address);
   await expect(page.getByText('Every row has an outcome: 3 done, 1 failed')).toBeVisible();
   await expect(page.getByText('3 of 4')).toBeVisible();
-  await expect(page.getByText('Not done')).toBeVisible();
+  await expect(page.getByText('Not completed')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const download = page.waitForEvent('download');

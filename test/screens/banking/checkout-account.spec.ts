@@ -40,6 +40,6 @@ test('the account is at the alternative bank, too little waits for the rest, and
   await page.goto(`/payment-gateway/transactions/payments?search=${reference}`);
   await page.getByText(reference).filter({ visible: true }).first().click();
   await expect(
-    page.getByText('Sterling Bank did not answer: Wema Bank was asked for an account').first(),
+    page.getByText('Sterling Bank did not respond. An account was requested from Wema Bank').first(),
   ).toBeVisible();
 });

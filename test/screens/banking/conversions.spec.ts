@@ -11,7 +11,7 @@ test('a rate is held for some minutes, and what it promises is converted', async
   await page.goto('/balance/transfer/conversions');
   await page.getByRole('button', { name: 'Convert' }).first().click();
   const form = page.getByRole('dialog', { name: 'Convert' });
-  await form.getByRole('textbox', { name: 'You give' }).fill('1000');
+  await form.getByRole('textbox', { name: 'You pay' }).fill('1000');
   await expect(form.getByText(/^1 USD = /)).toBeVisible();
   await form.getByRole('button', { name: 'Get a quote' }).click();
   await expect(form.getByText(/This rate is held for [45]:/)).toBeVisible();

@@ -25,13 +25,13 @@ test('a deposit in the transfer wallet shows on the dashboard and in the history
   await page.goto('/banking-services/dashboard');
   const figures = page.getByRole('group', { name: 'Banking' }).or(page.locator('dl[aria-label="Banking"]'));
   await expect(figures.getByText('₦20,000.00').first()).toBeVisible();
-  await expect(page.locator('.card', { hasText: 'Came in' }).getByText('Deposit (1)').first()).toBeVisible();
+  await expect(page.locator('.card', { hasText: 'Money in' }).getByText('Deposit (1)').first()).toBeVisible();
   await expect(page.getByText('Transfers in progress')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Period/ }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
-  await expect(page.getByText('Nothing came in or left in this period')).toBeVisible();
+  await expect(page.getByText('No money in or out in this period')).toBeVisible();
 
   await page.goto('/balance/transfer');
   await page.getByRole('link', { name: 'Transaction history' }).click();

@@ -48,7 +48,7 @@ async function addBeneficiary(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kwame Mensah');
   await form.getByLabel('Phone number').fill('0245556689');
   await form.getByRole('button', { name: 'Add beneficiary' }).click();
-  await expect(form.getByText('Must be +233 and 9 digits')).toBeVisible();
+  await expect(form.getByText('Must be +233 followed by 9 digits')).toBeVisible();
   await expect(form.getByText('Network is required')).toBeVisible();
   await choose(page, 'Network', 'MTN');
   await form.getByLabel('Phone number').fill('+233245556689');

@@ -8,7 +8,7 @@ import { readEmail, register } from '#test/support/inbox/registered.ts';
 async function withMoney(page: Page): Promise<string> {
   const { email } = await register(page.request);
   await page.goto('/banking-services/wallets');
-  await page.getByRole('button', { name: 'Open wallets of the business' }).first().click();
+  await page.getByRole('button', { name: 'Open business wallets' }).first().click();
   await expect(page.getByText('Collection balance').first()).toBeVisible();
   await page.goto('/settings/simulator');
   await page.getByPlaceholder('Choose a wallet').click();
@@ -57,7 +57,7 @@ test('money is sent with every charge shown before, and the transfer is found in
 test('what the bank refuses is back in the wallet, and says so', async ({ page }) => {
   const email = await withMoney(page);
   await sendTo(page, email, '3018455203');
-  await expect(page.getByText('₦185,103.75 is back in your wallet.')).toBeVisible();
+  await expect(page.getByText('₦185,103.75 was returned to your wallet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

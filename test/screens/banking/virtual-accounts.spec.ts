@@ -13,7 +13,7 @@ test('an account is opened for a customer, money arrives on it, and it is deacti
   await form.getByLabel('Customer’s name').fill('Zainab Lawal');
   await form.getByRole('button', { name: 'Open virtual account' }).click();
   await expect(page.getByRole('heading', { name: 'Zainab Lawal' })).toBeVisible();
-  await expect(page.getByText('Nothing has arrived yet')).toBeVisible();
+  await expect(page.getByText('No transfers yet')).toBeVisible();
   const virtualAccountId = page.url().split('/').at(-2) ?? '';
   const sent = await page.request.post('/api/v1/simulator/inflows', {
     headers,
@@ -29,7 +29,7 @@ test('an account is opened for a customer, money arrives on it, and it is deacti
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('heading', { name: 'Zainab Stores' })).toBeVisible();
   await page.getByRole('link', { name: 'Customer information' }).click();
-  await expect(page.getByText('Wallet of the customer')).toBeVisible();
+  await expect(page.getByText('Customer’s wallet')).toBeVisible();
   await page.getByRole('button', { name: 'More for Zainab Stores' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();

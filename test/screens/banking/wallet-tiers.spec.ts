@@ -29,7 +29,7 @@ test('a wallet gets a higher tier once staff have looked at what was sent in', a
   const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: makePaper('Passport') };
   await form.locator('input[type=file]').first().setInputFiles(file);
   await expect(form.getByText('passport.pdf')).toBeVisible();
-  await form.getByRole('button', { name: 'Send for review' }).click();
+  await form.getByRole('button', { name: 'Submit for review' }).click();
   await expect(form).toHaveCount(0);
   await page.goto(`/banking-services/wallets/${id}/kyc-info`);
   await expect(page.getByText('In review')).toBeVisible();

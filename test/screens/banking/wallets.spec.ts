@@ -7,7 +7,7 @@ import { register } from '#test/support/inbox/registered.ts';
 test('a business opens its wallets, money arrives in one, and a customer gets one', async ({ page }) => {
   await register(page.request);
   await page.goto('/banking-services/wallets');
-  await page.getByRole('button', { name: 'Open wallets of the business' }).first().click();
+  await page.getByRole('button', { name: 'Open business wallets' }).first().click();
   const table = page.getByRole('table', { name: 'Wallets' });
   await expect(table.getByText('Collection balance')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a business opens its wallets, money arrives in one, and a customer gets on
   await expect(sums.getByText('₦20,000.00')).toHaveCount(2);
   await page.getByRole('button', { name: 'Last month' }).click();
   await expect(page).toHaveURL(/statement\?period=last-month/);
-  await expect(page.getByText('Nothing came in or left in these days.')).toBeVisible();
+  await expect(page.getByText('No money in or out in this period.')).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^statement-WLT-.*\.csv$/);
@@ -46,7 +46,7 @@ test('a wallet of the business gets an account number, and a large figure that a
 }) => {
   await register(page.request);
   await page.goto('/banking-services/wallets');
-  await page.getByRole('button', { name: 'Open wallets of the business' }).first().click();
+  await page.getByRole('button', { name: 'Open business wallets' }).first().click();
   await page.getByRole('table', { name: 'Wallets' }).getByText('Main wallet').first().click();
   await page.getByRole('button', { name: 'Get account number' }).click();
   await expect(page.getByText('Account number opened')).toBeVisible();
@@ -74,7 +74,7 @@ test('a wallet of the business gets an account number, and a large figure that a
 test('a refusal about something that the form has no field for is said all the same', async ({ page }) => {
   await register(page.request);
   await page.goto('/banking-services/wallets');
-  await page.getByRole('button', { name: 'Open wallets of the business' }).first().click();
+  await page.getByRole('button', { name: 'Open business wallets' }).first().click();
   await page.getByRole('table', { name: 'Wallets' }).getByText('Main wallet').first().click();
   let field = 'walletId';
   const refusal = (message: string) => ({

@@ -38,7 +38,7 @@ test('a tax, a product with two prices and a coupon are made; a file with a bad 
   const coupon = page.getByRole('dialog', { name: 'Create coupon' });
   await coupon.getByLabel('Code').fill('harmattan 10');
   await coupon.getByRole('textbox', { name: /^Percentage/ }).fill('10');
-  await coupon.getByLabel('Uses in all').fill('100');
+  await coupon.getByLabel('Total uses').fill('100');
   await coupon.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByText('HARMATTAN10').first()).toBeVisible();
   await expect(page.getByText('0 of 100').first()).toBeVisible();
@@ -47,8 +47,8 @@ test('a tax, a product with two prices and a coupon are made; a file with a bad 
   const chooser = page.locator('input[type=file]');
   const first = 'sku,name,price\nGARRI-1,Ijebu garri,4500.00\n';
   await chooser.setInputFiles(fileOf('bad.csv', `${first}YAM-1,Yam flour,none`));
-  await expect(page.getByText('1 products added, 0 changed, 0 as they were, 1 failed.')).toBeVisible();
+  await expect(page.getByText('1 products added, 0 changed, 0 unchanged, 1 failed.')).toBeVisible();
   await expect(page.getByText('Must be an amount such as 14500.00').first()).toBeVisible();
   await chooser.setInputFiles(fileOf('good.csv', `${first}YAM-1,Yam flour,3200.00`));
-  await expect(page.getByText('1 products added, 0 changed, 1 as they were, 0 failed.')).toBeVisible();
+  await expect(page.getByText('1 products added, 0 changed, 1 unchanged, 0 failed.')).toBeVisible();
 });

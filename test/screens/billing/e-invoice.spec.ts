@@ -27,7 +27,7 @@ test('an unknown TIN is refused at its field; corrected, the invoice is cleared 
   await page.goto(`/payment-gateway/invoicing/invoices/${id}/info`);
   await page.getByRole('button', { name: 'Send invoice' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send invoice' }).click();
-  await expect(page.getByText('TIN of the customer')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Customer TIN')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('The TIN belongs to no registered taxpayer', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 

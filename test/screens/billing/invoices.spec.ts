@@ -64,7 +64,7 @@ test('an invoice is written, saved by itself, told apart in two tabs, and sent',
   await page.getByRole('textbox', { name: /^Notes/ }).fill('Gate B, before noon');
   await expect(page.getByText(/Draft saved at/)).toBeVisible();
   await other.getByRole('textbox', { name: /^Notes/ }).fill('Gate C');
-  await expect(other.getByText(/saved in another tab or by somebody else/)).toBeVisible();
+  await expect(other.getByText(/changed in another tab or by someone else/)).toBeVisible();
   await other.getByRole('button', { name: 'Show the other version' }).click();
   await expect(other.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Gate B, before noon');
   await other.close();

@@ -10,8 +10,8 @@ test('a plan, a subscription to it, more seats, and its end with the period', as
   await page.getByRole('button', { name: 'Create plan' }).first().click();
   const plan = page.getByRole('dialog', { name: 'Create plan' });
   await plan.getByLabel('Plan name').fill('Office lunch');
-  await plan.getByRole('textbox', { name: 'Amount a period' }).fill('6450');
-  await plan.getByRole('switch', { name: 'Customers take a quantity, as seats' }).click();
+  await plan.getByRole('textbox', { name: 'Amount per period' }).fill('6450');
+  await plan.getByRole('switch', { name: 'Customers choose a quantity, such as seats' }).click();
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Create plan' }).click();
   await expect(plan).toBeHidden();
@@ -25,7 +25,7 @@ test('a plan, a subscription to it, more seats, and its end with the period', as
   await form.getByRole('combobox', { name: 'Plan' }).click();
   await page.getByRole('option', { name: /Office lunch/ }).click();
   await form.getByLabel('Quantity').fill('20');
-  await expect(form.getByText('₦129,000.00 each period, before taxes')).toBeVisible();
+  await expect(form.getByText('₦129,000.00 per period, before taxes')).toBeVisible();
   await form.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByRole('heading', { name: /₦129,000.00 a month/ })).toBeVisible();
   await expect(page.getByText('Active').first()).toBeVisible();
@@ -35,7 +35,7 @@ test('a plan, a subscription to it, more seats, and its end with the period', as
   await page.getByRole('button', { name: 'Change plan' }).click();
   const change = page.getByRole('dialog', { name: 'Change plan' });
   await change.getByLabel('Quantity').fill('23');
-  await expect(change.getByText('To charge today')).toBeVisible();
+  await expect(change.getByText('Charged today')).toBeVisible();
   await change.getByRole('button', { name: 'Change and charge ₦19,350.00' }).click();
   await expect(change).toBeHidden();
   await expect(page.getByRole('heading', { name: /₦148,350.00 a month/ })).toBeVisible();

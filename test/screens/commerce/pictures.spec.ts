@@ -28,7 +28,7 @@ test('a picture is fetched from its address in the form, and those of a file one
   await expect(page.getByText('This address leads to a page, not to a picture.')).toBeVisible();
   await address.fill(host.url('/front.png'));
   await page.getByRole('button', { name: 'Fetch picture' }).click();
-  await expect(page.getByRole('button', { name: 'Put picture 1 in front' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make picture 1 the main picture' })).toBeVisible();
   await page.getByLabel('Product name').fill(`Pictured ${stem}`);
   await page
     .getByRole('textbox', { name: /^Price/ })

@@ -21,31 +21,31 @@ test('limits are added from a day to come with their source, and taken back', as
   await expect(form.getByText('Use an amount such as 1,250.50, without a sign')).toBeVisible();
   await expect(perDay).toHaveValue(before);
   await perDay.fill('150000');
-  await form.getByLabel('A customer in seven days').fill('100000');
+  await form.getByLabel('Per customer, 7 days').fill('100000');
   await form.getByLabel('An agent on a day').fill('1300000');
   const source = `Circular ${crypto.randomUUID().slice(0, 8)}`;
   await form.getByLabel('Source').fill(source);
-  await form.getByLabel('From the day').click();
+  await form.getByLabel('From date').click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: /^15 [A-Z]/ }).click();
   await form.getByRole('button', { name: 'Add limits' }).click();
-  await expect(form.getByText('At least what a customer may take out on a day')).toBeVisible();
+  await expect(form.getByText('Must be at least the daily limit of a customer')).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
-  await form.getByLabel('A customer in seven days').fill('700000');
+  await form.getByLabel('Per customer, 7 days').fill('700000');
   await form.getByRole('button', { name: 'Add limits' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row', { name: new RegExp(source) });
-  await expect(row.getByText('To come')).toBeVisible();
+  await expect(row.getByText('Upcoming')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await row.hover();
   await row.getByRole('button').click();
-  const question = page.getByRole('dialog', { name: 'Take back these limits?' });
+  const question = page.getByRole('dialog', { name: 'Withdraw these limits?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);

@@ -29,7 +29,7 @@ test('a file of chargebacks is filled in by its template, and says what became o
   await expect(
     page.getByText('0 opened, 0 moved to the next stage, 0 already imported, 2 failed.'),
   ).toBeVisible();
-  await expect(page.getByText('Row 2, payment_reference: There is no such payment')).toBeVisible();
+  await expect(page.getByText('Row 2, payment_reference: This payment does not exist')).toBeVisible();
   await expect(page.getByText(/^Row 3, stage: Must be one of retrieval/)).toBeVisible();
   const line = page.getByRole('table', { name: 'Imported files' }).getByRole('row').filter({ hasText: name });
   await expect(line).toHaveCount(1);
@@ -37,9 +37,9 @@ test('a file of chargebacks is filled in by its template, and says what became o
   await expectNoSidewaysScroll(page);
 
   const report = await downloadBy(page, () => page.getByRole('button', { name: 'Download report' }).click());
-  expect(report).toContain(`2,NONE-${mark},failed,payment_reference,There is no such payment,ARN-${mark}`);
+  expect(report).toContain(`2,NONE-${mark},failed,payment_reference,This payment does not exist,ARN-${mark}`);
   await page.getByLabel('Import file').setInputFiles({ ...file, name: `again-${mark}.csv` });
-  await expect(page.getByText('This file has already been imported. Nothing was changed.')).toBeVisible();
+  await expect(page.getByText('This file was already imported. Nothing was changed.')).toBeVisible();
   await expect(line).toHaveCount(1);
 
   const wrong = { name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') };

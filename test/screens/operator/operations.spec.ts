@@ -24,7 +24,7 @@ test('an e-mail that failed is sent again and leaves; another is discarded with 
     .getByRole('button', { name: /^Actions of Receipt/ })
     .click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await expect(page.getByText('Message is sent again')).toBeVisible();
+  await expect(page.getByText('Message resent')).toBeVisible();
   await expect(rows.filter({ hasText: 'Receipt' })).toHaveCount(0);
   await expect
     .poll(async () => {
@@ -85,7 +85,7 @@ test('a webhook delivery that failed is sent again from the console @phone', asy
   await page.goto('/operator/operations/jobs');
   await expect(page.getByRole('button', { name: 'Run now: e-mails' })).toBeVisible();
   await page.getByRole('button', { name: 'Run now: e-mails' }).click();
-  await expect(page.getByText('Job is run now')).toBeVisible();
+  await expect(page.getByText('Job started')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await merchant.close();
 });

@@ -16,7 +16,7 @@ async function lookAtDocuments(page: Page): Promise<void> {
   await expect(page.getByText('1 of 4')).toBeVisible();
   const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
   if (hasViewer) await expect(page.locator('iframe[title="certificate_of_incorporation.pdf"]')).toBeVisible();
-  else await expect(page.getByText('This browser does not show PDF here.')).toBeVisible();
+  else await expect(page.getByText('This browser cannot display PDFs here.')).toBeVisible();
   await page.getByRole('button', { name: 'Next document' }).click();
   await expect(page.getByText('2 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'Next document' }).focus();

@@ -74,7 +74,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await choose(phone, pin);
   await expect(phone.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible();
   await phone.goto(first);
-  await expect(phone.getByRole('heading', { name: 'This address is not valid any more' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This address is no longer valid' })).toBeVisible();
   await expectGood(phone);
 
   const second = await agent.linkOf();

@@ -80,5 +80,5 @@ test('what a customer pays at a terminal appears on the phone of its cashier unt
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(phone.getByRole('heading', { name: 'This address is not valid any more' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This address is no longer valid' })).toBeVisible();
 });

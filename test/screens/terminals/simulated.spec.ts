@@ -64,8 +64,8 @@ test('the simulated terminal takes, refuses and keeps sales as a machine does', 
   await says(/^Declined/);
   await next();
 
-  await sell(page, '2600', 'The bank does not answer in time');
-  await says(/^(Declined|No answer yet)/);
+  await sell(page, '2600', 'The bank does not respond in time');
+  await says(/^(Declined|No answer yet|No response yet)/);
   await next();
 
   await machine.getByRole('switch', { name: 'Offline' }).click();

@@ -192,7 +192,7 @@ describe('who decides', () => {
     expect([own.status, own.body.error.code]).toEqual([409, 'APPROVAL_STATE']);
     expect(own.body.error.message).toContain('your own request');
     expect((await approve(id, finance.token)).body.error.message).toBe(
-      'Step 1 is decided by one of Owner or Admin.',
+      'Step 1 needs approval by one of Owner or Admin.',
     );
     expect(await get(id, admin.token)).toMatchObject({ canDecide: false, canWithdraw: true, isMine: true });
     expect((await approve(id, business.token)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('who decides', () => {
     await server.call(requests.reviseRequest, { token: business.token, params: { requestId: id }, body });
     expect(await get(id)).toMatchObject({ step: 1, revision: 2, amount: 600_000 });
     expect((await approve(id, finance.token, 2)).status).toBe(409);
-    expect((await approve(id, admin.token, 1)).body.error.message).toContain('was changed');
+    expect((await approve(id, admin.token, 1)).body.error.message).toContain('has changed');
     await approve(id, admin.token, 2);
     await approve(id, finance.token, 2);
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(600_000);

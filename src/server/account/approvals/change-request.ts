@@ -20,7 +20,7 @@ const remindEveryMs = 3_600_000;
 const hourMs = 3_600_000;
 
 const notTheMaker = (): AppError =>
-  new AppError('FORBIDDEN', { sentence: 'Only whoever made the request can do this.' });
+  new AppError('FORBIDDEN', { sentence: 'Only the person who made the request can do this.' });
 
 async function lockOwn(
   tx: Tx,
@@ -63,8 +63,7 @@ export async function remindCheckers(
   if (remindedAt && now.getTime() - remindedAt.getTime() < remindEveryMs)
     throw new AppError('APPROVAL_STATE', { sentence: 'A reminder was sent less than an hour ago.' });
   const people = await listCheckers(services, tx, locked.row);
-  if (people.length === 0)
-    throw new AppError('APPROVAL_STATE', { sentence: 'Nobody is left who could decide.' });
+  if (people.length === 0) throw new AppError('APPROVAL_STATE', { sentence: 'Nobody is left to decide.' });
   const names = people.map(({ name }) => name).join(', ');
   await approvalStates.change(services, tx, locked, {
     set: { remindedAt: now },

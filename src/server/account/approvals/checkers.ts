@@ -45,10 +45,10 @@ export function verdictOn(
     return no('You cannot approve your own request. Two different people must stand behind every change.');
   const decided = made.filter(({ revision }) => revision === request.revision);
   if (decided.some((one) => one.userId === userId || one.forUserId === userId))
-    return no('You have decided about this request already.');
+    return no('You have already decided on this request.');
   const step = request.steps[request.step - 1];
   const self = people.find((one) => one.userId === userId);
-  if (!step || !self) return no('You are not among those who decide about this request.');
+  if (!step || !self) return no('You are not an approver of this request.');
   if (isNamed(step, self)) return { ok: true, inPlaceOf: null };
   const principals = delegations.filter(({ delegateId }) => delegateId === userId).map((one) => one.userId);
   const principal = people.find(
@@ -59,7 +59,7 @@ export function verdictOn(
       !decided.some((made) => made.userId === one.userId || made.forUserId === one.userId),
   );
   if (principal) return { ok: true, inPlaceOf: principal };
-  return no(`Step ${request.step} is decided by ${stepText(step)}.`);
+  return no(`Step ${request.step} needs approval by ${stepText(step)}.`);
 }
 
 /** Everybody who can decide now. */
@@ -81,7 +81,7 @@ export function stuckReason(request: Asked, made: readonly Made[], { people }: S
       !decided.some((one) => one.userId === userId || one.forUserId === userId),
   );
   if (canBeMet(left, free)) return null;
-  return 'Too few people are left who can approve it: whoever the steps name has left, changed role or decided already.';
+  return 'Too few people are left to approve it: the approvers have left, changed role or already decided.';
 }
 
 /** Everybody who can decide about a stored request. */

@@ -37,7 +37,7 @@ export async function decideRequest(
   const verdict = verdictOn(row, made, standing, { userId: actor.userId, now });
   if (!verdict.ok) throw state(verdict.why);
   if (row.revision !== wish.revision)
-    throw state('The request was changed since you opened it. Look at it again before you decide.');
+    throw state('The request has changed since you opened it. Review it again before you decide.');
   await writeDecision(services, tx, { call, row, wish, verdict });
   const given = made.filter((one) => one.revision === row.revision && one.step === row.step).length + 1;
   const line = lineAfter(row, wish, given);

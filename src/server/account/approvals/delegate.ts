@@ -46,8 +46,8 @@ export async function delegate(services: TxServices, tx: Tx, call: RuleCall, wis
   const people = await listPeople(tx, environment.businessId);
   const other = people.find((one) => one.userId === wish.delegateId);
   if (!other || other.userId === actor.userId)
-    throw invalid('delegateId', 'Choose a colleague who may open approvals');
-  if (untilAt <= fromAt) throw invalid('untilAt', 'Must be after the beginning');
+    throw invalid('delegateId', 'Choose a colleague who has access to approvals');
+  if (untilAt <= fromAt) throw invalid('untilAt', 'Must be after the start');
   if (untilAt.getTime() - fromAt.getTime() > daysMax * 86_400_000)
     throw invalid('untilAt', `At most ${daysMax} days`);
   const standing = await selectDelegations(tx, environment.id, now, false);

@@ -38,7 +38,7 @@ export async function executeRequest(services: Services, { environmentId, id }: 
     const known = error instanceof AppError ? error : null;
     if (known && !passing.has(known.code)) return fail(own, row, known.message);
     services.log.error({ err: error, requestId: id }, 'what was approved could not be carried out yet');
-    if (row.attempts + 1 >= triesMax) return fail(own, row, known?.message ?? 'It failed too often.');
+    if (row.attempts + 1 >= triesMax) return fail(own, row, known?.message ?? 'It failed too many times.');
     await postpone(own, row);
   }
 }
@@ -85,7 +85,7 @@ async function assertAsApproved(services: Services, row: RequestRow, input: stri
   const made = await selectDecisions(services.database.db, row.environmentId, [row.id]);
   const approvals = made.filter(({ revision }) => revision === row.revision);
   if (hash.equals(row.inputHash) && approvals.every((one) => one.inputHash.equals(hash))) return;
-  throw state('What is stored is not what was approved.');
+  throw state('The stored request does not match what was approved.');
 }
 
 /** The maker with what they may do now. */

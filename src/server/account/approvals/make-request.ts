@@ -88,7 +88,7 @@ export async function assertApprovable(
   const others = (await listPeople(db, businessId)).filter(({ userId }) => userId !== makerUserId);
   if (canBeMet(steps, others)) return;
   const sentence =
-    'This needs the approval of others, and too few of them are left beside you. Ask an Owner to change the rule under Settings, Approval.';
+    'This needs approval, and there are not enough approvers besides you. Ask an Owner to change the rule under Settings, Approval.';
   throw new AppError('APPROVAL_IMPOSSIBLE', { sentence });
 }
 

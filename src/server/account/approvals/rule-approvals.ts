@@ -14,9 +14,9 @@ import { getRow } from './rules.ts';
 const path = '/settings/approval/approval-settings';
 
 const effects = {
-  approve: 'The rules change for every call made from then on',
-  later: 'Requests that wait already keep the steps they were made with',
-  decline: 'The rules stay as they are',
+  approve: 'The rules apply to all later requests',
+  later: 'Open requests keep their steps',
+  decline: 'The rules do not change',
 };
 
 type Words = { name: string; amounts: string; steps: string; expires: string; status: string };
@@ -71,7 +71,7 @@ function compare(now: Words | null, after: Words): DescribedChange[] {
 export const ruleApprovals: ApprovalSubjects = {
   approval_rules: {
     name: 'Approval rules',
-    about: 'Making, changing and deleting rules of approval.',
+    about: 'Creating, changing and deleting approval rules.',
     money: false,
     calls: {
       createApprovalRule: approvalOf(approvalRulesContract.createApprovalRule, {

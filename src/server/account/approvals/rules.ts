@@ -40,7 +40,7 @@ export function ruleSentence(
     amountMax: draft.amountMax ?? null,
   });
   const who = steps.map(stepText).join(', then ');
-  return `${name}, ${band}: wait for ${who}. A request expires after ${hoursText(draft.expiresAfterHours)}.`;
+  return `${name}, ${band}: approval by ${who}. Requests expire after ${hoursText(draft.expiresAfterHours)}.`;
 }
 
 /** The steps with the names of whom they name; throws at the step that names nobody, or somebody who cannot approve. */
@@ -63,7 +63,7 @@ async function nameSteps(
       }),
       members: [...new Set(step.members)].map((id) => {
         const person = people.find((one) => one.userId === id);
-        if (!person) throw refused('Choose members who may open approvals', `steps.${index}.members`);
+        if (!person) throw refused('Choose members who have access to approvals', `steps.${index}.members`);
         return { id, name: person.name };
       }),
     };
@@ -106,7 +106,7 @@ async function judge(services: TxServices, db: Db, environment: Environment, dra
     return {
       ...judged,
       problem: refused(
-        `Nobody would be left to approve what ${names} asks for: nobody approves their own request.`,
+        `Nobody would be left to approve requests by ${names}: nobody can approve their own request.`,
         'steps.0.roles',
       ),
     };
@@ -122,7 +122,7 @@ async function judge(services: TxServices, db: Db, environment: Environment, dra
   const names = alone.map(({ name }) => name).join(', ');
   return {
     ...judged,
-    warning: names ? `Nobody could approve what ${names} asks for: such a call is refused.` : null,
+    warning: names ? `Nobody could approve requests by ${names}: they would be refused.` : null,
   };
 }
 
@@ -134,10 +134,10 @@ const bandOf = ({ module, currency, amountMin, amountMax }: Draft) => ({
 });
 
 function checkBand({ currency, amountMin, amountMax }: Draft, hasMoney: boolean): void {
-  if (!hasMoney && currency) throw refused('No amount leaves with this: choose every currency', 'currency');
+  if (!hasMoney && currency) throw refused('This has no amount: choose all currencies', 'currency');
   if (!currency && (amountMin || amountMax)) throw refused('Choose the currency of the amounts', 'currency');
   if (amountMin && amountMax && amountMin >= amountMax)
-    throw refused('Must be more than the amount it begins at', 'amountMax');
+    throw refused('Must be more than the minimum amount', 'amountMax');
 }
 
 export async function previewRule(services: TxServices, db: Db, environment: Environment, draft: Draft) {
@@ -263,7 +263,7 @@ export async function listRules(
       expiresAfterHours,
       status: row.status,
       sentence: ruleSentence(moduleName, { ...band, expiresAfterHours }, steps),
-      stuck: isMet ? null : 'Too few people are left who could approve: change the steps.',
+      stuck: isMet ? null : 'There are not enough approvers: change the steps.',
       pending,
       createdBy,
       updatedAt: updatedAt.toISOString(),

@@ -63,7 +63,7 @@ async function findSource(tx: Tx, actor: Actor, importId: string | null) {
   if (!importId) return found ?? { businessName: '', virtualAccountSetting: 'optional' as const };
   if (!found) refuseImport('Business is required');
   if (!isAllowed(new Set(found.permissions), canRead('SETTINGS.BUSINESS_SETTINGS')))
-    refuseImport('Your role does not let you read the settings of this business');
+    refuseImport('Your role does not have access to the settings of this business');
   return found;
 }
 

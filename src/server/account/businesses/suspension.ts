@@ -30,6 +30,6 @@ export async function refuseSuspendedPayment(
   merchant: { businessId: string; mode: Mode },
 ): Promise<void> {
   if (merchant.mode !== 'live' || !(await isSuspended(db, merchant.businessId))) return;
-  const sentence = 'This business does not take payments at the moment.';
+  const sentence = 'This business is not accepting payments at the moment.';
   throw new AppError('BUSINESS_SUSPENDED', { sentence });
 }

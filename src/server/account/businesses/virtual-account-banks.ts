@@ -21,9 +21,10 @@ export function banksOf(input: Choice, setting: VirtualAccountSetting, country: 
   const { preferred_bank: preferredBank, alternative_bank: alternativeBank } = input;
   if (!preferredBank) refuseBank('preferred_bank', 'Preferred Bank is required');
   const offered = new Set(listProviders(country).map((provider) => provider.providerId));
-  if (!offered.has(preferredBank)) refuseBank('preferred_bank', 'This bank gives no accounts in the country');
+  if (!offered.has(preferredBank))
+    refuseBank('preferred_bank', 'This bank does not issue accounts in this country');
   if (alternativeBank && !offered.has(alternativeBank))
-    refuseBank('alternative_bank', 'This bank gives no accounts in the country');
+    refuseBank('alternative_bank', 'This bank does not issue accounts in this country');
   if (alternativeBank === preferredBank)
     refuseBank('alternative_bank', 'Alternative Bank cannot be the same as preferred bank');
   return { preferredBank, alternativeBank };

@@ -279,7 +279,7 @@ test('the banks of virtual accounts are chosen in the profile, as the setting of
     alternative_bank: 'Alternative Bank cannot be the same as preferred bank',
   });
   expect((await save({ preferred_bank: 'bank-of-nowhere' })).body.error.fields).toEqual({
-    preferred_bank: 'This bank gives no accounts in the country',
+    preferred_bank: 'This bank does not issue accounts in this country',
   });
   await set('enabled');
   expect((await save({ preferred_bank: null })).body.error.fields).toEqual({

@@ -223,7 +223,7 @@ export async function renewRecoveryCodes(
   proof: Proof,
 ): Promise<{ recovery_codes: string[] }> {
   const shown = await withAppCode(services, actor, proof, async (tx, person) => {
-    await factorChanged(tx, services, actor, { person, heading: 'New recovery codes were made' });
+    await factorChanged(tx, services, actor, { person, heading: 'New recovery codes were created' });
     return renewCodes(tx, person.id, services.clock.now());
   });
   return { recovery_codes: shown };

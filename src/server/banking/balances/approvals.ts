@@ -46,7 +46,7 @@ async function describe(
     effects: {
       approve: `${money(total)} leaves ${wallet.name} for the business’s own account`,
       later: null,
-      decline: 'Nothing is withdrawn',
+      decline: 'No money is withdrawn',
     },
     path,
   };

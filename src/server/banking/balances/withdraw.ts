@@ -36,7 +36,7 @@ async function requireWallet(
   const name = type === 'REMITTANCE' ? 'remittance balance' : 'transfer balance';
   return walletId
     ? findSource(db, environment, { walletId })
-    : refuseAt('currency', `There is no ${name} in ${currency} yet`);
+    : refuseAt('currency', `No ${name} in ${currency} yet`);
 }
 
 /** What can be withdrawn, to which accounts, and what that costs. */
@@ -80,7 +80,7 @@ export async function wishOf(
   const rows = await listAccountRows(db, environment.id, currency);
   const account = rows.find((row) => row.id === accountId);
   if (!account || !isInUse(account, clock.now()))
-    return refuseAt('account_id', `Choose a payout account in ${currency} that is in use`);
+    return refuseAt('account_id', `Choose an active payout account in ${currency}`);
   return {
     wallet_id: wallet.id,
     currency,

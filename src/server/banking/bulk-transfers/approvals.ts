@@ -16,7 +16,7 @@ const pathOf = (id: string): string =>
 export const bulkApprovals: ApprovalSubjects = {
   bulk_transfers: {
     name: 'Bulk transfers',
-    about: 'Sending the rows of a file, or of a group of beneficiaries, to bank accounts.',
+    about: 'Sending a file or beneficiary group to bank accounts.',
     money: true,
     calls: {
       sendBulk: approvalOf(bulkTransfersContract.sendBulk, {
@@ -47,8 +47,8 @@ export const bulkApprovals: ApprovalSubjects = {
             ],
             effects: {
               approve: `${total} leaves ${wallet.name} and goes to ${wish.rows} accounts`,
-              later: 'What the banks refuse comes back with its charges',
-              decline: 'Nothing is sent; the draft stays',
+              later: 'Transfers refused by the banks are returned with their charges',
+              decline: 'No money is sent; the draft is kept',
             },
             path: pathOf(group.id),
           };

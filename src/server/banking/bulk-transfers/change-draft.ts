@@ -44,7 +44,7 @@ export async function replaceFile(
   await services.database.inTransaction(async (tx) => {
     const row = await lockDraft(tx, environment.id, groupId);
     if (row.source !== 'file')
-      throw new AppError('TRANSFER_STATE', { sentence: 'This draft was not made from a file.' });
+      throw new AppError('TRANSFER_STATE', { sentence: 'This draft was not created from a file.' });
     const versionMax = await deleteRows(tx, place);
     const version = versionMax + 1;
     await insertRows(tx, await checkedRows(services, tx, row, { rows, version }));

@@ -121,7 +121,7 @@ export async function draftFromGroup(
   const group = await findBeneficiaryGroup(tx, environment.id, query.group_id);
   const members = await listAllMembers(tx, environment.id, group.id);
   if (group.status !== 'ACTIVE' || members.length === 0)
-    throw new AppError('TRANSFER_STATE', { sentence: 'There is nobody in this group.' });
+    throw new AppError('TRANSFER_STATE', { sentence: 'This group has no beneficiaries.' });
   const { currency } = group;
   const source = await findSource(tx, environment, { walletId: query.wallet_id, currency });
   const rows = members.map((member, index) => ({
@@ -149,7 +149,7 @@ export async function draftOfFailed(
   const failed = await selectRetryable(tx, place);
   if (failed.length === 0)
     throw new AppError('TRANSFER_STATE', {
-      sentence: 'No row of this file failed, or all were tried again.',
+      sentence: 'This file has no failed rows left to retry.',
     });
   const { id } = await makeDraft(services, tx, call, {
     name: before.name,

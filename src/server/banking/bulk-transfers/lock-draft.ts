@@ -11,6 +11,6 @@ export async function lockDraft(tx: Tx, environmentId: string, groupId: string):
   const { row } = await groupStates.lockFor(tx, { environmentId, groupId }, 'replaced');
   const waiting = await findWaiting(tx, environmentId, groupId);
   if (!waiting) return row;
-  const sentence = `This file waits for approval (${waiting.reference}). Withdraw the request to change it.`;
+  const sentence = `This file is waiting for approval (${waiting.reference}). Withdraw the request to change it.`;
   throw new AppError('TRANSFER_STATE', { sentence });
 }

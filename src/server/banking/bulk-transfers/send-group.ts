@@ -19,7 +19,7 @@ import { groupStates } from './states.ts';
 export type SendCall = BulkCall & { actor: Actor; operation: Operation | null };
 
 export function changedSince(rows: number, total: string): AppError {
-  const sentence = `The file has changed meanwhile: ${rows} rows for ${total} are ready. Look at it again.`;
+  const sentence = `The file has changed: ${rows} rows for ${total} are ready. Review it again.`;
   return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }
 
@@ -55,7 +55,7 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
   const { walletId, currency, purpose } = locked.row;
   const rows = await selectRows(tx, place);
   if (rows.some(({ dropped, state }) => !dropped && state === 'CHECKING'))
-    throw new AppError('TRANSFER_STATE', { sentence: 'The banks are still being asked for names.' });
+    throw new AppError('TRANSFER_STATE', { sentence: 'Account names are still being checked.' });
   const sent = rows.filter(isSent);
   const items = sent.map((row) => ({
     bankCode: row.bankCode ?? '',

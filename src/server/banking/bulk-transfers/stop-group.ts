@@ -23,7 +23,7 @@ export async function stopGroup(
   });
   if (stopped.rows === 0)
     throw new AppError('TRANSFER_STATE', {
-      sentence: 'Every row of this file has been sent. What was sent cannot be stopped.',
+      sentence: 'All rows of this file have been sent and cannot be stopped.',
     });
   const line = {
     kind: 'stopped',

@@ -19,12 +19,12 @@ const inWords = (ways: readonly ConfirmationWay[]): string =>
 
 export const confirmationApprovals: ApprovalSubjects = {
   transfer_confirmation: {
-    name: 'Confirmation of transfers',
+    name: 'Transfer confirmation',
     about: 'Choosing how members confirm transfers: by a code, the authenticator app or a PIN.',
     money: false,
     calls: {
       saveTransferConfirmation: approvalOf(confirmationsContract.saveTransferConfirmation, {
-        kind: 'Confirmation of transfers',
+        kind: 'Transfer confirmation',
         verb: 'Approve confirmation',
         describe: async ({ db, asked: { environment, body } }) => ({
           title: `Transfers are confirmed by: ${inWords(body.ways)}`,
@@ -37,9 +37,9 @@ export const confirmationApprovals: ApprovalSubjects = {
             },
           ],
           effects: {
-            approve: 'It holds for every transfer that is confirmed from then on',
+            approve: 'It applies to all later transfers',
             later: null,
-            decline: 'Transfers are confirmed as before',
+            decline: 'Transfer confirmation does not change',
           },
           path: '/settings/funds-transfer/transfer-settings',
         }),

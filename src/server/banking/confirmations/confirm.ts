@@ -38,8 +38,8 @@ export async function requireCodeWay(db: Db, actor: Actor): Promise<void> {
   const { mine } = await readConfirmation(db, actor);
   if (mine.includes('code')) return;
   const sentence = mine.includes('authenticator')
-    ? 'Your business takes a code of your authenticator app here, not one by e-mail.'
-    : 'Your business takes your PIN here, not a code by e-mail.';
+    ? 'Your business requires a code from your authenticator app here, not one by e-mail.'
+    : 'Your business requires your PIN here, not a code by e-mail.';
   throw new AppError('FORBIDDEN', { sentence });
 }
 

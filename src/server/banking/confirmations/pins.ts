@@ -22,7 +22,7 @@ export async function readPin(db: Db, userId: string): Promise<PinStanding> {
 }
 
 function locked(): AppError {
-  const sentence = `Your PIN is locked after ${pinTriesMax} wrong tries. Confirm with a code, or set the PIN anew.`;
+  const sentence = `Your PIN is locked after ${pinTriesMax} wrong attempts. Confirm with a code, or reset the PIN.`;
   return new AppError('CODE_SPENT', { sentence, fields: { pin: sentence } });
 }
 
@@ -54,9 +54,9 @@ async function writePin(
   const before = await selectPin(tx, userId);
   await savePin(tx, { userId, pinHash: services.vault.seal(column, userId, pinHash), at });
   await emailOwner(tx, services, email, {
-    heading: before ? 'Your PIN of transfers was changed' : 'You have a PIN of transfers',
+    heading: before ? 'Your transfer PIN was changed' : 'Your transfer PIN was set',
     paragraphs: [
-      'It confirms transfers wherever a business of yours takes it.',
+      'It confirms transfers in all of your businesses that allow it.',
       'If this was not you, change your password immediately and contact support.',
     ],
   });

@@ -59,7 +59,7 @@ test('a quote has the rate less the mark-up, and its parts are the debit', async
 test('what is too little, too much or not exchanged is refused at its field', async () => {
   await expect(lock({ amount: 1 })).rejects.toMatchObject({
     code: 'VALIDATION',
-    fields: { amount: '₦0.01 is too little to be exchanged' },
+    fields: { amount: '₦0.01 is too low to exchange' },
   });
   await expect(lock({ fixed: 'to', amount: 99_000_000_000 })).rejects.toMatchObject({ code: 'VALIDATION' });
   await expect(lock({ pair: { from: 'NGN', to: 'ZAR' } })).rejects.toMatchObject({ code: 'EXCHANGE_CLOSED' });

@@ -45,7 +45,7 @@ export async function quote(
   const { rate, fromAmount, toAmount, cost } = reckonExchange(pair, { fixed, amount, midRate, markupPpm });
   const sentence =
     toAmount < 1 || fromAmount < 1
-      ? `${formatMoney(amount, fixed === 'from' ? pair.from : pair.to)} is too little to be exchanged`
+      ? `${formatMoney(amount, fixed === 'from' ? pair.from : pair.to)} is too low to exchange`
       : fromAmount > amountMax || toAmount > amountMax
         ? `The maximum allowable amount is ${formatMoney(amountMax, fromAmount > amountMax ? pair.from : pair.to)}`
         : null;
@@ -115,8 +115,8 @@ export async function findQuote(
 
 /** Why a quote cannot be used any more, in words; null: it can. */
 function whyNot(row: QuoteRow, now: Date): string | null {
-  if (row.usedAt) return 'This quote was used already. Ask for a new one.';
-  return row.expiresAt <= now ? 'This quote has expired. Ask for a new one.' : null;
+  if (row.usedAt) return 'This quote has already been used. Request a new one.';
+  return row.expiresAt <= now ? 'This quote has expired. Request a new one.' : null;
 }
 
 /** Throws QUOTE_STATE for one that was used or has expired: for checks ahead of the transaction that uses it. */

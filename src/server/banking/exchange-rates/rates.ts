@@ -42,7 +42,7 @@ async function tell(
 function oldSentence({ rails }: TxServices, { from, to }: Pair, { validFrom }: Told): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const next = rails.rates('live')
-    ? 'A new one is asked for every 15 minutes: try again soon.'
+    ? 'Rates are updated every 15 minutes. Try again shortly.'
     : 'Try again once a new one has been entered.';
   return `The last rate of ${from} to ${to} is of ${day.format(validFrom)} UTC, which is too old. ${next}`;
 }

@@ -13,7 +13,7 @@ const pathOf = (id: string): string => `/banking-services/wallets/fund-requests/
 export const fundRequestApprovals: ApprovalSubjects = {
   fund_requests: {
     name: 'Fund requests',
-    about: 'Paying what a wallet asks of another one.',
+    about: 'Paying fund requests between wallets.',
     money: true,
     calls: {
       payFundRequest: approvalOf(fundRequestsContract.payFundRequest, {
@@ -35,12 +35,12 @@ export const fundRequestApprovals: ApprovalSubjects = {
               { label: fromName, now: money(available), after: money(available - amount) },
               { label: 'For', now: walletName, after: null },
               { label: 'Purpose', now: row.purpose, after: null },
-              { label: 'Asked by', now: row.madeBy, after: null },
+              { label: 'Requested by', now: row.madeBy, after: null },
             ],
             effects: {
-              approve: `${money(amount)} is moved at once, free of charge`,
+              approve: `${money(amount)} is moved immediately, free of charge`,
               later: null,
-              decline: 'Nothing is moved; the request still waits',
+              decline: 'No money is moved; the request stays open',
             },
             path: pathOf(row.id),
           };

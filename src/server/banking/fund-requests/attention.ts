@@ -21,7 +21,7 @@ export const fundRequestAttention: AttentionSource = {
         tone: 'warning' as const,
         count,
         when: { moment: 'since' as const, at: first.firstAt.toISOString(), wall: false },
-        title: count === 1 ? 'A wallet asks for funds' : `${count} requests for funds`,
+        title: count === 1 ? 'Funds requested' : `${count} fund requests`,
         text: `${money} to pay or decline`,
         action: count === 1 ? 'View request' : 'View requests',
         path: count === 1 ? `${listPath}/${first.firstId}` : `${listPath}?status=PENDING`,

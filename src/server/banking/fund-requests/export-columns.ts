@@ -13,7 +13,7 @@ function fundRequestColumns(timeZone: string): Column<ListedFundRequest>[] {
     ['Reference', 18, 'text', (row) => row.reference],
     ['Status', 12, 'text', (row) => fundRequestStatusLabels[row.status]],
     ['Wallet', 26, 'text', (row) => row.walletName],
-    ['Asked of', 26, 'text', (row) => row.fromName],
+    ['Requested from', 26, 'text', (row) => row.fromName],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
     ['Purpose', 30, 'text', (row) => row.purpose],

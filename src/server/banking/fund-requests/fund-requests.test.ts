@@ -66,7 +66,10 @@ test('one that is paid moves the money once, and its maker is told', async () =>
 test('nobody pays what they asked for, and only they withdraw it', async () => {
   const id = await made();
   const own = await pay(id, token);
-  expect([own.status, own.body.message]).toEqual([403, 'You made this request: somebody else pays it.']);
+  expect([own.status, own.body.message]).toEqual([
+    403,
+    'You made this request. Another team member has to pay it.',
+  ]);
   expect((await withdraw(id, colleague)).status).toBe(403);
   expect((await withdraw(id)).data.status).toBe('CLOSED');
   expect((await pay(id)).status).toBe(409);

@@ -106,7 +106,9 @@ export async function createFundRequest(
 /** Whoever made it does not pay it, nor does their API key. */
 export function refuseMaker(memberId: string, userId: string): void {
   if (memberId === userId)
-    throw new AppError('FORBIDDEN', { sentence: 'You made this request: somebody else pays it.' });
+    throw new AppError('FORBIDDEN', {
+      sentence: 'You made this request. Another team member has to pay it.',
+    });
 }
 
 /** Pays it: the move and the state are committed together, so it is paid once. */
@@ -141,7 +143,7 @@ export async function endFundRequest(
   const place = { environmentId: environment.id, requestId };
   const locked = await requestStates.lockFor(tx, place, end.kind);
   if (end.kind === 'withdrawn' && locked.row.memberId !== actor.userId)
-    throw new AppError('FORBIDDEN', { sentence: 'Only who made a request withdraws it.' });
+    throw new AppError('FORBIDDEN', { sentence: 'Only the person who made the request can withdraw it.' });
   const reason = end.kind === 'declined' ? end.reason : null;
   const by = { actor: callerOf(actor), tone: 'neutral' } as const;
   await requestStates.change(services, tx, locked, {

@@ -9,7 +9,7 @@ import {
 
 export const payeeRetention: RetentionRules = {
   remittance_beneficiaries: {
-    label: 'Beneficiaries abroad',
+    label: 'Remittance beneficiaries',
     keptDays: fiveYearsDays,
     sentence: 'The name and where money was paid out are erased of those who have got nothing for that long.',
     why: lawOfRecords,

@@ -17,7 +17,7 @@ type Call = { actor: Actor; environment: Environment; audit: (details: AuditDeta
 /** Throws VALIDATION at the fields that country and method want. */
 function checkDetails({ country, method, details }: RemittanceBeneficiaryInput): void {
   if (detailFields(country, method).length === 0) {
-    const sentence = 'Money is not paid out there in this way';
+    const sentence = 'This payout method is not available in this country';
     throw new AppError('VALIDATION', { sentence, fields: { method: sentence } });
   }
   const faults = detailFaults(country, method, details);

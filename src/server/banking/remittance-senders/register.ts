@@ -36,7 +36,7 @@ function spanOf(services: Services, { timeZone }: Environment, { firstDay, lastD
   const to = lastDay ?? dayOf(services.clock.now(), timeZone);
   const from = firstDay ?? startOfMonth(to);
   if (to < from || addDays(from, spanDaysMax) < to) {
-    const sentence = to < from ? 'The last day is before the first' : 'Choose a year at most';
+    const sentence = to < from ? 'The end date is before the start date' : 'Choose at most one year';
     throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
   }
   return { from, to };
@@ -95,7 +95,7 @@ const screeningOf = (sums: readonly Sums[]): string => {
     total(sums, (one) => one.held),
     total(sums, (one) => one.refused),
   ];
-  if (screened + held === 0) return 'Nothing screened';
+  if (screened + held === 0) return 'No screenings';
   if (held === 0) return `${screened} clear`;
   return `${screened} clear, ${held} held${refused > 0 ? `, ${refused} refused` : ''}`;
 };
@@ -164,7 +164,7 @@ async function toPdf(
   const every = lines.flatMap(({ sums }) => sums);
   const currencies = [...new Set(every.map(({ currency }) => currency))].sort();
   const body = await renderPdf({
-    title: 'Register of senders',
+    title: 'Sender register',
     brand: { name: environment.businessName, color: brand.brand_primary_color },
     ...moneyModeOf(services, environment),
     facts: [
@@ -205,7 +205,7 @@ async function toPdf(
       },
     ],
     notes: [
-      'What failed is not counted as sent.',
+      'Failed remittances are not counted as sent.',
       ...(lines.length === writtenMax ? [`Only the first ${writtenMax} senders are listed.`] : []),
     ],
     footer: `${brand.company_name} · ${environment.businessName} · ${span.from} to ${span.to}`,

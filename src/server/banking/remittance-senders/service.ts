@@ -22,7 +22,7 @@ const yearsLater = (on: string, years: number): string => `${Number(on.slice(0, 
 /** Throws VALIDATION for who is no adult, or whose document has expired. */
 function checkDays(input: SenderInput, today: string): void {
   const fields: Record<string, string> = {};
-  if (yearsLater(input.bornOn, adultYears) > today) fields.bornOn = 'A sender is at least 18 years old';
+  if (yearsLater(input.bornOn, adultYears) > today) fields.bornOn = 'Senders must be at least 18 years old';
   if (input.bornOn < '1900-01-01') fields.bornOn = 'Check the year';
   if (input.idExpiresOn && input.idExpiresOn < today) fields.idExpiresOn = 'This document has expired';
   const [sentence] = Object.values(fields);
@@ -142,7 +142,7 @@ export async function setBlocked(
   const status = of.reason === null ? 'ACTIVE' : 'BLOCKED';
   if (row.status === status)
     throw new AppError('REMITTANCE_STATE', {
-      sentence: status === 'BLOCKED' ? 'This sender is blocked already' : 'This sender is not blocked',
+      sentence: status === 'BLOCKED' ? 'This sender is already blocked' : 'This sender is not blocked',
     });
   await update(tx, row, { status, blockReason: of.reason, updatedAt: clock.now() });
   audit({

@@ -38,7 +38,11 @@ export const remittanceApprovals: ApprovalSubjects = {
             title: `Remittance to ${payee.name}`,
             money: { amount: total, currency },
             changes: [
-              { label: 'Beneficiary gets', now: null, after: formatMoney(quote.toAmount, quote.toCurrency) },
+              {
+                label: 'Beneficiary receives',
+                now: null,
+                after: formatMoney(quote.toAmount, quote.toCurrency),
+              },
               { label: 'Charges', now: null, after: money(quote.fee + quote.vat) },
               { label: wallet.name, now: money(available), after: money(available - total) },
               { label: 'Sender', now: `${sender.firstName} ${sender.lastName}`, after: null },
@@ -48,8 +52,8 @@ export const remittanceApprovals: ApprovalSubjects = {
             ],
             effects: {
               approve: `${money(total)} leaves ${wallet.name} and is sent to ${payee.name}`,
-              later: 'A quote that has expired is taken anew, if the rate has moved by no more than 2%',
-              decline: 'Nothing is sent',
+              later: 'If the quote has expired, a new one is used if the rate has moved by no more than 2%',
+              decline: 'No money is sent',
             },
             path: at,
           };

@@ -30,7 +30,7 @@ export const remittancesToReview: AttentionSource = {
         count,
         when: { moment: 'since' as const, at: first.firstAt.toISOString(), wall: false },
         title: count === 1 ? 'Remittance needs documents' : `${count} remittances need documents`,
-        text: `${money} waits for documents`,
+        text: `${money} waiting for documents`,
         action: 'Add documents',
         path: count === 1 ? `${at}/${first.firstId}/transaction-information` : `${at}?status=AWAITING`,
       },

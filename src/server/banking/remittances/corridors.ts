@@ -59,7 +59,7 @@ export async function findCorridor(
     .limit(1)
     .executeTakeFirst();
   if (row?.active) return row;
-  const sentence = 'Money is not sent there in this way at the moment';
+  const sentence = 'This payout method is not available for this country at the moment';
   throw new AppError('VALIDATION', { sentence, fields: { method: sentence } });
 }
 

@@ -37,7 +37,7 @@ function checkPayee(payee: ListedPayee, sender: Pick<SenderRow, 'id'>, way: Way)
   if (payee.status !== 'ACTIVE') refuseAt('beneficiaryId', 'This beneficiary was removed');
   if (payee.senderId !== sender.id) refuseAt('beneficiaryId', 'Choose a beneficiary of the sender');
   if (payee.country !== endsOf(way.corridor).to || payee.method !== way.method)
-    refuseAt('beneficiaryId', 'This beneficiary is paid in another country or way than the quote is for');
+    refuseAt('beneficiaryId', 'This beneficiary has a different country or payout method than the quote');
 }
 
 /** Everything a remittance is made from, checked as far as it can be before money is taken. */

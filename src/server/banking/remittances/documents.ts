@@ -28,7 +28,7 @@ async function requireWanted(tx: Tx, { environmentId, remittanceId }: Place): Pr
   const row = await lockRemittance(tx, environmentId, remittanceId);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.status !== 'AWAITING')
-    throw new AppError('REMITTANCE_STATE', { sentence: 'No documents are asked for at the moment' });
+    throw new AppError('REMITTANCE_STATE', { sentence: 'No documents are needed at the moment' });
 }
 
 export async function addDocument(

@@ -153,7 +153,7 @@ export async function takeQuote(
     amount,
   });
   if (!isNear(row.fromAmount, locked.fromAmount) || !isNear(row.toAmount, locked.toAmount)) {
-    const sentence = `The rate has moved by more than ${driftMaxPercent}% since this was asked for. Ask for it again.`;
+    const sentence = `The rate has moved by more than ${driftMaxPercent}% since this was requested. Request it again.`;
     throw new AppError('QUOTE_STATE', { sentence, fields: { quoteId: sentence } });
   }
   return take(locked.id);

@@ -11,7 +11,7 @@ import { findPair } from './service.ts';
 export const instructionApprovals: ApprovalSubjects = {
   standing_instructions: {
     name: 'Standing instructions',
-    about: 'Having what is above or below an amount moved between own wallets by itself.',
+    about: 'Automatically moving money above or below an amount between own wallets.',
     money: false,
     calls: {
       createStandingInstruction: approvalOf(standingInstructionsContract.createStandingInstruction, {
@@ -30,9 +30,9 @@ export const instructionApprovals: ApprovalSubjects = {
               { label: 'First on', now: null, after: body.startsOn },
             ],
             effects: {
-              approve: 'It runs on its days by itself',
-              later: 'Each run moves money without another approval',
-              decline: 'Nothing is moved',
+              approve: 'It runs automatically on its dates',
+              later: 'Each run moves money without further approval',
+              decline: 'No money is moved',
             },
             path: '/banking-services/wallets/standing-instructions',
           };

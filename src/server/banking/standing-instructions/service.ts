@@ -102,7 +102,7 @@ export async function createInstruction(
   const [wallet, other] = await findPair(tx, environmentId, wish);
   const now = clock.now();
   const today = dayOf(now, environment.timeZone);
-  if (wish.startsOn < today) refuseAt('startsOn', 'Choose today or a later day');
+  if (wish.startsOn < today) refuseAt('startsOn', 'Choose today or a later date');
   const { walletId: _, otherWalletId: __, ...plan } = wish;
   const first = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
   // The hour of today that has passed is not made up for.

@@ -99,7 +99,7 @@ test('nothing to move and what is refused are both runs; the owners read of the 
   expect(await sweep()).toBeGreaterThanOrEqual(2);
   expect((await get(idle)).timeline[0]?.sentence).toBe('Nothing to move on 20 Nov 2026');
   expect(await get(refused)).toMatchObject({ status: 'ACTIVE', runs: 1, moved: 0 });
-  expect((await get(refused)).timeline[0]?.sentence).toBe('Not moved: Debits of this wallet are stopped');
+  expect((await get(refused)).timeline[0]?.sentence).toBe('Not moved: Debits from this wallet are blocked');
   expect(await available(walletId)).toBe(naira(20_000));
 });
 

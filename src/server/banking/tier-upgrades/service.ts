@@ -51,8 +51,7 @@ async function nextTier(services: TxServices, tx: Tx, wallet: LockedWallet): Pro
   const { tier, currency } = wallet;
   const tiers = await listTiers(tx, services.clock, currency);
   const next = tier === null ? undefined : tiers.find((one) => one.tier > tier);
-  const sentence =
-    tier === null ? 'Wallets of the business have no tier.' : 'This wallet has the highest tier.';
+  const sentence = tier === null ? 'Business wallets have no tier.' : 'This wallet has the highest tier.';
   if (!next) throw new AppError('WALLET_STATE', { sentence });
   return next.tier;
 }
@@ -92,7 +91,7 @@ export async function requestUpgrade(
     createdAt: clock.now(),
     updatedAt: clock.now(),
   });
-  if (!row) throw new AppError('CONFLICT', { sentence: 'A request for this wallet is in review already.' });
+  if (!row) throw new AppError('CONFLICT', { sentence: 'A request for this wallet is already in review.' });
   await takeDocuments(tx, row, wish);
   await insertChecks(
     tx,
@@ -103,7 +102,7 @@ export async function requestUpgrade(
       // The register reckons with the clock on the wall.
       id: services.clocks.of('').newId(),
       status: 'PENDING' as const,
-      result: 'The register is being asked.',
+      result: 'The registers are being checked.',
       nextAskAt: clock.now(),
       askedAt: clock.now(),
     })),
@@ -193,10 +192,10 @@ async function checkAnswers(
   const checks = await selectChecks(tx, environmentId, [id]);
   if (checks.some(({ status }) => status === 'FAILED'))
     throw new AppError('CONFLICT', {
-      sentence: 'A number is not that of this person by the register. Reject the request.',
+      sentence: 'A number does not belong to this person according to the register. Reject the request.',
     });
   if (comment === null && checks.some(({ status }) => status === 'PENDING')) {
-    const sentence = 'No register has answered: say how you checked the numbers';
+    const sentence = 'No register has responded. Enter how you verified the numbers';
     throw new AppError('VALIDATION', { sentence, fields: { comment: sentence } });
   }
 }

@@ -72,7 +72,7 @@ test('a request waits with its checks, is approved, and the limits of the tier h
   expect((await decide(id, approve)).data.status).toBe('APPROVED');
   const { data } = await server.call(walletsContract.getWallet, { token, params: { walletId } });
   expect(data).toMatchObject({ tier: 2, limits: { balance_max: 50_000_000, next: null } });
-  expect(data.history[0]?.sentence).toBe('Tier 1 became tier 2');
+  expect(data.history[0]?.sentence).toBe('Tier changed from 1 to 2');
   expect(await kyc()).toMatchObject({ tier: 2, next: null, requests: [{ status: 'APPROVED' }] });
   expect(
     (await ask({ identityFileId: await uploadDocument(server, { token, walletId }) })).body.message,
@@ -87,7 +87,7 @@ test('one request waits at a time; after a rejection with its reason another may
   const id = await checked();
   const other = await uploadDocument(server, { token, walletId });
   expect((await ask({ identityFileId: other })).body.message).toBe(
-    'A request for this wallet is in review already.',
+    'A request for this wallet is already in review.',
   );
   expect((await decide(id, { decision: 'reject', comment: null })).body.error.fields).toEqual({
     comment: 'Enter why it is rejected',
@@ -156,7 +156,7 @@ test('a wallet of the business has no tier, numbers are eleven digits, and nobod
     params,
     body: { ...person, identityFileId },
   });
-  expect(own.body.message).toBe('Wallets of the business have no tier.');
+  expect(own.body.message).toBe('Business wallets have no tier.');
 });
 
 test('a number is shown in full to who says why, and nowhere in the trail', async () => {

@@ -11,7 +11,7 @@ import { formatMoney } from '#shared/money.ts';
 export const scheduleApprovals: ApprovalSubjects = {
   transfer_schedules: {
     name: 'Scheduled transfers',
-    about: 'Having a transfer made again and again. Each one it makes goes on by itself.',
+    about: 'Scheduling recurring transfers. Each transfer is made automatically.',
     money: true,
     calls: {
       createTransferSchedule: approvalOf(transferSchedulesContract.createTransferSchedule, {
@@ -27,7 +27,7 @@ export const scheduleApprovals: ApprovalSubjects = {
             title: `${frequencyLabels[body.frequency]} transfers to ${accountName}`,
             money: { amount: body.amount, currency },
             changes: [
-              { label: 'Recipient gets each time', now: null, after: amount },
+              { label: 'Recipient receives each time', now: null, after: amount },
               { label: 'How often', now: null, after: frequencyLabels[body.frequency] },
               { label: 'First on', now: null, after: body.starts_on },
               { label: 'Until', now: null, after: body.ends_on ?? 'No end' },
@@ -37,8 +37,8 @@ export const scheduleApprovals: ApprovalSubjects = {
             ],
             effects: {
               approve: `${amount} is sent ${frequencyLabels[body.frequency].toLowerCase()}, with its charges`,
-              later: 'Each transfer is made on its day without another approval',
-              decline: 'Nothing is sent',
+              later: 'Each transfer is made on its date without further approval',
+              decline: 'No money is sent',
             },
             path: '/banking-services/transfers/schedules',
           };

@@ -83,7 +83,7 @@ async function writeSchedule(
   const now = clock.now();
   const today = dayOf(now, environment.timeZone);
   if (wish.starts_on < today) {
-    const sentence = 'Choose today or a later day';
+    const sentence = 'Choose today or a later date';
     throw new AppError('VALIDATION', { sentence, fields: { starts_on: sentence } });
   }
   const wallet = await findSource(tx, environment, { walletId: wish.wallet_id, currency: wish.currency });
@@ -95,7 +95,7 @@ async function writeSchedule(
   };
   const next = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
   if (!next.nextOn) {
-    const sentence = 'There is no day in this span';
+    const sentence = 'There are no dates in this period';
     throw new AppError('VALIDATION', { sentence, fields: { ends_on: sentence } });
   }
   const row = await insertSchedule(tx, {

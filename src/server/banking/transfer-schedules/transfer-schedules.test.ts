@@ -93,7 +93,7 @@ test('it ends with its last day, and takes no day that has passed', async () => 
   for (let day = 0; day < 3; day += 1) await nextDay();
   expect(await get(id)).toMatchObject({ status: 'COMPLETED', runs: 1, next_on: null });
   expect((await schedule({ starts_on: '2026-11-20' })).body.error.fields.starts_on).toBe(
-    'Choose today or a later day',
+    'Choose today or a later date',
   );
 });
 

@@ -6,16 +6,16 @@ import { transferSettingsContract } from '#shared/contract/banking/transfer-sett
 import { formatMoney } from '#shared/money.ts';
 import { checkLimits } from './settings.ts';
 
-const none = 'No limit of its own';
+const none = 'No own limit';
 
 export const limitApprovals: ApprovalSubjects = {
   transfer_limits: {
-    name: 'Limits of transfers',
+    name: 'Transfer limits',
     about: 'Changing how much the business and its members may send.',
     money: false,
     calls: {
       saveTransferLimits: approvalOf(transferSettingsContract.saveTransferLimits, {
-        kind: 'Limits of transfers',
+        kind: 'Transfer limits',
         verb: 'Approve limits',
         describe: async ({ services, db, asked: { environment, body } }) => {
           const { before, members } = await checkLimits(services, db, environment, body);
@@ -29,20 +29,20 @@ export const limitApprovals: ApprovalSubjects = {
           const caps = new Map(body.members.map(({ user_id, daily_max }) => [user_id, daily_max]));
           const ofMembers = members.filter(({ userId, dailyMax }) => dailyMax !== (caps.get(userId) ?? null));
           return {
-            title: `Limits of transfers in ${body.currency}`,
+            title: `Transfer limits in ${body.currency}`,
             money: null,
             changes: [
-              line('In one transfer', before?.singleMax ?? null, body.single_max),
-              line('In a day', before?.dailyMax ?? null, body.daily_max),
-              line('In a day, each member', before?.memberDailyMax ?? null, body.member_daily_max),
+              line('Per transfer', before?.singleMax ?? null, body.single_max),
+              line('Per day', before?.dailyMax ?? null, body.daily_max),
+              line('Per day, each member', before?.memberDailyMax ?? null, body.member_daily_max),
               ...ofMembers.map(({ userId, firstName, lastName, dailyMax }) =>
                 line(`In a day, ${firstName} ${lastName}`, dailyMax, caps.get(userId) ?? null),
               ),
             ],
             effects: {
-              approve: 'The limits hold for every transfer made from then on',
+              approve: 'The limits apply to all later transfers',
               later: null,
-              decline: 'The limits stay as they are',
+              decline: 'The limits do not change',
             },
             path: '/settings/funds-transfer/limit-settings',
           };

@@ -142,9 +142,9 @@ export async function getActivation(
     {
       key: 'bank',
       done: rails.banks(environment.mode) !== null,
-      text: 'A bank is connected that transfers go through',
+      text: 'A bank for transfers is connected',
     },
-    { key: 'switch', done: active, text: 'Transfers are switched on' },
+    { key: 'switch', done: active, text: 'Transfers are turned on' },
   ];
   return { currency, active, ready: steps.every(({ done }) => done), steps };
 }

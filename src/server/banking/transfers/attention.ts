@@ -56,7 +56,7 @@ export const transfersToReview: AttentionSource = {
               count: failed.count,
               when: { moment: 'failed' as const, at: failed.first.firstAt.toISOString(), wall: false },
               title: failed.count === 1 ? 'Transfer failed' : `${failed.count} transfers failed`,
-              text: `${failed.money} back in the wallet`,
+              text: `${failed.money} returned to the wallet`,
               action: failed.count === 1 ? 'View transfer' : 'View transfers',
               path: pathOf(failed, 'FAILED,REVERSED'),
             },
@@ -72,7 +72,7 @@ export const transfersToReview: AttentionSource = {
               when: { moment: 'since' as const, at: unknown.first.firstAt.toISOString(), wall: false },
               title:
                 unknown.count === 1 ? 'Transfer not confirmed' : `${unknown.count} transfers not confirmed`,
-              text: `${unknown.money} left the wallet, the bank has not answered`,
+              text: `${unknown.money} debited, not confirmed by the bank`,
               action: unknown.count === 1 ? 'View transfer' : 'View transfers',
               path: pathOf(unknown, 'PROCESSING'),
             },

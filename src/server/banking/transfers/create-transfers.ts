@@ -75,7 +75,7 @@ export function isDutyFree({ purpose, isOwn }: Pick<NewTransfer, 'purpose' | 'is
 /** Throws TRANSFER_STATE while no transfer can be made. */
 export function checkReady(services: TxServices, mode: Environment['mode'], limits: TransferLimits): void {
   if (!limits.active)
-    throw new AppError('TRANSFER_STATE', { sentence: 'Transfers are switched off in the settings.' });
+    throw new AppError('TRANSFER_STATE', { sentence: 'Transfers are turned off in the settings.' });
   if (!services.rails.banks(mode)) throw new AppError('TRANSFER_STATE', { sentence: noTransferBank });
 }
 

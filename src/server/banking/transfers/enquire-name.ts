@@ -116,7 +116,7 @@ export function requireConfirmed(
     const fields = Object.fromEntries(open.map(({ kind, text }) => [kind, text]));
     const words = open.map(({ kind, text }) => (kind === 'name_differs' ? `${text}: ${accountName}` : text));
     throw new AppError('TRANSFER_UNCONFIRMED', {
-      sentence: `${words.join('. ')}. Confirm to go on.`,
+      sentence: `${words.join('. ')}. Confirm to continue.`,
       fields,
     });
   }

@@ -28,7 +28,7 @@ function transferColumns(timeZone: string): Column<ListedTransfer>[] {
     ['Narration', 30, 'text', (row) => row.narration],
     ['Purpose', 14, 'text', (row) => transferPurposes[row.purpose].label],
     ['Wallet', 20, 'text', (row) => row.walletName],
-    ['Session id', 34, 'text', (row) => row.sessionId],
+    ['Session ID', 34, 'text', (row) => row.sessionId],
     ['Failed or returned because', 40, 'text', (row) => row.failure],
     ['Made by', 24, 'text', (row) => row.madeBy],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],

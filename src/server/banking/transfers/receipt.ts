@@ -41,7 +41,7 @@ export async function getTransferReceipt(
       { label: 'From', text: `${environment.businessName}, ${row.walletName}` },
       { label: 'Made', text: time(row.createdAt) },
       ...factOf(isBack ? 'Returned' : 'Confirmed', row.completedAt && time(row.completedAt)),
-      ...factOf('Session id', row.sessionId),
+      ...factOf('Session ID', row.sessionId),
       ...factOf('Reason', row.failure),
     ],
     tables: [
@@ -55,7 +55,7 @@ export async function getTransferReceipt(
         { isBack, total: money(totalOf(row)) },
       ),
     ],
-    notes: isDone ? [] : ['This document is no proof of payment.'],
+    notes: isDone ? [] : ['This document is not proof of payment.'],
     footer: `${brand.company_name} · ${environment.businessName} · ${row.reference}`,
     producedAt: services.clock.now(),
   });

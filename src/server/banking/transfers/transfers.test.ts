@@ -58,8 +58,8 @@ describe('sending', () => {
       'Confirmed by Guaranty Trust Bank',
     ]);
     expect(made.data.movement.map(({ sentence, effect }) => [sentence, effect])).toEqual([
-      ['Taken from the wallet for a transfer', -2_000_000],
-      ['Processing fee taken', -2_500],
+      ['Debited from the wallet for a transfer', -2_000_000],
+      ['Processing fee charged', -2_500],
       ['VAT on the fee set aside', -188],
       ['Stamp duty set aside', -5_000],
       ['Transfer paid by the bank', 0],
@@ -187,7 +187,7 @@ describe('outcomes', () => {
     const made = await send(server, key, toAccount('03'));
     expect(made.data).toMatchObject({ status: 'FAILED' });
     expect(made.data.failure).toBeTruthy();
-    expect(made.data.timeline.at(-1)?.sentence).toContain('₦20,076.88 is back in the wallet');
+    expect(made.data.timeline.at(-1)?.sentence).toContain('₦20,076.88 returned to the wallet');
     expect(await available()).toBe(100_000_000);
     const [day] = await server.services.database.db
       .selectFrom('transferDays')

@@ -23,7 +23,7 @@ export const virtualAccountAttention: AttentionSource = {
         count,
         when: { moment: 'since' as const, at: first.firstAt.toISOString(), wall: false },
         title: count === 1 ? 'An inflow was not credited' : `${count} inflows were not credited`,
-        text: `${money} the provider looks into`,
+        text: `${money} under review by the provider`,
         action: 'View account',
         path: `${listPath}/${first.firstId}/account-information`,
       },
@@ -52,9 +52,9 @@ export const bankRequestAttention: AttentionSource = {
         title:
           answered.length === 1
             ? `${latest.bankName} ${outcome}`
-            : `${answered.length} requests for banks were answered`,
+            : `${answered.length} bank requests were decided`,
         text: latest.answer ?? '',
-        action: 'View answer',
+        action: 'View decision',
         path: '/settings/payment-methods/virtual-accounts',
       },
     ];

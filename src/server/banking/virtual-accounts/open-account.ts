@@ -115,18 +115,18 @@ async function writeDown(
 }
 
 const hasOne = () =>
-  refuse('customer', 'This customer has a static account in this currency already.', 'CONFLICT');
+  refuse('customer', 'This customer already has a static account in this currency.', 'CONFLICT');
 
 /** The bank that was asked for, else the preferred one and after it the alternative; else whatever the rail has. */
 async function banksInOrder(tx: Tx, { actor, rail }: Making, asked: string | undefined): Promise<string[]> {
   const { environment } = actor;
   const choice = await readVirtualBanks(tx, environment.businessId);
   if (choice.setting === 'disabled')
-    throw new AppError('CONFLICT', { sentence: 'Virtual accounts are switched off in Settings.' });
+    throw new AppError('CONFLICT', { sentence: 'Virtual accounts are turned off in Settings.' });
   if (asked && !choice.offered.some(({ providerId }) => providerId === asked))
-    throw refuse('bank', 'This bank gives no accounts in the country');
+    throw refuse('bank', 'This bank does not issue accounts in this country');
   const usable = banksToAsk(choice, rail, asked);
-  if (usable.length === 0) throw refuse('bank', 'This bank is not connected: choose another one');
+  if (usable.length === 0) throw refuse('bank', 'This bank is not connected. Choose another one');
   return usable;
 }
 
@@ -149,16 +149,16 @@ async function ownerOf(services: TxServices, tx: Tx, call: Making, input: Virtua
 async function ownWallet(tx: Tx, environmentId: string, { wallet_id, currency }: VirtualAccountInput) {
   const wallet = await lockWallet(tx, environmentId, wallet_id ?? '').catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND')
-      throw refuse('wallet_id', 'There is no such wallet');
+      throw refuse('wallet_id', 'This wallet does not exist');
     throw error;
   });
-  if (wallet.customerId) throw refuse('wallet_id', 'This wallet belongs to a customer: name the customer');
+  if (wallet.customerId) throw refuse('wallet_id', 'This wallet belongs to a customer. Enter the customer');
   if (wallet.type === 'COLLECTION')
-    throw refuse('wallet_id', 'The collection balance is credited when no wallet is named: leave it out');
+    throw refuse('wallet_id', 'Leave this empty to credit the collection balance');
   if (wallet.status === 'CLOSED') throw refuse('wallet_id', 'This wallet is closed', 'CONFLICT');
   if (wallet.currency !== currency) throw refuse('currency', `This wallet is in ${wallet.currency}`);
   if (await selectAccountOfWallet(tx, environmentId, wallet.id))
-    throw refuse('wallet_id', 'This wallet has an account number already', 'CONFLICT');
+    throw refuse('wallet_id', 'This wallet already has an account number', 'CONFLICT');
   return wallet.id;
 }
 

@@ -98,7 +98,7 @@ export async function requestBank(
     createdAt: clock.now(),
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'virtual_bank_requests_once')) throw error;
-    const sentence = 'This bank was requested already: the provider has not answered yet.';
+    const sentence = 'This bank has already been requested and is awaiting a decision.';
     throw new AppError('CONFLICT', { sentence, fields: { bank_name: sentence } });
   });
   audit({ entity: 'virtual_bank_request', entityId: id, after: { bank: input.bank_name } });

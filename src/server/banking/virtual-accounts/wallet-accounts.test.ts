@@ -76,7 +76,7 @@ test('no other wallet is taken: of another business, of a customer, the collecti
     body: { currency: 'NGN' },
   });
   const theirs = await ownWallet('MASTER', other);
-  expect(await refused({ wallet_id: theirs.id })).toEqual([422, 'There is no such wallet']);
+  expect(await refused({ wallet_id: theirs.id })).toEqual([422, 'This wallet does not exist']);
   const customer = { email: 'halima@example.com', name: 'Halima Bello' };
   const { data: ofCustomer } = await openAccount(server, business, { customer });
   expect((await refused({ wallet_id: ofCustomer.wallet_id }))[0]).toBe(422);

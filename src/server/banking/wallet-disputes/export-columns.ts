@@ -20,7 +20,7 @@ function disputeColumns(timeZone: string): Column<ListedWalletDispute>[] {
     ['Its reference', 18, 'text', (row) => row.entryReference],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
-    ['What is wrong', 22, 'text', (row) => walletDisputeCategoryLabels[row.category]],
+    ['Reason', 22, 'text', (row) => walletDisputeCategoryLabels[row.category]],
     ['Reason', 40, 'text', (row) => row.reason],
     ['Outcome', 40, 'text', (row) => row.outcome],
     ['Raised by', 24, 'text', (row) => row.madeBy],

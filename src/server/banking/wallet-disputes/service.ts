@@ -106,7 +106,7 @@ export async function raiseDispute(
     createdAt: clock.now(),
     updatedAt: clock.now(),
   });
-  if (!row) throw new AppError('CONFLICT', { sentence: 'This transaction is disputed already.' });
+  if (!row) throw new AppError('CONFLICT', { sentence: 'This transaction is already disputed.' });
   const line = { kind: 'raised', params: { reason: wish.reason }, tone: 'danger' } as const;
   await disputeStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });
   audit({ entity: 'wallet_dispute', entityId: row.id, after: { walletId: wallet.id, entry: entry.what } });

@@ -52,7 +52,7 @@ test('one is raised on an entry, answered and resolved by the team', async () =>
     entry: { id: entryId, what: 'Deposit', amount: 500_000 },
     timeline: [{ sentence: 'Raised: Nobody here knows this sender' }],
   });
-  expect((await raise()).body.message).toBe('This transaction is disputed already.');
+  expect((await raise()).body.message).toBe('This transaction is already disputed.');
   expect((await step('answerWalletDispute', data.id, text)).data.timeline).toHaveLength(2);
   const both = await Promise.all([0, 1].map(() => step('resolveWalletDispute', data.id, outcome)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

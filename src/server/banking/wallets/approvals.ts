@@ -10,7 +10,7 @@ import { findWallet } from './lists/list-queries.ts';
 export const walletApprovals: ApprovalSubjects = {
   wallets: {
     name: 'Wallets',
-    about: 'Moving money from one wallet into another.',
+    about: 'Moving money between wallets.',
     money: true,
     calls: {
       fundWallet: approvalOf(walletsContract.fundWallet, {
@@ -45,9 +45,9 @@ export const walletApprovals: ApprovalSubjects = {
               { label: 'Narration', now: body.narration, after: null },
             ],
             effects: {
-              approve: `${money(amount)} is moved at once, free of charge`,
+              approve: `${money(amount)} is moved immediately, free of charge`,
               later: null,
-              decline: 'Nothing is moved',
+              decline: 'No money is moved',
             },
             path: `/banking-services/wallets/${from.id}/info`,
           };

@@ -25,7 +25,7 @@ function checkOwnAccount(row: WalletRow): void {
 
 /** A float begins and ends with its agent. */
 function checkNoFloat(row: WalletRow): void {
-  if (row.type === 'FLOAT') throw state('This is an agent’s float: it is closed with the agent.');
+  if (row.type === 'FLOAT') throw state('This is an agent’s float. It is closed with the agent.');
 }
 
 /** Stops debits, credits or both; another block takes the place of the one before. */
@@ -114,7 +114,9 @@ function lineOf(row: WalletRow, status: Asked): 'closed' | 'deactivated' | 'reac
 async function checkEmpty(tx: Tx, row: WalletRow): Promise<void> {
   const { balance } = await balanceOfWallet(tx, row);
   if (balance > 0)
-    throw state(`There is ${formatMoney(balance, row.currency)} in this wallet: move it out, then close it.`);
+    throw state(
+      `This wallet holds ${formatMoney(balance, row.currency)}. Move it out, then close the wallet.`,
+    );
 }
 
 /** Another tier, with its limits from now on; a closed wallet keeps its own. */

@@ -19,17 +19,17 @@ const told: Partial<Record<WalletLineKind, Told>> = {
   blocked: {
     subject: 'was blocked',
     heading: 'A wallet was blocked',
-    text: 'What is stopped stays so until somebody of your team unblocks it.',
+    text: 'The block stays until a member of your team removes it.',
   },
   unblocked: {
     subject: 'was unblocked',
     heading: 'A wallet was unblocked',
-    text: 'Money may come in and leave again.',
+    text: 'Debits and credits are allowed again.',
   },
   closed: {
     subject: 'was closed',
     heading: 'A wallet was closed',
-    text: 'It was empty. A closed wallet is not opened again.',
+    text: 'The wallet was empty. A closed wallet cannot be reopened.',
   },
 };
 

@@ -162,7 +162,7 @@ async function openFor(
     actor: callerOf(call.actor),
   });
   if (!row) {
-    const sentence = `This customer has a wallet in ${of.currency} already.`;
+    const sentence = `This customer already has a wallet in ${of.currency}.`;
     throw new AppError('CONFLICT', { sentence, fields: { currency: sentence } });
   }
   call.audit({

@@ -56,7 +56,7 @@ async function readStatement(
 
 function checkSpan({ from, to }: Span): void {
   if (to >= from && addDays(from, spanDaysMax) >= to) return;
-  const sentence = to < from ? 'The last day is before the first' : 'Choose a year at most';
+  const sentence = to < from ? 'The end date is before the start date' : 'Choose at most one year';
   throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
 }
 
@@ -187,7 +187,7 @@ export async function getWalletStatement(
   const entriesMax = format === 'csv' ? csvMax + 1 : writtenMax;
   const statement = await readStatement(db, environment, walletId, { span, entriesMax });
   if (statement.entries.length > csvMax) {
-    const sentence = `These days have more than ${csvMax} entries. Choose fewer days.`;
+    const sentence = `This period has more than ${csvMax} entries. Choose a shorter period.`;
     throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
   }
   const { timeZone } = environment;
@@ -236,7 +236,7 @@ async function toPdf(
           ...[time(one.at), one.with ? `${one.what}, ${one.with}` : one.what, one.reference ?? '–'],
           ...[money(one.amount, true), money(one.balance)],
         ]),
-        empty: 'Nothing came in or left in these days.',
+        empty: 'No money in or out in this period.',
         totals: [
           { label: 'Opening balance', text: money(opening) },
           ...(isWhole ? [{ label: 'Money in', text: money(sumOf(true), true) }] : []),
@@ -245,7 +245,7 @@ async function toPdf(
         ],
       },
     ],
-    notes: isWhole ? [] : [`The latest ${entries.length} entries are shown; the CSV has all of them.`],
+    notes: isWhole ? [] : [`Showing the latest ${entries.length} entries. The CSV contains all entries.`],
     footer: `${brand.company_name} · ${environment.businessName} · ${wallet.reference}`,
     producedAt: services.clock.now(),
   });

@@ -27,7 +27,7 @@ export async function limitsOf(db: Db, wallet: WalletRow, at: Date): Promise<Wal
 
 /** An agent's float is funded and returned from the agent, and nothing else moves it. */
 export function refuseFloat(): never {
-  refuse('WALLET_STATE', 'This is an agent’s float: fund and return it at the agent');
+  refuse('WALLET_STATE', 'This is an agent’s float. Fund or return it on the agent’s page');
 }
 
 const stateWords: Partial<Record<WalletRow['status'], string>> = {
@@ -43,9 +43,9 @@ export function checkState(wallet: WalletRow, { debit, credit }: WalletEffect): 
   if (why) refuse('WALLET_STATE', why);
   const { block } = wallet;
   if (debit > 0 && (block === 'debit' || block === 'both'))
-    refuse('WALLET_BLOCKED', 'Debits of this wallet are stopped');
+    refuse('WALLET_BLOCKED', 'Debits from this wallet are blocked');
   if (credit > 0 && (block === 'credit' || block === 'both'))
-    refuse('WALLET_BLOCKED', 'Credits of this wallet are stopped');
+    refuse('WALLET_BLOCKED', 'Credits to this wallet are blocked');
 }
 
 /** Throws WALLET_LIMIT above a limit of the tier; `ledger` is what lies in the wallet before. */
@@ -57,17 +57,17 @@ export function checkLimits(
   const money = (amount: number): string => formatMoney(amount, wallet.currency);
   const { single_deposit: single, daily_debit: daily, balance_max: maximum } = limits;
   if (single !== null && of.deposit > single)
-    refuse('WALLET_LIMIT', `Tier ${wallet.tier} takes at most ${money(single)} in one deposit`);
+    refuse('WALLET_LIMIT', `Tier ${wallet.tier} allows at most ${money(single)} per deposit`);
   if (daily !== null && of.debit > 0 && of.debited + of.debit > daily)
     refuse(
       'WALLET_LIMIT',
-      `${money(Math.max(0, daily - of.debited))} of the daily debit limit is left today`,
+      `${money(Math.max(0, daily - of.debited))} of the daily debit limit remaining today`,
     );
   const after = of.ledger - of.debit + of.credit;
   if (maximum !== null && of.credit > 0 && after > maximum)
     refuse(
       'WALLET_LIMIT',
-      `This wallet has room for ${money(Math.max(0, maximum - of.ledger + of.debit))} more`,
+      `This wallet can receive ${money(Math.max(0, maximum - of.ledger + of.debit))} more`,
     );
 }
 

@@ -242,13 +242,13 @@ describe('limits of a tier', () => {
     const { id } = await openCustomer();
     await fill(idOf('MASTER'), naira(1_000_000));
     const single = await move(idOf('MASTER'), id, naira(50_001));
-    expect(single.body.error.fields.amount).toBe('Tier 1 takes at most ₦50,000.00 in one deposit');
+    expect(single.body.error.fields.amount).toBe('Tier 1 allows at most ₦50,000.00 per deposit');
     for (let times = 0; times < 5; times += 1) await move(idOf('MASTER'), id, naira(50_000));
     await move(idOf('MASTER'), id, naira(40_000));
     const full = await move(idOf('MASTER'), id, naira(10_001));
     expect(full.body.error).toMatchObject({
       code: 'WALLET_LIMIT',
-      fields: { amount: 'This wallet has room for ₦10,000.00 more' },
+      fields: { amount: 'This wallet can receive ₦10,000.00 more' },
     });
     expect((await move(idOf('MASTER'), id, naira(10_000))).data.wallet.ledger).toBe(naira(300_000));
     expect((await get(id)).limits?.largest_deposit).toBe(naira(50_000));
@@ -260,7 +260,7 @@ describe('limits of a tier', () => {
     for (let times = 0; times < 2; times += 1) await move(idOf('MASTER'), id, naira(50_000));
     await move(id, idOf('MASTER'), naira(26_200));
     const over = await move(id, idOf('MASTER'), naira(23_801));
-    expect(over.body.error.fields.amount).toBe('₦23,800.00 of the daily debit limit is left today');
+    expect(over.body.error.fields.amount).toBe('₦23,800.00 of the daily debit limit remaining today');
     expect((await get(id)).limits?.debited_today).toBe(naira(26_200));
     // 23:30 UTC is past midnight in Lagos.
     clock.set(new Date('2026-11-20T23:30:00Z'));
@@ -309,7 +309,7 @@ describe('blocks', () => {
     });
     expect((await move(id, idOf('MASTER'), naira(1_000))).body.error).toMatchObject({
       code: 'WALLET_BLOCKED',
-      fields: { amount: 'Debits of this wallet are stopped' },
+      fields: { amount: 'Debits from this wallet are blocked' },
     });
     expect((await move(idOf('MASTER'), id, naira(1_000))).status).toBe(200);
     await block(id, 'both');
@@ -350,7 +350,7 @@ describe('states', () => {
     expect((await move(idOf('MASTER'), idOf('FUNDS-TRANSFER'), naira(1_000))).body.error.fields.amount).toBe(
       'This wallet is dormant',
     );
-    expect((await setStatus(idOf('MASTER'), 'ACTIVE')).data.history[0]?.sentence).toBe('Active again');
+    expect((await setStatus(idOf('MASTER'), 'ACTIVE')).data.history[0]?.sentence).toBe('Reactivated');
   });
 
   test('is closed at zero only, and for good', async () => {
@@ -358,7 +358,7 @@ describe('states', () => {
     const early = await setStatus(idOf('MASTER'), 'CLOSED');
     expect([early.status, early.body.message]).toEqual([
       409,
-      'There is ₦1,000.00 in this wallet: move it out, then close it.',
+      'This wallet holds ₦1,000.00. Move it out, then close the wallet.',
     ]);
     await move(idOf('MASTER'), idOf('FUNDS-TRANSFER'), naira(1_000));
     expect((await setStatus(idOf('MASTER'), 'CLOSED')).data.status).toBe('CLOSED');
@@ -399,7 +399,7 @@ describe('lists', () => {
       name: 'Halima Bello',
       problem: null,
     });
-    expect((await ask({ reference, amount: naira(60_000) })).problem).toContain('in one deposit');
+    expect((await ask({ reference, amount: naira(60_000) })).problem).toContain('per deposit');
   });
 });
 

@@ -117,7 +117,7 @@ describe('what it takes off', () => {
       token: other.token,
       body: { ...percent, scope: 'products', subjectIds: [productId] },
     });
-    expect(stolen.body.error.fields).toEqual({ subjectIds: 'Choose products of your own' });
+    expect(stolen.body.error.fields).toEqual({ subjectIds: 'Choose from your products' });
   });
 
   test('needs its currency and its smallest purchase', async () => {
@@ -155,7 +155,9 @@ test('64 callers for the last one: one gets it, and it is given back when it is 
   const answers = await race(64, (caller) => take('HARMATTAN10', someone, takers[caller]));
   expect(answers.filter((answer) => answer === 10_000)).toHaveLength(1);
   expect(new Set(answers.filter((answer) => typeof answer === 'string'))).toEqual(
-    new Set(['Others are paying with the last of this coupon. Try again in a few minutes.']),
+    new Set([
+      'The last uses of this coupon are reserved by payments in progress. Try again in a few minutes.',
+    ]),
   );
   const winner = takers[answers.indexOf(10_000)] as ReturnType<typeof taker>;
   await race(8, () => release(winner));
@@ -164,7 +166,7 @@ test('64 callers for the last one: one gets it, and it is given back when it is 
   expect(await race(8, () => redeem(winner))).toEqual(Array.from({ length: 8 }, () => true));
   await release(winner);
   expect((await get(coupon.id)).data).toMatchObject({ reserved: 0, redeemed: 1, status: 'EXHAUSTED' });
-  expect(await take('HARMATTAN10', someone)).toBe('This coupon has been used as often as it allows.');
+  expect(await take('HARMATTAN10', someone)).toBe('This coupon has reached its usage limit.');
 });
 
 test('a customer takes it as often as each may, others all the same', async () => {
@@ -207,7 +209,7 @@ test('what it takes off stays as it is once it was taken; its limits cannot fall
   const change = (body: object) => server.call(contract.updateCoupon, { token, params, body });
   expect((await change({ ...percent, rate: 2000 })).body.error.code).toBe('COUPON_STATE');
   expect((await change({ ...percent, redemptionsMax: 1 })).body.error.fields).toEqual({
-    redemptionsMax: 'Must be at least 2, as often as it was used',
+    redemptionsMax: 'Must be at least 2, the number of times it was used',
   });
   expect((await change({ ...percent, redemptionsMax: 2 })).data.status).toBe('EXHAUSTED');
   const { data } = await server.call(contract.listCouponRedemptions, {
@@ -291,5 +293,5 @@ test('one in a currency that the business does not take is refused', async () =>
 
 test('one for plans is for plans of one’s own', async () => {
   const body = { ...percent, scope: 'plans', subjectIds: [crypto.randomUUID()] };
-  expect((await create(body)).body.error.fields).toEqual({ subjectIds: 'Choose plans of your own' });
+  expect((await create(body)).body.error.fields).toEqual({ subjectIds: 'Choose from your plans' });
 });

@@ -40,7 +40,7 @@ export async function saveSubjects(
   if (input.scope === 'products') await referToProducts(change, subjects, 'subjectIds');
   if (input.scope === 'plans') {
     const known = await readPlanNames(change.tx, change.environment.id, subjects);
-    if (known.size < subjects.length) throw refuse('VALIDATION', 'subjectIds', 'Choose plans of your own');
+    if (known.size < subjects.length) throw refuse('VALIDATION', 'subjectIds', 'Choose from your plans');
   }
   const own = discountsOf(input, before);
   const rows = subjects.map((subjectId) => {
@@ -64,6 +64,6 @@ function checkTakenByPlan(
     throw refuse(
       'COUPON_STATE',
       'planDiscounts',
-      'This stays as it is once the coupon was used. Make another coupon.',
+      'This cannot be changed once the coupon has been used. Create another coupon.',
     );
 }

@@ -62,7 +62,7 @@ function refusal(sentence: string, field = 'code'): AppError {
 }
 
 const unknownCode = 'This coupon code is not known.';
-const usedUp = 'This coupon has been used as often as it allows.';
+const usedUp = 'This coupon has reached its usage limit.';
 
 /** Why it cannot be taken by anybody at present; null when it can. */
 function stateFault({ status }: CouponRow): string | null {
@@ -91,10 +91,10 @@ async function countFault(db: Db, coupon: CouponRow, customerId: string | null):
   const { redemptionsMax, reservedCount, redeemedCount, customerMax } = coupon;
   if (redemptionsMax !== null && redeemedCount >= redemptionsMax) return usedUp;
   if (redemptionsMax !== null && redeemedCount + reservedCount >= redemptionsMax)
-    return 'Others are paying with the last of this coupon. Try again in a few minutes.';
+    return 'The last uses of this coupon are reserved by payments in progress. Try again in a few minutes.';
   if (customerMax === null || customerId === null) return null;
   const taken = await countOfCustomer(db, coupon.environmentId, coupon.id, customerId);
-  return taken >= customerMax ? 'This customer has used the coupon as often as it allows.' : null;
+  return taken >= customerMax ? 'This customer has reached the usage limit of this coupon.' : null;
 }
 
 function quoteOf(coupon: CouponRow, { lines }: Purchase): CouponQuote {

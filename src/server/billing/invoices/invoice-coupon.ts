@@ -73,7 +73,7 @@ export async function takeCoupon({ clock }: TxServices, tx: Tx, row: InvoiceRow)
   const place = { environmentId, clock };
   const { terms } = await reserveCoupon(tx, place, { code: coupon.code, purchase, taker: takerOf(row) });
   if (JSON.stringify(sorted(terms)) === JSON.stringify(sorted(coupon.terms))) return;
-  const sentence = 'This coupon was changed since the draft was saved. Save the draft again.';
+  const sentence = 'This coupon has changed since the draft was saved. Save the draft again.';
   throw new AppError('COUPON_REFUSED', { sentence, fields: { [field]: sentence } });
 }
 

@@ -198,7 +198,7 @@ describe('payments', () => {
     ]);
     expect(sentences(paid)).toMatchObject([
       expect.stringContaining('Paid by Mastercard'),
-      expect.stringContaining('Part paid by Mastercard'),
+      expect.stringContaining('Partially paid by Mastercard'),
       'Issued as INV-2026-0001',
       'Draft created',
     ]);

@@ -86,11 +86,11 @@ export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer
   invoiceStates.refuse(row, 'unsent');
   if (row.views > 0 || row.startedCount > 0)
     throw new AppError('INVOICE_STATE', {
-      sentence: 'The customer has opened this invoice: change it, or make it void.',
+      sentence: 'The customer has opened this invoice. Revise it, or void it.',
     });
   if (row.lateFee > 0)
     throw new AppError('INVOICE_STATE', {
-      sentence: 'A late fee was added to this invoice: it stays issued.',
+      sentence: 'A late fee was added to this invoice, so it cannot be reverted to draft.',
     });
   await refuseChange(tx, row);
   await leaveEInvoice(tx, row);
@@ -106,11 +106,11 @@ export async function voidInvoice(services: TxServices, tx: Tx, writer: Writer, 
   const row = await locked(tx, writer, id);
   if (row.status === 'PARTIALLY_PAID')
     throw new AppError('INVOICE_STATE', {
-      sentence: 'A part of this invoice is paid: undo or refund that first, or write off the rest.',
+      sentence: 'This invoice is partially paid. Undo or refund the payment first, or write off the rest.',
     });
   invoiceStates.refuse(row, 'voided');
   if (!row.number)
-    throw new AppError('INVOICE_STATE', { sentence: 'This draft never had a number: delete it instead.' });
+    throw new AppError('INVOICE_STATE', { sentence: 'This draft has no number yet. Delete it instead.' });
   await leaveEInvoice(tx, row);
   const after = await invoiceStates.change(services, tx, lockedWith(services, row), {
     set: { nextAt: null },

@@ -151,7 +151,7 @@ export async function createDraft(
 
 function refuseCurrency(row: InvoiceRow, input: InvoiceInput): void {
   if (row.currency === input.currency) return;
-  const sentence = 'The currency of an issued invoice stays as it is.';
+  const sentence = 'The currency of an issued invoice cannot be changed.';
   throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
 }
 
@@ -173,7 +173,7 @@ export async function changeInvoice(
   if (input.version !== undefined && input.version !== before.version) throw new AppError('CONFLICT');
   if (before.lateFee > 0)
     throw new AppError('INVOICE_STATE', {
-      sentence: 'A late fee was added to this invoice: it stays as it is.',
+      sentence: 'A late fee was added to this invoice, so it cannot be changed.',
     });
   const wasLines = await selectLines(tx, before);
   const known = wasLines.map(({ productId }) => productId);
@@ -249,7 +249,7 @@ export async function deleteInvoice(tx: Tx, environmentId: string, id: string): 
   if (!row) throw new AppError('NOT_FOUND');
   if (row.status !== 'DRAFT' || row.number)
     throw new AppError('INVOICE_STATE', {
-      sentence: 'Only a draft that never had a number can be deleted: make this invoice void instead.',
+      sentence: 'Only drafts without a number can be deleted. Void this invoice instead.',
     });
   await deleteDraft(tx, row);
   return row;

@@ -68,7 +68,9 @@ const sentences: Partial<Record<ClosedReason, string>> = {
   inactive: 'This invoice cannot be paid now.',
 };
 const closedError = (reason: ClosedReason): AppError =>
-  new AppError('LINK_CLOSED', { sentence: sentences[reason] ?? 'This invoice takes no payment any more.' });
+  new AppError('LINK_CLOSED', {
+    sentence: sentences[reason] ?? 'This invoice is no longer accepting payments.',
+  });
 
 export const invoiceSource: PaymentSource<PayableInvoice> = {
   kind: 'invoice_reference',
@@ -120,7 +122,7 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
       .executeTakeFirstOrThrow();
     if (requestedAmount > due)
       throw new AppError('PAYMENT_CLOSED', {
-        sentence: `Only ${formatMoney(due, invoice.currency)} of this invoice is left to pay. Open the invoice again.`,
+        sentence: `Only ${formatMoney(due, invoice.currency)} of this invoice is due. Reload the invoice.`,
       });
     return false;
   },

@@ -41,7 +41,7 @@ async function makeLink(services: TxServices, tx: Tx, place: Place, currency: Cu
   const { environmentId, planId } = place;
   const plan = await findPlan(tx, place);
   if (plan.status !== 'ACTIVE')
-    throw new AppError('CONFLICT', { sentence: 'Activate the plan first: nobody can subscribe to it.' });
+    throw new AppError('CONFLICT', { sentence: 'Activate the plan first. Nobody can subscribe to it yet.' });
   const { prices } = await tx
     .selectFrom('planVersions')
     .where('environmentId', '=', environmentId)

@@ -37,7 +37,7 @@ const closedReasonOf = ({ status, price }: Pick<PayablePlan, 'status' | 'price'>
   status === 'ACTIVE' && price ? null : 'inactive';
 
 const closedError = () =>
-  new AppError('LINK_CLOSED', { sentence: 'Nobody can subscribe to this plan at the moment.' });
+  new AppError('LINK_CLOSED', { sentence: 'This plan is not accepting subscriptions at the moment.' });
 
 export const planLinkSource: PaymentSource<PayablePlan> = {
   kind: 'subscription',

@@ -27,7 +27,7 @@ test('a plan is made, found by name, listed by its price and written into a file
   const { data } = await make();
   expect(data).toMatchObject({ status: 'ACTIVE', version: 1, trialDays: 0, type: 'recurring' });
   expect(data.versions).toMatchObject([{ version: 1, prices: [{ amount: 645_000, setUpFee: 0 }] }]);
-  expect(data.timeline[0]?.sentence).toBe('Plan made');
+  expect(data.timeline[0]?.sentence).toBe('Plan created');
   const { data: page } = await server.call(contract.listPlans, {
     token: business.token,
     query: { search: 'office', sort: '-amount', include: 'counts' },
@@ -44,7 +44,7 @@ test('a draft changes in everything; an active plan keeps its interval and its p
   expect((await server.call(contract.activatePlan, of(data.id))).data.status).toBe('ACTIVE');
   expect(await fieldsOf(server.call(contract.updatePlan, of(data.id, lunch)))).toMatchObject({
     interval: 'This cannot be changed once the plan is active',
-    prices: 'Use Change prices: subscriptions keep the price they were made with',
+    prices: 'Use Change prices. Subscriptions keep their price',
   });
   const renamed = await server.call(contract.updatePlan, of(data.id, { ...daily, name: 'Lunch' }));
   expect(renamed.data.name).toBe('Lunch');
@@ -58,12 +58,12 @@ test('other prices are a version: for new subscriptions, or for all from a day t
   expect(kept.data.timeline[0]?.sentence).toBe('Price 2: ₦6,900.00, for new subscriptions only');
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const early = server.call(contract.changePlanPrices, of(data.id, { prices, movesOn: soon }));
-  expect((await fieldsOf(early))?.movesOn).toMatch(/^Choose .* so that customers are told 7 days ahead$/);
+  expect((await fieldsOf(early))?.movesOn).toMatch(/^Choose .* so that customers are notified 7 days in advance$/);
   const dollars = [{ currency: 'USD', amount: 1_000 }];
   const far = '2099-01-31';
   const lost = server.call(contract.changePlanPrices, of(data.id, { prices: dollars, movesOn: far }));
   expect(await fieldsOf(lost)).toEqual({
-    prices: 'Give a price in NGN, which subscriptions are billed in',
+    prices: 'Enter a price in NGN, the currency of existing subscriptions',
   });
   const moved = await server.call(contract.changePlanPrices, of(data.id, { prices, movesOn: far }));
   expect(moved.data.versions.map(({ movesOn }) => movesOn)).toEqual([far, null, null]);
@@ -79,7 +79,7 @@ test('what a type does not have is refused at its field', async () => {
   });
   expect(await fieldsOf(make({ type: 'product' }))).toEqual({ productId: 'Choose a product' });
   const twice = [...lunch.prices, ...lunch.prices];
-  expect(await fieldsOf(make({ prices: twice }))).toEqual({ prices: 'Each currency has one price' });
+  expect(await fieldsOf(make({ prices: twice }))).toEqual({ prices: 'Enter one price per currency' });
 });
 
 test('a plan is withdrawn once and activated again', async () => {

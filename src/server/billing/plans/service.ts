@@ -167,7 +167,7 @@ function checkFixed(plan: ListedPlan, input: PlanInput): void {
     fields.productId = 'This cannot be changed once the plan is active';
   const priceOf = ({ currency, amount, setUpFee }: PlanPrice) => `${currency} ${amount} ${setUpFee}`;
   if (input.prices.map(priceOf).join() !== plan.prices.map(priceOf).join())
-    fields.prices = 'Use Change prices: subscriptions keep the price they were made with';
+    fields.prices = 'Use Change prices. Subscriptions keep their price';
   refuse(fields);
 }
 
@@ -211,7 +211,7 @@ export async function changePrices(
   const now = services.clock.now();
   const soonest = dayAfter(dayOf(now, environment.timeZone), noticeDays);
   if (movesOn !== null && movesOn < soonest)
-    fields.movesOn = `Choose ${soonest} or a later day, so that customers are told ${noticeDays} days ahead`;
+    fields.movesOn = `Choose ${soonest} or later, so that customers are notified ${noticeDays} days in advance`;
   const before = await findPlan(tx, environment.id, planId);
   if (locked.row.type === 'basic')
     prices.forEach(({ setUpFee }, index) => {
@@ -220,7 +220,7 @@ export async function changePrices(
   if (movesOn !== null)
     for (const { currency } of before.prices)
       if (!prices.some((price) => price.currency === currency))
-        fields.prices = `Give a price in ${currency}, which subscriptions are billed in`;
+        fields.prices = `Enter a price in ${currency}, the currency of existing subscriptions`;
   refuse(fields);
   const version = locked.row.version + 1;
   await saveVersion(tx, {

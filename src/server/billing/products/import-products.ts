@@ -39,7 +39,7 @@ type Taxes = Awaited<ReturnType<typeof listActiveTaxes>>;
 function taxOf(taxes: Taxes, name: string | null): string | null {
   if (name === null) return null;
   const id = taxes.get(name.trim().toLowerCase());
-  if (!id) throw new RowFaultError('tax', 'Must be the name of one of your taxes that is active');
+  if (!id) throw new RowFaultError('tax', 'Must be the name of one of your active taxes');
   return id;
 }
 
@@ -67,7 +67,7 @@ function planChange(work: Work, before: ProductRow, input: NewProductInput, row:
   if (status === 'CLOSED') throw new RowFaultError('sku', 'Must not be the SKU of an archived product');
   const asked = row.status && stored[row.status];
   if (asked === 'DRAFT' && status !== 'DRAFT')
-    throw new RowFaultError('status', 'Must be active or inactive: the product is no draft any more');
+    throw new RowFaultError('status', 'Must be active or inactive, because the product is no longer a draft');
   const isOther = isChanged(before, input);
   if (isOther) work.changed.push({ id, input });
   const isOtherStatus = asked !== null && asked !== 'DRAFT' && asked !== status;

@@ -130,13 +130,13 @@ describe('a product', () => {
     const params = { taxId: tax.id };
     await server.call(taxes.setTaxStatus, { token, params, body: { status: 'INACTIVE' } });
     const off = await create({ sku: null, taxId: tax.id });
-    expect(off.body.error.fields).toEqual({ taxId: 'Choose a tax that is active' });
+    expect(off.body.error.fields).toEqual({ taxId: 'Choose an active tax' });
     const other = await createTestBusiness(server);
     const theirs = await server.call(contract.createProduct, {
       token: other.token,
       body: { ...rice, taxId: tax.id },
     });
-    expect(theirs.body.error.fields).toEqual({ taxId: 'Choose a tax that is active' });
+    expect(theirs.body.error.fields).toEqual({ taxId: 'Choose an active tax' });
   });
 
   test('is of its mode', async () => {
@@ -205,7 +205,7 @@ describe('a tax', () => {
         [{ field: 'lines.0.taxId', taxId: later.id }],
         day,
       );
-    await expect(ask('2026-12-31')).rejects.toThrow('Choose a tax that is active');
+    await expect(ask('2026-12-31')).rejects.toThrow('Choose an active tax');
     expect((await ask('2027-01-01')).get(later.id)).toMatchObject({ rate: 750, isInclusive: false });
   });
 

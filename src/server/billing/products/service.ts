@@ -159,5 +159,5 @@ export async function referToProducts(
   if (ids.length === 0) return;
   const found = await markUsed(tx, environment.id, ids, clock.now());
   if (found.length === new Set(ids).size) return;
-  refuseAt(field, 'Choose products of your own');
+  refuseAt(field, 'Choose from your products');
 }

@@ -10,10 +10,10 @@ export const quoteTemplate = emailTemplate({
     customer_name: { says: 'The name of the customer', example: 'Ada Obi' },
     number: { says: 'The number of the quote', example: 'QUO-2026-0007' },
     total: { says: 'The total of the quote', example: '₦25,000.00' },
-    valid_until: { says: 'The last day on which it can be accepted', example: '4 December 2026' },
+    valid_until: { says: 'The last date on which it can be accepted', example: '4 December 2026' },
     notes: { says: 'The notes on the quote; may be empty', example: 'Prices include delivery in Lagos.' },
     pdf_url: {
-      says: 'Where the quote can be had as PDF',
+      says: 'Link to the quote PDF',
       example: 'https://pay.example.com/api/v1/pay/quote/quo-7/pdf',
     },
   },
@@ -21,7 +21,7 @@ export const quoteTemplate = emailTemplate({
     subject: 'Quote {{number}} from {{business}}',
     heading: 'Quote {{number}}',
     body: 'Dear {{customer_name}},\n\n{{notes}}',
-    button: 'View and answer',
+    button: 'View and respond',
     footer:
       'Sent by {{business}}. Nothing is paid by accepting: you get an invoice then. The quote as PDF: {{pdf_url}}',
   },

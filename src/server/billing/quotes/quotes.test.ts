@@ -108,7 +108,7 @@ test('what was changed since it was read, is taken back or withdrawn is not acce
   const stale = await accept(quote, 'Ibrahim', version);
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'This quote was changed since you opened it. Look at it again.',
+    'This quote has changed since you opened it. Review it again.',
   ]);
   await server.call(contract.withdrawQuote, { ...at(quote.id), body: { reason: 'Sold out' } });
   expect((await accept(quote)).body.message).toBe('This quote was withdrawn.');
@@ -144,7 +144,7 @@ test('its last day holds to its end in the time zone of the business, whether or
   const early = await step('sendQuote', quote.id);
   expect([early.status, early.body.error.fields]).toEqual([
     422,
-    { validUntil: 'Choose today or a later day' },
+    { validUntil: 'Choose today or a later date' },
   ]);
   clock.set(new Date('2026-11-20T10:00:00Z'));
 });

@@ -37,7 +37,7 @@ async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, 
 
 export function checkUntil(validUntil: string, today: string): void {
   if (validUntil >= today) return;
-  const sentence = 'Choose today or a later day';
+  const sentence = 'Choose today or a later date';
   throw new AppError('VALIDATION', { sentence, fields: { validUntil: sentence } });
 }
 
@@ -70,7 +70,7 @@ async function lockDraft(tx: Tx, environmentId: string, id: string): Promise<Quo
 }
 
 const changeFirst = ({ status }: QuoteRow): string =>
-  status === 'ACCEPTED' ? 'This quote is accepted.' : 'Take this quote back to draft to change it.';
+  status === 'ACCEPTED' ? 'This quote is accepted.' : 'Revert this quote to draft to change it.';
 
 export async function changeQuote(
   services: TxServices,
@@ -91,7 +91,7 @@ export async function changeQuote(
 export async function deleteQuote(tx: Tx, environmentId: string, id: string): Promise<QuoteRow> {
   const row = await lockDraft(tx, environmentId, id);
   if (row.number)
-    throw new AppError('CONFLICT', { sentence: 'Only a draft that never had a number can be deleted.' });
+    throw new AppError('CONFLICT', { sentence: 'Only drafts without a number can be deleted.' });
   await deleteQuoteRow(tx, row);
   return row;
 }

@@ -98,7 +98,7 @@ function checkAnswer(row: QuoteRow, now: Date, { version }: QuoteAnswer): void {
     throw new AppError('CONFLICT', { sentence: 'This quote has expired.' });
   if (version !== undefined && version !== row.version)
     throw new AppError('CONFLICT', {
-      sentence: 'This quote was changed since you opened it. Look at it again.',
+      sentence: 'This quote has changed since you opened it. Review it again.',
     });
 }
 

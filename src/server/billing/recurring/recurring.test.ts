@@ -171,6 +171,6 @@ test('a series of an invoice has its lines and its tax; one whose tax has lapsed
   await run();
   const waits = await read(one.id);
   expect(waits.invoices[0]).toMatchObject({ status: 'DRAFT', total: 1_075_000 });
-  expect(waits.history[0]?.sentence).toContain('VAT is not in force any more');
+  expect(waits.history[0]?.sentence).toContain('VAT is no longer in force');
   expect(waits).toMatchObject({ status: 'ACTIVE', made: 2 });
 });

@@ -43,7 +43,7 @@ async function columnsOf({ clock }: TxServices, tx: Tx, { environment }: Writer,
 /** The days from a start that is still to come. */
 function firstColumns(services: TxServices, { environment }: Writer, input: RecurringInput, made: number) {
   const today = dayOf(services.clock.now(), environment.timeZone);
-  if (input.startsOn < today) throw refuseAt('startsOn', 'Choose today or a later day');
+  if (input.startsOn < today) throw refuseAt('startsOn', 'Choose today or a later date');
   return nextColumns(planOf(input), { turn: 0, made, notBefore: today }, environment.timeZone);
 }
 
@@ -151,7 +151,7 @@ function nextOfChanged(services: TxServices, writer: Writer, before: RecurringRo
   throw refuseAt(
     isEnough ? 'times' : 'endsOn',
     isEnough
-      ? `It has made ${before.made} already: end it instead`
-      : 'No invoice is left before this day: end it instead',
+      ? `It has already created ${before.made}. End it instead`
+      : 'There are no invoices left before this date. End it instead',
   );
 }

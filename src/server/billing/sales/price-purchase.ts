@@ -35,7 +35,7 @@ function choose(offered: readonly OfferedItem[], chosen: OrderChoice['items']): 
   const said = new Map(chosen.map(({ productId, quantity }) => [productId, quantity]));
   chosen.forEach(({ productId, quantity }, index) => {
     const item = offered.find((one) => one.productId === productId);
-    if (!item) fields[`items.${index}.productId`] = 'This product is not sold here any more';
+    if (!item) fields[`items.${index}.productId`] = 'This product is no longer sold here';
     else if (quantity < item.quantityMin || quantity > item.quantityMax)
       fields[`items.${index}.quantity`] =
         item.quantityMin === item.quantityMax
@@ -60,7 +60,7 @@ export async function fillBasket(
   const { environmentId, currency } = seller;
   const offer = await offerOf(services, db, seller);
   if (offer.items.length === 0)
-    throw new AppError('LINK_CLOSED', { sentence: 'Nothing is sold here at the moment.' });
+    throw new AppError('LINK_CLOSED', { sentence: 'No products are available here at the moment.' });
   const bought = choose(offer.items, items);
   const { timeZone } = await ownerOfEnvironment(db, environmentId);
   const products = await readProducts(

@@ -61,8 +61,8 @@ async function findPlanId(
   const plan = planId ? plans.find((one) => one.planId === planId) : plans[0];
   if (plan) return plan.planId;
   if (plans.length === 0)
-    throw new AppError('LINK_CLOSED', { sentence: 'Nobody can subscribe here at the moment.' });
-  const sentence = 'This plan is not offered here any more';
+    throw new AppError('LINK_CLOSED', { sentence: 'Subscriptions are not available here at the moment.' });
+  const sentence = 'This plan is no longer available here';
   throw new AppError('VALIDATION', { sentence, fields: { planId: sentence } });
 }
 

@@ -99,15 +99,15 @@ async function makeRoom(services: TxServices, tx: Tx, of: Taker, timeZone: strin
     .execute();
   const { secondAllowed } = await readSettings(tx, environmentId);
   if (!secondAllowed && found.some(({ status }) => status !== 'CREATED'))
-    refuseAt('email', 'There is a subscription to this plan with this e-mail already.');
+    refuseAt('email', 'There is already a subscription to this plan with this e-mail.');
   const writer = { environment: { id: environmentId, timeZone }, actor: { kind: 'platform' as const } };
   for (const one of found.filter(({ status, byPayer }) => status === 'CREATED' && byPayer))
     for (const { invoiceId } of await selectUnpaid(tx, one)) {
       if (await isBeingPaid(tx, environmentId, invoiceId))
         throw new AppError('CONFLICT', {
-          sentence: 'A payment of this subscription is under way. Try again in a few minutes.',
+          sentence: 'A payment for this subscription is in progress. Try again in a few minutes.',
         });
-      await voidInvoice(services, tx, writer, invoiceId, 'The customer began anew');
+      await voidInvoice(services, tx, writer, invoiceId, 'The customer started again');
     }
 }
 
@@ -162,12 +162,12 @@ export async function beginByLink(
   const invoice = unpaid && (await lockInvoice(tx, { environmentId, id: unpaid.invoiceId }));
   const due = invoice ? dueOf(invoice) : 0;
   const first = row.trialUntil
-    ? `Nothing is due before ${shortDay(row.trialUntil)}. We then send the invoice to ${email}.`
+    ? `Nothing is due before ${shortDay(row.trialUntil)}. We will then send the invoice to ${email}.`
     : `${formatMoney(row.amount, currency)} of it is paid by the coupon.`;
   return {
     total: due,
     payment: invoice && due > 0 ? { source: sourceOf(invoice), amount: due } : null,
-    done: `You have subscribed. ${first} The link to your subscription is in your mail.`,
+    done: `You have subscribed. ${first} We have e-mailed you the link to your subscription.`,
   };
 }
 

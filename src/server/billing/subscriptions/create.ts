@@ -45,7 +45,7 @@ export async function findTerms(
     .selectAll()
     .executeTakeFirst();
   if (!plan) throw new AppError('NOT_FOUND');
-  if (plan.status !== 'ACTIVE') refuseAt('planId', 'This plan cannot be subscribed to');
+  if (plan.status !== 'ACTIVE') refuseAt('planId', 'This plan is not accepting subscriptions');
   if (wish.quantity > 1 && !plan.quantityAllowed) refuseAt('quantity', 'This plan has no quantity');
   const terms = await newestTerms(db, plan, wish.currency, wish.quantity);
   if (!terms) return refuseAt('currency', `This plan has no price in ${wish.currency}`);
@@ -59,7 +59,7 @@ export async function checkCard(
   cardId: string,
 ): Promise<void> {
   if (!(await findSavedCard(tx, owner, cardId)))
-    refuseAt('savedCardId', 'Choose a saved card of the customer');
+    refuseAt('savedCardId', 'Choose one of the customer’s saved cards');
 }
 
 /** Where a card is charged, it is one that the customer has saved. */
@@ -69,7 +69,7 @@ async function checkWay(
   { collection, savedCardId }: Pick<SubscribeWish, 'collection' | 'savedCardId'>,
 ): Promise<void> {
   if (collection !== 'card') return;
-  if (!savedCardId) refuseAt('savedCardId', 'Choose a saved card of the customer');
+  if (!savedCardId) refuseAt('savedCardId', 'Choose one of the customer’s saved cards');
   else await checkCard(tx, owner, savedCardId);
 }
 
@@ -85,7 +85,7 @@ export async function createSubscription(
   const now = clock.now();
   const today = dayOf(now, timeZone);
   const startsOn = wish.startsOn ?? today;
-  if (startsOn < today) refuseAt('startsOn', 'Choose today or a later day');
+  if (startsOn < today) refuseAt('startsOn', 'Choose today or a later date');
   const terms = await findTerms(tx, environmentId, wish);
   const customerId = await recordCustomer(tx, clock, environmentId, { ...wish.customer, phone: null });
   if (!byPayer) await checkWay(tx, { environmentId, customerId }, wish);

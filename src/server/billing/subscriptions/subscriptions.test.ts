@@ -63,7 +63,7 @@ test('a declined charge is tried again on its days, with an e-mail each, and rec
     retryDays: ['2026-03-01', '2026-03-03', '2026-03-05', '2026-03-07'],
     unpaid: { total: 645_000, firstOn: '2026-02-28' },
   });
-  expect(await newestEmail(server, email)).toContain('It is tried again on 1 Mar');
+  expect(await newestEmail(server, email)).toContain('We will try again on 1 Mar');
   await at('2026-03-01T06:00:00Z');
   expect((await get(id)).tries.filter(({ status }) => status === 'failed')).toHaveLength(1);
   await at('2026-03-01T08:00:00Z');
@@ -94,7 +94,7 @@ test('a hard decline is never tried again; another card is charged at once', asy
   const id = await byCard();
   await answer(id, 'expired_card');
   await at('2026-02-28T12:00:00Z');
-  expect((await server.call(contract.retrySubscription, of(id))).body.error.message).toContain('another one');
+  expect((await server.call(contract.retrySubscription, of(id))).body.error.message).toContain('another card');
   await at('2026-03-05T12:00:00Z');
   expect((await get(id)).tries.filter(({ kind }) => kind === 'charge')).toHaveLength(2);
   const savedCardId = await saveCard(server, token, { email, number: '4084084084084081' });

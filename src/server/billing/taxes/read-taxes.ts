@@ -45,7 +45,7 @@ export async function requireTaxes(
   const ids = named.map(({ taxId }) => taxId);
   const found = await readTaxes(db, environmentId, ids, day);
   const missing = named.filter(({ taxId }) => !found.has(taxId));
-  const sentence = 'Choose a tax that is active';
+  const sentence = 'Choose an active tax';
   if (missing.length > 0)
     throw new AppError('VALIDATION', {
       sentence,

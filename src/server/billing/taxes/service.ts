@@ -108,7 +108,7 @@ async function onceOnly(write: () => Promise<unknown>): Promise<void> {
     await write();
   } catch (error) {
     if (isUniqueViolation(error, 'taxes_name')) {
-      const sentence = 'Another tax has this name there.';
+      const sentence = 'Another tax in this country or state has this name.';
       throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
     }
     if (isUniqueViolation(error, 'taxes_default')) throw new AppError('CONFLICT');
@@ -210,7 +210,7 @@ export async function addTaxRate(
   const { tx, clock, environment } = change;
   const before = await holdTax(change, id);
   if (startsOn < todayOf(change))
-    throw refuseRate('A rate begins today or later: days that have passed keep theirs.');
+    throw refuseRate('A rate must start today or later. Past dates keep their rate.');
   await saveRate(tx, environment.id, id, { startsOn, rate });
   await updateTaxRow(tx, { environmentId: environment.id, id }, { updatedAt: clock.now() });
   return saved(change, before);
@@ -221,8 +221,8 @@ export async function removeTaxRate(change: Change, id: string, startsOn: string
   const before = await holdTax(change, id);
   if (!before.rates.some((one) => one.startsOn === startsOn)) throw new AppError('NOT_FOUND');
   if (startsOn <= todayOf(change))
-    throw refuseRate('This rate has begun and stays as it is. Set another from a later day on.');
-  if (before.rates.length === 1) throw refuseRate('A tax has at least one rate.');
+    throw refuseRate('This rate is already in force and cannot be changed. Add another from a later date.');
+  if (before.rates.length === 1) throw refuseRate('A tax must have at least one rate.');
   await deleteRate(tx, environment.id, id, startsOn);
   await updateTaxRow(tx, { environmentId: environment.id, id }, { updatedAt: clock.now() });
   return saved(change, before);

@@ -103,9 +103,9 @@ export const orderReviewTemplate = emailTemplate({
   variables,
   translations,
   words: {
-    subject: 'How is what you ordered?',
-    heading: 'How is what you ordered?',
-    body: 'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Tell others in a few words what it is like.',
+    subject: 'How do you like your order?',
+    heading: 'How do you like your order?',
+    body: 'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Share a short review to help other customers.',
     button: 'Write a review',
     footer,
   },

@@ -31,7 +31,7 @@ function closedReasonOf(
 
 const sentences: Partial<Record<ClosedReason, string>> = {
   paid: 'This order is paid.',
-  expired: 'This order was not paid in time, and its products are offered to others again. Order anew.',
+  expired: 'This order was not paid in time and has expired. Place a new order.',
 };
 const closedError = (reason: ClosedReason): AppError =>
   new AppError('LINK_CLOSED', { sentence: sentences[reason] ?? 'This order was cancelled.' });
@@ -86,7 +86,7 @@ export const orderSource: PaymentSource<PayableOrder> = {
       .select('requestedAmount')
       .executeTakeFirstOrThrow();
     if (requestedAmount !== order.total - order.paid)
-      throw closed('What is due of this order has changed. Open it again.');
+      throw closed('The amount due for this order has changed. Reload the order.');
     await updateOrderRow(tx, order, { paying: order.paying + 1 });
     return true;
   },

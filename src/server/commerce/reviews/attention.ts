@@ -20,7 +20,7 @@ export const reviewsWaiting: AttentionSource = {
         tone: 'warning' as const,
         count,
         when: { moment: 'since' as const, at: firstAt.toISOString(), wall: false },
-        title: count === 1 ? 'Review waits for you' : `${count} reviews wait for you`,
+        title: count === 1 ? 'Review to moderate' : `${count} reviews to moderate`,
         text: 'Not shown in the store yet',
         action: 'Read',
         path: '/payment-gateway/commerce/reviews?status=WAITING',

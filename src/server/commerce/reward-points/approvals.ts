@@ -11,7 +11,7 @@ const inWords = (points: number): string =>
 export const rewardApprovals: ApprovalSubjects = {
   rewards: {
     name: 'Rewards',
-    about: 'Giving reward points to a customer by hand, or taking some.',
+    about: 'Adding or deducting a customer’s reward points manually.',
     money: true,
     calls: {
       adjustRewardPoints: approvalOf(rewardPointsContract.adjustRewardPoints, {
@@ -37,8 +37,8 @@ export const rewardApprovals: ApprovalSubjects = {
             effects: {
               approve:
                 points > 0
-                  ? `${customer} can spend ${inWords(count)} more at once`
-                  : `${customer} can spend ${inWords(count)} less at once`,
+                  ? `${customer} can spend ${inWords(count)} more immediately`
+                  : `${customer} can spend ${inWords(count)} less immediately`,
               later: null,
               decline: 'No points are moved',
             },

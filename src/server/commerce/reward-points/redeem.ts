@@ -116,6 +116,6 @@ export async function returnPoints(
       .where('lotId', '=', lot.lotId)
       .execute();
   }
-  if (wanted > 0) throw new Error('An order gives back more points than it took.');
+  if (wanted > 0) throw new Error('An order cannot return more points than it used.');
   await restore(holder, back, { kind: 'redeem_back', cause, orderId, sold: -pointsAmount });
 }

@@ -94,7 +94,7 @@ async function loseChargeback(transactionId: string, amount: number) {
 }
 const pointsOf = async (customerId: string) =>
   (await payers.callAsMerchant(points.getRewardCustomer, { params: { customerId } })).data;
-const adjust = (customerId: string, count: number, note = 'By hand') =>
+const adjust = (customerId: string, count: number, note = 'Manual') =>
   payers.callAsMerchant(points.adjustRewardPoints, { body: { customerId, points: count, note } });
 const log = async (customerId: string) =>
   (await payers.callAsMerchant(points.listRewardEntries, { query: { customerId, limit: 100 } })).data.items;

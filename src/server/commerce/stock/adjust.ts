@@ -81,7 +81,7 @@ async function changeTerms(
   const by = (change: number, note: string) =>
     move(tx, place, { kind: 'adjust', byName, note }, [{ variantId, onHand: change, reserved: 0 }]);
   if (ends) await keep(false);
-  if (ends && level.onHand > 0) await by(-level.onHand, 'Not counted any more');
+  if (ends && level.onHand > 0) await by(-level.onHand, 'No longer tracked');
   if (begins && onHand !== level.onHand) await by(onHand - level.onHand, 'Counted from now on');
   if (!ends) await keep(isCounted);
 }

@@ -60,7 +60,7 @@ export function categoryIds(text: string | null, { categories }: Facts): string[
 
 export function taxId(name: string | null, { taxes }: Facts): string | null {
   if (!name) return null;
-  const sentence = 'Must be the name of one of your taxes that is active';
+  const sentence = 'Must be the name of one of your active taxes';
   return taxes.get(name.trim().toLowerCase()) ?? fault('tax', sentence, 0);
 }
 

@@ -9,7 +9,7 @@ import { type ApiCallRow, countMatching, streamCalls } from './queries.ts';
 function callColumns(timeZone: string): Column<ApiCallRow>[] {
   const time = wallClock(timeZone);
   return columnsOf<ApiCallRow>([
-    ['Request id', 38, 'text', (row) => row.id],
+    ['Request ID', 38, 'text', (row) => row.id],
     [`Time (${timeZone})`, 20, 'time', (row) => time(row.at)],
     ['Method', 9, 'text', (row) => row.method],
     ['Path', 44, 'text', (row) => row.path],

@@ -128,7 +128,7 @@ const resultColumns = sql`as r ("environmentId" uuid, "deliveryId" uuid, "endpoi
   "responseStatus" integer, "responseHeaders" jsonb, "responseBody" text, failure text, status text,
   "nextAttemptAt" timestamptz, "endedAt" timestamptz)`;
 
-const lostWords = 'The program stopped before it could write down the answer.';
+const lostWords = 'The server stopped before the response was recorded.';
 
 /** Writes many at once. An attempt whose lease was lost meanwhile is kept, but no longer decides. */
 export async function insertResults(tx: Tx, results: readonly AttemptResult[]): Promise<void> {

@@ -308,7 +308,7 @@ test('what one instance has taken no other sends, and what died with it is sent 
   const { attempts } = await detailOf(all[0]?.id ?? '');
   expect(attempts.map((one) => one.failure)).toEqual([
     null,
-    'The program stopped before it could write down the answer.',
+    'The server stopped before the response was recorded.',
   ]);
 });
 

@@ -13,7 +13,7 @@ function deliveryColumns(timeZone: string): Column<DeliveryRow>[] {
   return columnsOf<DeliveryRow>([
     ['Delivery', 38, 'text', (row) => row.id],
     ['Event', 28, 'text', (row) => row.eventType],
-    ['Event id', 38, 'text', (row) => row.eventId],
+    ['Event ID', 38, 'text', (row) => row.eventId],
     ['Number', 10, 'count', (row) => (row.number === null ? null : String(row.number))],
     ['Status', 11, 'text', (row) => statuses[row.status]],
     ['Attempts', 10, 'count', (row) => String(row.attemptCount)],

@@ -4,7 +4,7 @@ import type { TransferRule } from './transfer-rule.ts';
 export const remittanceKinds = {
   remittance: {
     moves: [{ from: ['wallet'], to: ['remittance_suspense'] }],
-    sentence: 'Taken from the wallet for a remittance',
+    sentence: 'Debited from the wallet for a remittance',
     reason: 'Remittance',
   },
   conversion: {

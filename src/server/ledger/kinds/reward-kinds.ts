@@ -9,8 +9,8 @@ export const rewardKinds = {
   },
   reward_ended: {
     moves: [{ from: ['reward_liability'], to: ['marketing_expense'] }],
-    sentence: 'Reward points taken or expired',
-    reason: 'Reward points taken or expired',
+    sentence: 'Reward points deducted or expired',
+    reason: 'Reward points deducted or expired',
   },
   reward_revalued: {
     moves: [{ from: ['marketing_expense'], to: ['reward_liability'], back: true }],

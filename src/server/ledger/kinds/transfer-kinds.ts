@@ -18,7 +18,7 @@ export const transferKinds = {
   },
   fee: {
     moves: [{ from: ['merchant_pending', 'refund_suspense', 'wallet'], to: ['fee_income'] }],
-    sentence: 'Processing fee taken',
+    sentence: 'Processing fee charged',
     reason: 'Fee',
   },
   vat: {
@@ -58,7 +58,7 @@ export const transferKinds = {
   },
   refund: {
     moves: [{ from: balance, to: ['refund_suspense'] }],
-    sentence: 'Taken for a refund',
+    sentence: 'Debited for a refund',
     reason: 'Refund',
   },
   refund_paid: {
@@ -103,7 +103,7 @@ export const transferKinds = {
   },
   chargeback_fee: {
     moves: [{ from: balance, to: ['fee_income'] }],
-    sentence: 'Chargeback fee taken',
+    sentence: 'Chargeback fee charged',
     reason: 'Chargeback fee',
   },
   owed: {
@@ -123,7 +123,7 @@ export const transferKinds = {
   },
   payout: {
     moves: [{ from: available, to: ['payout_transit'] }],
-    sentence: 'Taken for a payout',
+    sentence: 'Debited for a payout',
     reason: 'Payout',
   },
   payout_paid: {
@@ -161,8 +161,8 @@ export const transferKinds = {
   },
   acquirer_difference: {
     moves: [{ from: ['settlement_difference'], to: ['gateway_receivable'], back: true }],
-    sentence: 'Difference in what the acquirer settled',
-    reason: 'Difference in what the acquirer settled',
+    sentence: 'Acquirer settlement difference',
+    reason: 'Acquirer settlement difference',
   },
   acquirer_claim: {
     moves: [{ from: ['settlement_bank'], to: ['gateway_receivable'], back: true }],
@@ -209,8 +209,8 @@ export const transferKinds = {
   },
   bank_tax: {
     moves: [{ from: ['bank_account'], to: ['bank_fees'], back: true }],
-    sentence: 'Tax taken by the bank',
-    reason: 'Tax taken by the bank',
+    sentence: 'Tax charged by the bank',
+    reason: 'Tax charged by the bank',
   },
   own_transfer: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],

@@ -52,7 +52,7 @@ export const walletTransferKinds = {
   },
   transfer: {
     moves: [{ from: ['wallet'], to: ['transfer_suspense'] }],
-    sentence: 'Taken from the wallet for a transfer',
+    sentence: 'Debited from the wallet for a transfer',
     reason: 'Transfer',
   },
   stamp_duty: {

@@ -5,7 +5,7 @@ import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 export const bankProofQueue: WorkQueue = {
   kind: 'bank-proofs',
   order: 50,
-  label: 'Differences of the daily proof',
+  label: 'Daily proof differences',
   hint: 'Books, rails and bank',
   icon: 'difference',
   read: 'SETTLEMENT.READ',

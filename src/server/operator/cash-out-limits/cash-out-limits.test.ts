@@ -67,7 +67,7 @@ test('what is to come is taken back once, what holds or held never', async () =>
   expect(await of('USD')).toBeUndefined();
   const holds = (await rows()).find(({ state }) => state === 'current');
   const refused = await remove({ currency: 'NGN', valid_from: holds?.valid_from });
-  expect(refused.body.error.message).toBe('Only limits that are to come can be taken back.');
+  expect(refused.body.error.message).toBe('Only upcoming limits can be withdrawn.');
 });
 
 test('wrong limits are said at their fields', async () => {

@@ -48,7 +48,7 @@ export async function addCashOutLimits(call: StaffCall, input: CashOutLimitInput
   const { tx, services, operator, audit } = call;
   const now = services.clock.now();
   const { currency, starts_on: startsOn, customer_day, customer_week, agent_day, source } = input;
-  if (startsOn <= dayOf(now, timeZone)) refuseAt('starts_on', 'Choose a day after today');
+  if (startsOn <= dayOf(now, timeZone)) refuseAt('starts_on', 'Choose a date after today');
   const validFrom = startOfDay(startsOn, timeZone);
   const isMade = await insertLimitRow(tx, {
     currency,
@@ -61,7 +61,7 @@ export async function addCashOutLimits(call: StaffCall, input: CashOutLimitInput
     madeAt: now,
   });
   if (!isMade) {
-    const sentence = 'Other limits of this currency start on this day';
+    const sentence = 'Other limits for this currency already start on this date';
     throw new AppError('CONFLICT', { sentence, fields: { starts_on: sentence } });
   }
   audit({
@@ -83,7 +83,7 @@ export async function removeCashOutLimits(
     validFrom: new Date(valid_from),
     now: services.clock.now(),
   });
-  if (!row) throw new AppError('CONFLICT', { sentence: 'Only limits that are to come can be taken back.' });
+  if (!row) throw new AppError('CONFLICT', { sentence: 'Only upcoming limits can be withdrawn.' });
   const { validFrom, customerDay, customerWeek, agentDay, source } = row;
   audit({
     entity: 'cash_out_limits',

@@ -29,7 +29,7 @@ const actor = { kind: 'provider' } as const;
 async function takeRow(services: TxServices, tx: Tx, row: Row): Promise<Done> {
   const { arn, stage, due_at: dueAt, reason_code: reasonCode } = row;
   const place = await findPaymentByReference(tx, row.payment_reference);
-  if (!place) throw new RowFaultError('payment_reference', 'There is no such payment');
+  if (!place) throw new RowFaultError('payment_reference', 'This payment does not exist');
   const { environmentId, id: transactionId } = place;
   const payment = await lockPaymentForDispute(tx, environmentId, transactionId);
   const amount = readAmount(row, payment.currency);

@@ -93,7 +93,7 @@ test('the acquirer’s file: each row by itself, with the column of what is wron
     [8, 'amount'],
   ]);
   const file = await cases.asStaff(contract.downloadImportReport, { params: { importId: report.id } });
-  expect(String(file.body)).toMatch(/3,TST-NOBODY0000,failed,payment_reference,There is no such payment/);
+  expect(String(file.body)).toMatch(/3,TST-NOBODY0000,failed,payment_reference,This payment does not exist/);
   await cases.prove();
 });
 

@@ -114,7 +114,7 @@ export async function proposeExchange(
   const present = await presentOf(services, tx, input);
   const isFar = present !== null && (value > present * farFactor || value * farFactor < present);
   if (kind === 'rate' && isFar) {
-    const sentence = 'This is more than twice, or less than half, of the rate that holds';
+    const sentence = 'This is more than twice or less than half of the current rate';
     throw new AppError('VALIDATION', { sentence, fields: { value: sentence } });
   }
   const row = await insertProposal(tx, {
@@ -170,7 +170,7 @@ export async function approveExchange(call: StaffCall, id: string): Promise<Exch
     else await insertMarkup(tx, { from, to, markupPpm: value, validFrom });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError('CONFLICT', { sentence: 'Another one of this pair starts at this time.' });
+    throw new AppError('CONFLICT', { sentence: 'Another rate for this pair starts at this time.' });
   }
   return decide(call, row, 'APPROVED', null);
 }

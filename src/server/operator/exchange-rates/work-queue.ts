@@ -6,7 +6,7 @@ export const exchangeProposalQueue: WorkQueue = {
   kind: 'exchange-proposals',
   order: 26,
   label: 'Exchange rates to approve',
-  hint: 'Proposed by somebody else of the staff',
+  hint: 'Proposed by another member of staff',
   icon: 'review',
   read: 'PRICES.READ',
   change: 'PRICES.READ_WRITE',

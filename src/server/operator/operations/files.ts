@@ -100,7 +100,7 @@ export async function retryExportOfMerchant(
     .executeTakeFirst();
   if (!found) throw new AppError('NOT_FOUND');
   if (!(await retryExport(tx, environmentId, exportId)))
-    throw new AppError('CONFLICT', { sentence: 'The export has not failed, or is being made again.' });
+    throw new AppError('CONFLICT', { sentence: 'The export has not failed, or is already being retried.' });
   const { businessId, kind } = found;
   audit({ businessId, entity: 'export', entityId: exportId, after: { kind, retried: true } });
 }

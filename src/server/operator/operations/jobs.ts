@@ -50,6 +50,6 @@ export async function runJob(
   if (!isKnown) throw new AppError('NOT_FOUND');
   if (!sweeps.runNow(name))
     throw new AppError('CONFLICT', {
-      sentence: 'Jobs run on another instance. A failed job is tried again there within a minute.',
+      sentence: 'Jobs run on another instance. Failed jobs are retried there within a minute.',
     });
 }

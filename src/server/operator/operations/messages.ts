@@ -87,7 +87,9 @@ export async function retryOne({ tx, clock, audit }: Acting, name: MessageName):
       ? await retryEmail(tx, { environmentId: name.environmentId, id: name.messageId }, now)
       : await retrySms(tx, name.messageId, now);
   if (!isRetried)
-    throw refusal('The message is being sent, was sent or discarded, or its text is no longer kept.');
+    throw refusal(
+      'The message is being sent, was already sent or discarded, or its text is no longer stored.',
+    );
   const { kind, ...entry } = record;
   audit({ ...entry, after: { channel: name.channel, kind, to: masked(name.channel, to), retried: true } });
 }
@@ -111,7 +113,7 @@ export async function discardOne(
     name.channel === 'email'
       ? await discardEmail(tx, { environmentId: name.environmentId, id: name.messageId }, now)
       : await discardSms(tx, name.messageId, now);
-  if (!isDiscarded) throw refusal('The message is being sent, was sent, or was discarded already.');
+  if (!isDiscarded) throw refusal('The message is being sent, or was already sent or discarded.');
   const { kind, ...entry } = record;
   audit({ ...entry, after: { channel: name.channel, kind, to: masked(name.channel, to), reason } });
 }

@@ -27,7 +27,7 @@ export const operationsQueues: readonly WorkQueue[] = [
     kind: 'exports-failed',
     order: 64,
     label: 'Exports failed',
-    hint: 'Files that merchants asked for',
+    hint: 'Files requested by merchants',
     icon: 'failed',
     queue: { path: '/operator/operations/files' },
     itemPath: '/operator/operations/files',

@@ -153,10 +153,7 @@ test('where somebody else may change prices, the price of everybody waits for th
   const confirmedMerchants = (await reachOf({ ...terms, ...place })).merchants;
   const approve = { params, body: { confirmedMerchants } };
   const own = await as(contract.approvePriceProposal, approve);
-  expect([own.status, own.body.error.message]).toEqual([
-    409,
-    'Somebody else decides what you have proposed.',
-  ]);
+  expect([own.status, own.body.error.message]).toEqual([409, 'You cannot decide your own proposal.']);
   expect((await asSecond(contract.approvePriceProposal, { params, body: {} })).status).toBe(409);
   expect((await asSecond(contract.withdrawPriceProposal, { params })).status).toBe(409);
   const answers = await Promise.all([1, 2, 3, 4].map(() => asSecond(contract.approvePriceProposal, approve)));

@@ -6,7 +6,7 @@ export const priceProposalQueue: WorkQueue = {
   kind: 'price-proposals',
   order: 25,
   label: 'Prices to approve',
-  hint: 'Proposed by somebody else of the staff',
+  hint: 'Proposed by another member of staff',
   icon: 'review',
   read: 'PRICES.READ',
   change: 'PRICES.READ_WRITE',

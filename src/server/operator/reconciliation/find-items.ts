@@ -75,7 +75,7 @@ async function findByReference(
   if (sum === line.amount) return { rule: 'reference', items: rows };
   const one = rows.find((item) => item.open === line.amount);
   if (one) return { rule: 'reference', items: [one] };
-  return { problem: `The books say ${formatMoney(sum, line.currency ?? 'NGN')} for its reference` };
+  return { problem: `The books show ${formatMoney(sum, line.currency ?? 'NGN')} for this reference` };
 }
 
 type Batch = { fileId: string; settledOn: string; distance: number; named: boolean };

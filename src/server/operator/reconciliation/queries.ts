@@ -56,7 +56,7 @@ export async function insertLine(tx: Tx, row: Insertable<BankStatementLinesTable
         .executeTakeFirst()
     : undefined;
   const written = known
-    ? { ...row, status: 'DUPLICATE' as const, problem: 'An earlier statement holds this line' }
+    ? { ...row, status: 'DUPLICATE' as const, problem: 'This line is in an earlier statement' }
     : row;
   await tx
     .insertInto('bankStatementLines')

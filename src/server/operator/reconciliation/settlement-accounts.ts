@@ -57,7 +57,7 @@ export async function addAccount(
         .returning('account')
         .executeTakeFirst();
   if (!added) {
-    const sentence = `Account ${account} is among the settlement accounts of ${mode} mode already.`;
+    const sentence = `Account ${account} is already a settlement account in ${mode} mode.`;
     throw new AppError('CONFLICT', { sentence, fields: { account: sentence } });
   }
   return { mode, account, bankName, statements: 0, addedBy: by, createdAt: at.toISOString() };
@@ -81,7 +81,9 @@ export async function removeAccount(tx: Tx, { mode, account }: { mode: Mode; acc
     .limit(1)
     .executeTakeFirst();
   if (used)
-    throw new AppError('CONFLICT', { sentence: 'Statements of this account were imported. It stays.' });
+    throw new AppError('CONFLICT', {
+      sentence: 'This account has imported statements and cannot be removed.',
+    });
   await tx.deleteFrom('settlementAccounts').where('mode', '=', mode).where('account', '=', account).execute();
   return row;
 }

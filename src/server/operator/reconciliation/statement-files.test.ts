@@ -182,7 +182,7 @@ test('a reversed credit leaves the account, and several messages of one account 
   ]);
   expect(await refusal(`${first}\n${second.replace('C261118NGN40,', 'C261118NGN41,')}`)).toEqual([
     422,
-    'Message at line 8: it does not go on where the one before of account 0987654321 ended',
+    'Message at line 8: it does not continue from the previous statement of account 0987654321',
   ]);
 });
 
@@ -197,13 +197,13 @@ test('files that try something are refused with a sentence, and files that are c
     ['<a/>', /not a camt\.053/],
     [whole.replaceAll('"NGN"', '"XAU"'), /currency/],
     [whole.replace('>1.00<', '>1.001<'), /amount/],
-    [whole.replaceAll(day, '2026-02-30'), /no such day/],
+    [whole.replaceAll(day, '2026-02-30'), /this date does not exist/],
     [':20:A\n:61:nonsense', /opening balance :60F: must come first/],
     [
       ':20:A\n:25:1\n:60F:C261118NGN1,00\n:61:2611181118C5NTRF\n:62F:C261118NGN1,00',
       /Line 4: the booking cannot be read/,
     ],
-    [':20:A\n:25:1\n:60F:C261399NGN1,00', /no such day/],
+    [':20:A\n:25:1\n:60F:C261399NGN1,00', /this date does not exist/],
   ];
   for (const [text, sentence] of refused)
     expect(await refusal(text), text.slice(0, 60)).toEqual([422, expect.stringMatching(sentence)]);

@@ -6,7 +6,7 @@ export const remittanceReviewQueue: WorkQueue = {
   kind: 'remittances-held',
   order: 13,
   label: 'Remittances held',
-  hint: 'Found in screening',
+  hint: 'Flagged by screening',
   icon: 'held',
   read: 'COMPLIANCE.READ',
   change: 'COMPLIANCE.READ_WRITE',

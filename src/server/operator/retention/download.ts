@@ -26,7 +26,7 @@ const erasureColumns = columnsOf<Erasure>([
   ['Erased at', 26, 'text', (one) => one.erasedAt],
   ['Of', 10, 'text', (one) => one.kind],
   ['ID of the person', 38, 'text', (one) => one.subjectId],
-  ['Asked by', 10, 'text', (one) => one.requestedKind],
+  ['Requested by', 10, 'text', (one) => one.requestedKind],
   ['Name', 24, 'text', (one) => one.requestedByName],
   ['Reason', 40, 'text', (one) => one.reason],
   ['Columns and rows', 60, 'text', (one) => one.erased.map((e) => `${e.columns}: ${e.rows}`).join('; ')],

@@ -113,7 +113,9 @@ test('timelines of payments, refunds and disputes name an erased customer no lon
   const refund = (await callAsMerchant(refundsContract.getRefund, { params })).data;
   const { accountName } = refund.destination;
   expect(refund.status).toBe('SUCCESSFUL');
-  expect(refund.timeline.map(({ sentence }) => sentence).join()).toContain(`Account given: ${accountName}`);
+  expect(refund.timeline.map(({ sentence }) => sentence).join()).toContain(
+    `Bank account provided: ${accountName}`,
+  );
   const said = { amount: 100_000, name: 'Yusuf Basalt' };
   expect((await payers.complain(reference, said)).status).toBe(200);
   const list = { query: { transactionId: (await payers.row(reference)).id } };
@@ -129,7 +131,9 @@ test('timelines of payments, refunds and disputes name an erased customer no lon
   const payment = (await callAsMerchant(transactionsContract.getTransaction, of)).data;
   expect(payment.timeline.map(({ sentence }) => sentence)).toContain('Receipt sent to the payer');
   const after = (await callAsMerchant(refundsContract.getRefund, { params })).data;
-  expect(after.timeline.find(({ sentence }) => sentence === 'Account given')?.actor).toBe('The customer');
+  expect(after.timeline.find(({ sentence }) => sentence === 'Bank account provided')?.actor).toBe(
+    'The customer',
+  );
   const opened = (await callAsMerchant(disputesContract.getDispute, named)).data.timeline.at(-1);
   expect(opened).toMatchObject({ sentence: 'Not received, ₦1,000.00', actor: 'Customer' });
 });

@@ -44,7 +44,7 @@ export const erasureRoutes = (erasures: readonly Erasures[]): Handlers<typeof er
     const by = { kind: 'person', id: actor.userId } as const;
     const answer = await eraseUser(tx, services.clock, actor.userId, {
       by,
-      reason: 'Asked for by the person',
+      reason: 'Requested by the person',
       erasures,
     });
     audit({ entity: 'user', entityId: actor.userId, after: { erasureId: answer.id } });

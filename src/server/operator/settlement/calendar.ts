@@ -29,7 +29,7 @@ export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved:
     .returning('day')
     .executeTakeFirst();
   if (!made) {
-    const sentence = 'This day is already a holiday.';
+    const sentence = 'This date is already a holiday.';
     throw new AppError('CONFLICT', { sentence, fields: { day: sentence } });
   }
   const moved = await redatePending(tx, holiday.country, holiday.day, clock.now());

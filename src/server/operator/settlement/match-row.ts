@@ -39,15 +39,15 @@ export async function matchRow(services: TxServices, tx: Tx, row: OpenRow): Prom
     return settleClaim(services, tx, row, subject);
   const expected = await sumOpen(tx, subject.environmentId, subject.id, 'gateway');
   if (expected === 0 || Math.sign(expected) !== Math.sign(effect))
-    return refuse({ status: 'UNMATCHED', problem: 'No amount is expected for it' });
+    return refuse({ status: 'UNMATCHED', problem: 'No amount is expected for this' });
   await settleExpected(services, tx, row, subject, expected);
 }
 
 export const missingSubject: Record<OpenRow['kind'], string> = {
-  payment: 'There is no such payment',
-  refund: 'There is no such refund',
-  chargeback: 'There is no such chargeback',
-  chargeback_reversal: 'There is no such chargeback',
+  payment: 'This payment does not exist',
+  refund: 'This refund does not exist',
+  chargeback: 'This chargeback does not exist',
+  chargeback_reversal: 'This chargeback does not exist',
   fee: 'No payment reference. Assign it to a business',
   adjustment: 'No payment reference. Assign it to a business',
 };
@@ -140,6 +140,6 @@ export async function settleCharge(
     problem:
       difference === 0
         ? null
-        : `${formatMoney(-difference, currency, { sign: true })} came without a payment`,
+        : `${formatMoney(-difference, currency, { sign: true })} received without a payment`,
   });
 }

@@ -69,7 +69,7 @@ test('what was to become available on a new holiday does so on the next working 
   expect((await as(contract.addHoliday, { body })).data.moved).toBeGreaterThan(0);
   expect(await availableAt()).toBe('2026-11-23T23:00:00.000Z');
   expect((await as(contract.addHoliday, { body })).body.error.fields.day).toBe(
-    'This day is already a holiday.',
+    'This date is already a holiday.',
   );
   expect((await as(contract.removeHoliday, { params: { country: 'NG', day: '2026-11-23' } })).status).toBe(
     200,
@@ -125,7 +125,7 @@ test('a file settles each payment once, and differences are set apart', async ()
   expect(once.data.counts).toMatchObject({ MATCHED: 0, DIFFERENCE: 0, DUPLICATE: 3 });
   expect(await payers.balances()).toEqual(after);
   const problems = await as(contract.downloadSettlementProblems, { params: { fileId: data.id } });
-  expect(String(problems.body)).toContain('There is no such payment');
+  expect(String(problems.body)).toContain('This payment does not exist');
   expect((await bringIn(['x'], 'x.csv')).error).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ export const terminalRequestQueue: WorkQueue = {
   kind: 'terminal-requests',
   order: 13,
   label: 'Terminal requests',
-  hint: 'To decide, send and assign',
+  hint: 'To approve, dispatch and assign',
   icon: 'review',
   read: 'TERMINALS.READ',
   change: 'TERMINALS.READ_WRITE',

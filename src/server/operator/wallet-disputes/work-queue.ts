@@ -6,7 +6,7 @@ export const walletDisputeQueue: WorkQueue = {
   kind: 'wallet-disputes',
   order: 43,
   label: 'Wallet disputes',
-  hint: 'Sent by businesses to be decided',
+  hint: 'Escalated by businesses',
   icon: 'chargeback',
   read: 'DISPUTES.READ',
   change: 'DISPUTES.READ_WRITE',

@@ -103,7 +103,7 @@ export async function proposeLimits(call: StaffCall, input: LimitProposalInput):
   const present = await presentOf(services, tx, input);
   if (!present) throw new AppError('NOT_FOUND');
   if (input.starts_on && input.starts_on <= dayOf(now, timeZone)) {
-    const sentence = 'Choose a day after today, or leave it empty to start with the approval';
+    const sentence = 'Choose a date after today, or leave empty to start on approval';
     throw new AppError('VALIDATION', { sentence, fields: { starts_on: sentence } });
   }
   const { currency, tier, single_deposit, daily_debit, balance_max, reason } = input;
@@ -162,7 +162,7 @@ export async function approveLimits(call: StaffCall, id: string): Promise<LimitP
     await insertLimitRow(tx, { currency, tier, validFrom, singleDeposit, dailyDebit, balanceMax });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError('CONFLICT', { sentence: 'Other limits of this tier start on this day.' });
+    throw new AppError('CONFLICT', { sentence: 'Other limits for this tier start on this date.' });
   }
   return decide(call, row, { status: 'APPROVED', note: null, validFrom });
 }

@@ -6,7 +6,7 @@ export const limitProposalQueue: WorkQueue = {
   kind: 'limit-proposals',
   order: 27,
   label: 'Wallet limits to approve',
-  hint: 'Proposed by somebody else of the staff',
+  hint: 'Proposed by another member of staff',
   icon: 'review',
   read: 'COMPLIANCE.READ',
   change: 'COMPLIANCE.READ_WRITE',

@@ -108,7 +108,7 @@ async function requireOwner(services: Services, reference: string, session: stri
   await requireSession(services, db, owner, session);
 }
 
-const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' } as const;
+const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' } as const;
 
 /** A rail that fails or stays silent may still have taken the money: the outcome is unknown. */
 async function chargeOrWait(charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {

@@ -52,7 +52,7 @@ export async function startLinkPayment(
   const found = await selectAtAddress(services, tx, slug.toLowerCase());
   if (!found) throw new AppError('NOT_FOUND');
   const { source, payable, merchant, terms } = found;
-  if (payable.sells) throw new AppError('CONFLICT', { sentence: 'This is ordered by its own page.' });
+  if (payable.sells) throw new AppError('CONFLICT', { sentence: 'Order this on its own page.' });
   const reason =
     source.closedReason(payable, now) ?? (isFeatureDisabled(merchant, source) ? 'inactive' : null);
   if (reason) throw source.closedError(reason);

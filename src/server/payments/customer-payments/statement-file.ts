@@ -103,7 +103,7 @@ async function toPdf(
             ...[time(one.at), kindWords[one.kind], one.reference],
             ...[money(one.amount, true), money(one.total)],
           ]),
-        empty: 'Nothing was paid and nothing went back in these days.',
+        empty: 'No payments or refunds in this period.',
         totals: [
           { label: 'Opening total', text: money(opening) },
           { label: 'Paid', text: money(paid, true) },
@@ -113,7 +113,7 @@ async function toPdf(
         ],
       },
     ],
-    notes: isWhole ? [] : [`The latest ${entries.length} entries are shown; the totals are of all.`],
+    notes: isWhole ? [] : [`Showing the latest ${entries.length} entries. The totals include all entries.`],
     footer: `${brand.company_name} · ${environment.businessName}`,
     producedAt: services.clock.now(),
   });

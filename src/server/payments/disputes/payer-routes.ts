@@ -57,7 +57,7 @@ export const payerDisputeRoutes: Handlers<typeof payerDisputesContract> = {
       const thread = await openThread(services, tx, params.token);
       await endDispute(thread.services, tx, thread.environmentId, thread.disputeId, {
         status: 'CLOSED',
-        outcome: 'The customer says that there is no problem any more.',
+        outcome: 'The customer says the problem is resolved.',
         actor: { kind: 'customer', name: await customerOf(tx, thread) },
         byCustomer: true,
       });

@@ -58,7 +58,7 @@ export function checkDisputable(payment: Disputable, amount: number): void {
     });
   if (amount <= max) return;
   const most = formatMoney(max, payment.currency);
-  const sentence = max === payment.amount ? `At most ${most} was paid` : `At most ${most} is left of it`;
+  const sentence = max === payment.amount ? `At most ${most} was paid` : `At most ${most} remaining`;
   throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
 }
 

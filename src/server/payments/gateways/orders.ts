@@ -85,7 +85,7 @@ export async function cancelOrder(services: Services, attempt: AttemptName): Pro
     outcome = await queryOrder(services, found);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    return { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' };
+    return { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' };
   }
   if (outcome.outcome === 'approved' || outcome.outcome === 'unknown')
     return end(services, found.order, outcome);

@@ -185,7 +185,7 @@ function checkPaid(link: LinkRow, input: PaymentLinkInput): void {
   if (input.currency !== link.currency)
     throw fixed('currency', 'The currency cannot be changed after the first payment');
   if (input.type !== link.type)
-    throw fixed('type', 'What the link takes cannot be changed after the first payment');
+    throw fixed('type', 'What the link sells cannot be changed after the first payment');
   if (input.kind !== link.kind) throw fixed('kind', 'The type cannot be changed after the first payment');
   if (input.usesMax != null && input.usesMax < link.usedCount) {
     throw invalid('usesMax', `Must be at least ${link.usedCount}, the number of payments made`);

@@ -117,7 +117,7 @@ test('a page is switched off and on, and archived for good', async () => {
   const refused = await payers.startLink(page.slug, { amount: 100_000 });
   expect([refused.body.error.code, refused.body.message]).toEqual([
     'LINK_CLOSED',
-    'This payment page no longer takes payments.',
+    'This payment page is no longer accepting payments.',
   ]);
   expect((await setStatus(page, 'ACTIVE')).data.status).toBe('ACTIVE');
   expect((await setStatus(page, 'CLOSED')).data.status).toBe('CLOSED');

@@ -47,7 +47,7 @@ function closedReasonOf(page: Pick<PayablePage, 'status'>): ClosedReason | null 
 }
 
 function closedError(): AppError {
-  return new AppError('LINK_CLOSED', { sentence: 'This payment page no longer takes payments.' });
+  return new AppError('LINK_CLOSED', { sentence: 'This payment page is no longer accepting payments.' });
 }
 
 export const paymentPageSource: PaymentSource<PayablePage> = {

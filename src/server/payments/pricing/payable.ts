@@ -46,7 +46,7 @@ export function payableFault(price: Price, amount: number): string | null {
   const smallest = smallestPayable(price, amount);
   if (smallest === amount) return null;
   if (smallest === null) return 'The fee is more than the payment.';
-  return `The fee is more than the payment: at least ${formatMoney(smallest, price.currency)} can be paid.`;
+  return `The fee is more than the payment. The minimum payment is ${formatMoney(smallest, price.currency)}.`;
 }
 
 /** Throws at the amount when none of the ways to pay leaves the recipient anything. The customer pays a fee on top. */

@@ -250,7 +250,7 @@ export async function leaveUnknown(
   await updateRefund(services.database.db, refund, ['PROCESSING'], {
     answered: true,
     nextAttemptAt,
-    gatewayResponse: 'No answer yet',
+    gatewayResponse: 'No response yet',
     ...(reference && { gatewayReference: reference }),
   });
 }

@@ -15,7 +15,7 @@ export const refundsErasures: Erasures = {
       },
       {
         columns: 'refund_events.params, sentence (accounts)',
-        change: sql`update refund_events set sentence = case when sentence is not null then 'Account given' end,
+        change: sql`update refund_events set sentence = case when sentence is not null then 'Bank account provided' end,
             params = case when kind = 'account_given' then '{"account": null}' else params end
           where environment_id = ${environmentId} and refund_id in (select id from refunds where ${ofPayments})
             and (kind = 'account_given' or sentence like 'Account given: %')`,

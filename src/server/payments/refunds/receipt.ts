@@ -63,7 +63,7 @@ export async function makeRefundReceipt(
           ],
         ],
         totals: [
-          { label: 'Refunded in all', text: formatMoney(row.refundedAmount, row.currency) },
+          { label: 'Total refunded', text: formatMoney(row.refundedAmount, row.currency) },
           { label: 'This refund', text: amount },
         ],
       },

@@ -207,7 +207,7 @@ describe('a refund that does not go through', () => {
     const reference = await pay(500_000, cards.slow);
     const { id } = (await refund(reference, { amount: 110_000 })).data;
     await Promise.all([send(), send(), send()]);
-    expect(await get(id)).toMatchObject({ status: 'PROCESSING', gatewayResponse: 'No answer yet' });
+    expect(await get(id)).toMatchObject({ status: 'PROCESSING', gatewayResponse: 'No response yet' });
     expect(await payment(reference)).toMatchObject({ refund: 'none', refundPending: 110_000 });
     expect(await send()).toBe(0);
     payers.clock.advance(6000);

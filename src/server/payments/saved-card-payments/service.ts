@@ -99,7 +99,9 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
       const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
       const outcome = await withTimeout(tokenTimeoutMs, () =>
         chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
-      ).catch((): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }));
+      ).catch(
+        (): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No response yet' }),
+      );
       await recordUse(database.db, card, clock.now());
       await settleAttempt(services, begun.payment, begun.attempt, outcome);
     }

@@ -23,7 +23,7 @@ export type CardToVerify = {
   ip: string;
 };
 
-const noAnswer: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' };
+const noAnswer: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' };
 
 /** A card that expires is refused at one field: it is typed as MM/YY. */
 function refuseExpired({ expiryMonth, expiryYear }: CardInput, now: Date): void {
@@ -87,6 +87,6 @@ function refusalOf(outcome: ChargeOutcome): AppError {
       ? `The bank did not accept the card: ${outcome.reason}`
       : outcome.outcome === 'challenge'
         ? 'The bank wants this card confirmed, which is done when an invoice is paid. Use another card.'
-        : 'The bank did not answer, and nothing was saved. Try again.';
+        : 'The bank did not respond, and the card was not saved. Try again.';
   return new AppError('VALIDATION', { sentence, fields: { 'card.number': sentence } });
 }

@@ -46,7 +46,7 @@ test('the money movement of a card payment is told in plain words and leaves wha
     data.movement.map(({ sentence, from, to, amount, effect }) => [sentence, from, to, amount, effect]),
   ).toEqual([
     ['Customer’s card charged', 'Gateway', 'Pending', data.amount, data.amount],
-    ['Processing fee taken', 'Pending', 'Fees', data.fee, -data.fee],
+    ['Processing fee charged', 'Pending', 'Fees', data.fee, -data.fee],
     ['VAT on the fee set aside', 'Pending', 'VAT payable', data.vat, -data.vat],
   ]);
   expect(data.movement.reduce((sum, { effect }) => sum + effect, 0)).toBe(data.net);

@@ -236,7 +236,7 @@ test('the result file has the rows as they came, what became of each, and no for
   expect(lines[0]).toBe('row,payment_reference,result,column,message,arn,stage,reason_code,amount,Note');
   expect(lines[1]).toMatch(/^2,\S+,opened,,Chargeback \S+,ARN-150,first,4853,10,"'=HYPERLINK/);
   expect(lines[2]).toBe(
-    `3,'@SUM(A1),failed,payment_reference,There is no such payment,ARN-151,first,4853,10,'+1`,
+    `3,'@SUM(A1),failed,payment_reference,This payment does not exist,ARN-151,first,4853,10,'+1`,
   );
   expect(lines[3]).toBe(
     `4,${reference},failed,amount,Must be an amount such as 1500.50,ARN-152,first,4853,'-5,'-1`,

@@ -53,7 +53,7 @@ export function proposalRows<Name extends ProposalTable>(
     const [row] = rows;
     if (!row) throw new AppError('NOT_FOUND');
     if (row.status !== 'PENDING')
-      throw new AppError('CONFLICT', { sentence: 'Somebody has decided this already.' });
+      throw new AppError('CONFLICT', { sentence: 'This has already been decided.' });
     return row;
   };
   return {
@@ -67,12 +67,12 @@ export function proposalRows<Name extends ProposalTable>(
     async lockOfAnother({ tx, operator }, id) {
       const row = await lockPending(tx, id);
       if (row.proposedBy !== operator.operatorId) return row;
-      throw new AppError('CONFLICT', { sentence: 'Somebody else decides what you have proposed.' });
+      throw new AppError('CONFLICT', { sentence: 'You cannot decide your own proposal.' });
     },
     async lockOwn({ tx, operator }, id) {
       const row = await lockPending(tx, id);
       if (row.proposedBy === operator.operatorId) return row;
-      throw new AppError('CONFLICT', { sentence: 'Only whoever has proposed it can take it back.' });
+      throw new AppError('CONFLICT', { sentence: 'Only the person who proposed it can withdraw it.' });
     },
     async decide({ tx, operator }, id, { status, at, note }, kept = {}) {
       const sets = Object.entries(kept).map(([field, value]) => sql`, ${sql.ref(field)} = ${value}`);

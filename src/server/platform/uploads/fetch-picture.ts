@@ -13,7 +13,7 @@ function refusalOfType(type: string): string | null {
   if (type === 'text/html') return 'This address leads to a page, not to a picture.';
   const kind = /^image\/([a-z0-9]+)/.exec(type)?.[1]?.toUpperCase();
   return kind
-    ? `This is a picture of the type ${kind}. Only JPEG and PNG are taken.`
+    ? `This picture is of the type ${kind}. Only JPEG and PNG are accepted.`
     : 'This address does not lead to a picture.';
 }
 

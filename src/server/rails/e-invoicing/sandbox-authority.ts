@@ -29,7 +29,7 @@ export function createSandboxAuthority(
       const isSlow = test?.outcome === 'slow';
       const answerAfter = isSlow ? new Date(at.getTime() + sandboxSlowMs) : null;
       const row = await register(db, invoice, answerAfter);
-      if (test?.outcome === 'silent') throw new Error('The sandbox of the tax authority does not answer');
+      if (test?.outcome === 'silent') throw new Error('The tax authority sandbox is not responding');
       return isSlow ? { outcome: 'unknown' } : outcomeOf(row, at);
     },
     query: async (place) => {

@@ -39,7 +39,7 @@ export function readTransaction({ status, body }: GatewayAnswer, placed: PlacedO
     textAt(body, 'PaymentReference') || textAt(body, 'RetrievalReferenceNumber') || null;
   if (waitingCodes.has(code) || status === 404) return { outcome: 'waiting' };
   if (status >= 400 || code === '' || openCodes.has(code))
-    return { outcome: 'unknown', gatewayReference, reason: 'No answer yet' };
+    return { outcome: 'unknown', gatewayReference, reason: 'No response yet' };
   if (code !== '00') {
     const said = textAt(body, 'ResponseDescription').slice(0, 200);
     const reason = words[code] ?? (said || 'The payment could not be completed');

@@ -65,7 +65,7 @@ export function readOrder(answer: GatewayAnswer, placed: PlacedOrder): HostedOut
   const { body } = answer;
   const payment = paymentOf(body);
   const gatewayReference = textAt(payment, 'transaction', 'receipt') || textAt(body, 'reference') || null;
-  const unknown = { outcome: 'unknown', gatewayReference, reason: 'No answer yet' } as const;
+  const unknown = { outcome: 'unknown', gatewayReference, reason: 'No response yet' } as const;
   const result = textAt(body, 'result');
   const code = textAt(payment, 'response', 'gatewayCode');
   const status = textAt(body, 'status');
@@ -137,5 +137,5 @@ export function readRefund(answer: GatewayAnswer): RefundOutcome {
     const reason = textAt(body, 'error', 'explanation').slice(0, 200) || 'The gateway refused the refund';
     return { outcome: 'failed', gatewayReference, responseCode: 'INVALID_REQUEST', reason };
   }
-  return { outcome: 'unknown', gatewayReference, reason: 'No answer yet' };
+  return { outcome: 'unknown', gatewayReference, reason: 'No response yet' };
 }

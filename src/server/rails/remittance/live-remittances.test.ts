@@ -142,7 +142,7 @@ describe('what it refuses', () => {
   test.each([
     ['the quotation', { refuseQuotation: 'Amount is out of range' }, 'Amount is out of range'],
     ['the confirmation', { refuseConfirm: 'Insufficient balance' }, 'Insufficient balance'],
-    ['it at once', { confirmed: '90400' }, 'Whoever pays out is not available at the moment'],
+    ['it at once', { confirmed: '90400' }, 'The payout provider is not available at the moment'],
     ['it after its own review', { confirmed: '30120' }, 'The partner refused it'],
   ])('%s: everything is back, and nothing is left there to be confirmed', async (_, script, said) => {
     Object.assign(partner.script, script);

@@ -33,8 +33,8 @@ const reasons: Readonly<Record<string, string>> = {
   '0350': 'The sender has sent too often',
   '0360': 'The beneficiary was sent to too often',
   '0370': 'The account was sent to too often',
-  '0380': 'The partner takes it for a duplicate',
-  '0400': 'Whoever pays out is not available at the moment',
+  '0380': 'The partner considers it a duplicate',
+  '0400': 'The payout provider is not available at the moment',
   '0500': 'The partner could not fund it',
 };
 

@@ -17,7 +17,7 @@ export function createSandboxAlerts(name: string): SmsSender {
     isSandbox: true,
     send: async ({ reference, to }) => {
       if (to.endsWith('0404')) throw new SmsRefused(`${name} refused it (404)`);
-      if (to.endsWith('0504')) throw new Error(`${name} did not answer`);
+      if (to.endsWith('0504')) throw new Error(`${name} did not respond`);
       return { reference: `sandbox-${reference}` };
     },
   };

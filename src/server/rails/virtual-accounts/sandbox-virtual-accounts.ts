@@ -38,7 +38,7 @@ export function createSandboxVirtualAccounts(
     offers: (bankId) => findVirtualBank(bankId) !== undefined,
     open: async (bankId, { reference, accountName }) => {
       const bank = findVirtualBank(bankId);
-      if (!bank || bank.silentInSandbox) throw new Error(`${bank?.bankName ?? bankId} did not answer`);
+      if (!bank || bank.silentInSandbox) throw new Error(`${bank?.bankName ?? bankId} did not respond`);
       let account = await find(bankId, reference);
       while (!account) {
         await db

@@ -20,7 +20,7 @@ export async function getOverviewAt(
   now: Date,
 ): Promise<OutputOf<(typeof collectionBalanceContract)['getBalanceAt']>> {
   const at = new Date(asked.at);
-  if (at > now) throw new AppError('VALIDATION', { fields: { at: 'Choose a time that has passed' } });
+  if (at > now) throw new AppError('VALIDATION', { fields: { at: 'Choose a time in the past' } });
   const currency = asked.currency ?? environment.currency;
   const { balances, finalUntil } = await getBalancesAt(db, {
     environmentId: environment.id,

@@ -17,7 +17,7 @@ const actions = {
 export const payoutAccountApprovals: ApprovalSubjects = {
   payout_accounts: {
     name: 'Payout accounts',
-    about: 'Adding a payout account, switching one on or off, and choosing the default.',
+    about: 'Adding, enabling or disabling a payout account, and choosing the default.',
     money: false,
     calls: {
       addBank: approvalOf(payoutAccountsContract.addBank, {
@@ -43,9 +43,9 @@ export const payoutAccountApprovals: ApprovalSubjects = {
               },
             ],
             effects: {
-              approve: 'The account is added; the owners read of it by e-mail',
-              later: 'Unless it is the first, payouts go to it after 24 hours',
-              decline: 'Payouts go on as they do now',
+              approve: 'The account is added and the owners are notified by e-mail',
+              later: 'Unless it is the first account, payouts go to it after 24 hours',
+              decline: 'Payouts continue as before',
             },
             path,
           };
@@ -76,9 +76,9 @@ export const payoutAccountApprovals: ApprovalSubjects = {
               { label: 'Account name', now: account.accountName, after: null },
             ],
             effects: {
-              approve: 'The account is changed; the owners read of it by e-mail',
+              approve: 'The account is changed and the owners are notified by e-mail',
               later: null,
-              decline: 'Payouts go on as they do now',
+              decline: 'Payouts continue as before',
             },
             path,
           };

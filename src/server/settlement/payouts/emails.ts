@@ -25,7 +25,7 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
     heading: payout.wasReturned ? 'A payout was returned' : 'A payout failed',
     paragraphs: [
       payout.failure ?? 'The bank did not give a reason.',
-      'The money is back in your balance. Check the payout account, then try again.',
+      'The money was returned to your balance. Check the payout account, then try again.',
     ],
     facts: [
       ['Payout', payout.payoutRef],

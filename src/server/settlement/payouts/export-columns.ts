@@ -37,7 +37,7 @@ export function payoutColumns(timeZone: string): Column<StreamedPayout>[] {
     ['Bank', 24, 'text', (row) => row.bankName],
     ['Account number', 16, 'text', (row) => row.accountNumber],
     ['Account name', 28, 'text', (row) => row.accountName],
-    ['Session id', 34, 'text', (row) => row.sessionId],
+    ['Session ID', 34, 'text', (row) => row.sessionId],
     ['Held or failed because', 40, 'text', (row) => row.holdReason ?? row.failure],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Paid (${timeZone})`, 20, 'time', (row) => time(row.paidAt)],

@@ -58,7 +58,7 @@ export async function getPayoutStatement(
       ...(row.paidAt ? [{ label: 'Paid', text: time(row.paidAt) }] : []),
       ...(row.bankName ? [{ label: 'Bank', text: row.bankName }] : []),
       ...(row.accountNumber ? [{ label: 'Account', text: `${row.accountNumber}, ${row.accountName}` }] : []),
-      ...(row.sessionId ? [{ label: 'Session id', text: row.sessionId }] : []),
+      ...(row.sessionId ? [{ label: 'Session ID', text: row.sessionId }] : []),
     ],
     tables: [
       {

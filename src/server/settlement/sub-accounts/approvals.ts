@@ -9,9 +9,9 @@ import { type SubAccountInput, subAccountsContract } from '#shared/contract/sett
 import { getSubAccount } from './service.ts';
 
 const effects = {
-  approve: 'The bank is asked whose the account is, and it is saved',
-  later: 'Shares of split payments are paid out to it',
-  decline: 'Shares go on as they do now',
+  approve: 'The account name is checked with the bank, and the account is saved',
+  later: 'Its shares of split payments are paid out to it',
+  decline: 'Shares continue as before',
 };
 
 type Shown = { businessName: string; bankName: string; accountNumber: string };

@@ -160,7 +160,7 @@ export async function updateSubAccount(
   const bank = bankOf(environment, input);
   const columns = columnsOf(environment, input, bank);
   if (columns.currency !== before.currency)
-    throw fault('country', `Its money is in ${before.currency}: choose a bank of the same country`);
+    throw fault('country', `Its balance is in ${before.currency}. Choose a bank in the same country`);
   const owner = await selectOwnerOf(database.db, environment.id, columns);
   if (owner && owner.id !== id) throw taken(owner.businessName);
   const isSame = before.bankCode === columns.bankCode && before.accountNumber === columns.accountNumber;

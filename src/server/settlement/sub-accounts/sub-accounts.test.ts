@@ -159,7 +159,7 @@ describe('changing', () => {
   test('its money keeps its currency', async () => {
     const { data } = await create(numberThatEndsWith('20'));
     const { body } = await change(data.id, '12345678', { country: 'US', bankCode: '021000021' });
-    expect(body.error.fields.country).toBe('Its money is in NGN: choose a bank of the same country');
+    expect(body.error.fields.country).toBe('Its balance is in NGN. Choose a bank in the same country');
   });
 
   test('the schedule can be changed and goes back to auto', async () => {

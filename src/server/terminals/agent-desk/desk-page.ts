@@ -35,7 +35,7 @@ export function closedDeskPage(words: CounterWords): string {
   const said = say(
     'It was replaced by a newer one, or is not complete. Open the newest message from the business, or ask it to send the link again.',
   );
-  return overPage(words, say('This address is not valid any more'), said);
+  return overPage(words, say('This address is no longer valid'), said);
 }
 
 /** A link that nobody used in its time: whose it is may be said, as it was the newest one. */

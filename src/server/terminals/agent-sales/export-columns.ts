@@ -23,7 +23,7 @@ function agentSaleColumns(timeZone: string): Column<ListedAgentSale>[] {
     ['Payment', 18, 'text', (row) => row.paymentReference],
     ['Card', 8, 'text', (row) => row.cardLast4],
     ['Why declined', 30, 'text', (row) => row.sentence],
-    [`Begun (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
+    [`Started (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Ended (${timeZone})`, 20, 'time', (row) => row.endedAt && time(row.endedAt)],
   ]);
 }

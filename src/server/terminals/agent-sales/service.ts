@@ -62,7 +62,7 @@ export async function cancelAgentSale(
       sentence: `This is ${agentSaleStatusLabels[row.status].toLowerCase()} already.`,
     });
   if (row.paymentReference !== null)
-    throw new AppError('CONFLICT', { sentence: 'A card was read already: wait for the result.' });
+    throw new AppError('CONFLICT', { sentence: 'A card has already been read. Wait for the result.' });
   await endAgentSale(services, tx, row, { status: 'CANCELLED', sentence: null });
   audit?.({
     entity: 'agent_sale',

@@ -43,9 +43,9 @@ async function describeMove(
       { label: 'Narration', now: narration, after: null },
     ],
     effects: {
-      approve: `${money(amount)} is moved at once, free of charge`,
+      approve: `${money(amount)} is moved immediately, free of charge`,
       later: null,
-      decline: 'Nothing is moved',
+      decline: 'No money is moved',
     },
     path: pathOf(agentId),
   };

@@ -42,7 +42,7 @@ export function identityOf(
     identityKind: kind,
     identityNumber: number,
     identityStatus: 'PENDING' as const,
-    identityResult: 'The register is being asked.',
+    identityResult: 'The registers are being checked.',
     // The register reckons with the clock on the wall.
     identityCheck: services.clocks.of('').newId(),
     askCount: 0,

@@ -130,7 +130,7 @@ async function whyNotClosed(db: Db, row: ListedAgent): Promise<string | null> {
   if (full)
     return `There is ${formatMoney(full.balance, full.currency)} in the float: return it, then close the agent.`;
   const waits = await hasWaiting(db, { environmentId: row.environmentId, agentId: row.id });
-  return waits ? 'A sale or cash-out still waits for its card.' : null;
+  return waits ? 'A sale or cash-out is still waiting for its card.' : null;
 }
 
 function reachedAt({ country }: Environment, body: BodyOf<Contract['updateAgent']>) {

@@ -22,7 +22,7 @@ export async function getRegisterReport(
   const register = await getCashRegister(db, environmentId, id);
   if (register.status !== 'CLOSED')
     throw new AppError('CONFLICT', {
-      sentence: 'The cash register is open. Its report is made when it is closed.',
+      sentence: 'The cash register is open. Its report is created when it is closed.',
     });
   const merchant = await loadMerchant(services, db, environmentId);
   const paper = registerPaper({

@@ -97,7 +97,7 @@ export async function queueAlert(
     paragraphs: [],
     facts,
     button: { label: 'Stop these alerts', url: `${publicUrl}/alerts/${alert.stopKey}` },
-    footer: `Sent because ${businessName} tells this address of each payment at ${alert.terminalName}.`,
+    footer: `Sent because ${businessName} notifies this address of each payment at ${alert.terminalName}.`,
   };
   const to = alert.email ?? '';
   const dedupeKey = emailKeyOf(alert.transactionId, alert.destinationId);

@@ -18,8 +18,8 @@ function page(title: string, text: string, asks: boolean): string {
 }
 
 const stopped = (name: string) =>
-  page('Alerts are stopped', `You are no longer told of payments at ${name}.`, false);
-const gone = page('This link is not valid any more', 'You are not told of payments by it.', false);
+  page('Alerts are stopped', `You will no longer receive alerts of payments at ${name}.`, false);
+const gone = page('This link is no longer valid', 'You do not receive payment alerts through it.', false);
 
 function send(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply

@@ -43,7 +43,7 @@ export const sandboxCode = '123456';
 const sentences = {
   sent: 'Sent',
   waiting: 'On its way',
-  retrying: 'Not taken yet. It is tried again.',
+  retrying: 'Not accepted yet. We will try again.',
   failed: 'Not delivered. Check the address or number.',
   held: 'Not sent: there were too many within an hour.',
 } as const;
@@ -155,7 +155,7 @@ export async function addAlertDestination(
   const known = await selectDestinations(tx, environment.id, terminalId);
   if (known.length >= alertDestinationsMax)
     throw new AppError('CONFLICT', {
-      sentence: `At most ${alertDestinationsMax} are told of a terminal's payments. Remove one first.`,
+      sentence: `A terminal can have at most ${alertDestinationsMax} alert recipients. Remove one first.`,
     });
   if (known.some((one) => one.kind === kind && (one.email ?? one.phone) === address))
     refuseAt('address', 'This is already on the list');

@@ -103,7 +103,7 @@ test('a cashier who is revoked sees nothing from that moment: the stream ends an
   await stream.ended;
   expect(stream.heard()).toContain('event: ended');
   expect(await page(key, cookie)).toMatchObject({ status: 404 });
-  expect((await page(key, cookie)).text).toContain('not valid any more');
+  expect((await page(key, cookie)).text).toContain('no longer valid');
   expect((await enter(key, pin)).body.error.code).toBe('NOT_FOUND');
   const again = await payers.callAsMerchant(terminalCashiersContract.revokeTerminalCashier, { params: at });
   expect(again.data.revokedAt).toBe(revoked.data.revokedAt);

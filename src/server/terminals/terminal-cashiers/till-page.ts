@@ -96,7 +96,7 @@ ${payPart(terminal, around)}</body>`,
 export function closedPage(words: CounterWords): string {
   const { say } = words;
   const said = say('It was revoked, or is not complete. Ask whoever runs the till for a new one.');
-  return overPage(words, say('This address is not valid any more'), said);
+  return overPage(words, say('This address is no longer valid'), said);
 }
 
 /** Why there is nothing here, and what to do. */

@@ -11,7 +11,7 @@ import { getSale } from './service.ts';
 const results: Record<SaleState, string> = {
   approved: 'Approved',
   declined: 'Declined',
-  waiting: 'No answer yet',
+  waiting: 'No response yet',
 };
 
 export async function getReceipt(db: Db, device: Device, saleId: string): Promise<DeviceReceipt> {

@@ -156,7 +156,7 @@ export async function findSale(db: Db, device: At, saleId: string): Promise<Sale
 const sentences = {
   approved: 'Approved',
   declined: 'Declined',
-  waiting: 'No answer yet. Do not take the card again: ask for the result.',
+  waiting: 'No response yet. Do not charge the card again. Request the result.',
 };
 
 async function readSale(db: Db, row: SaleRow): Promise<DeviceSale> {

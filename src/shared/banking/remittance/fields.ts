@@ -32,12 +32,12 @@ const phone = (code: string, digits: number): DetailField => ({
   name: 'phone',
   label: 'Phone number',
   pattern: new RegExp(`^\\+${code}\\d{${digits}}$`),
-  fault: `Must be +${code} and ${digits} digits`,
+  fault: `Must be +${code} followed by ${digits} digits`,
   placeholder: `+${code}${'7'.repeat(digits)}`,
 });
 const city: DetailField = {
   name: 'city',
-  label: 'City of the pick-up',
+  label: 'Pick-up city',
   pattern: text,
   fault: 'Enter the city where the money is picked up',
 };

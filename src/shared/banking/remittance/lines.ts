@@ -6,18 +6,18 @@ type Taken = { total: number; currency: Currency; wallet: string };
 type Back = { reason: string; total: number; currency: Currency };
 type Paid = { amount: number; currency: Currency; to: string };
 
-const back = ({ total, currency }: Back): string => `${formatMoney(total, currency)} is back in the wallet`;
+const back = ({ total, currency }: Back): string => `${formatMoney(total, currency)} returned to the wallet`;
 
 export const remittanceSentences = {
   created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} left ${wallet}`,
-  screened: () => 'Screened: nothing was found',
+  screened: () => 'Screened: no match found',
   /** Why stays with the provider: nobody is told that a name was found on a list. */
   held: () => 'Held for review by the provider',
-  asked: ({ wanted }: { wanted: string }) => `Documents asked for: ${wanted}`,
+  asked: ({ wanted }: { wanted: string }) => `Documents requested: ${wanted}`,
   answered: ({ files }: { files: number }) => `${files} ${files === 1 ? 'document' : 'documents'} handed in`,
   released: () => 'Released by the provider',
   sent: ({ partner }: { partner: string }) => `Sent to ${partner}`,
-  unknown: ({ partner }: { partner: string }) => `${partner} has not confirmed yet; asked again`,
+  unknown: ({ partner }: { partner: string }) => `${partner} has not confirmed yet. We will check again`,
   completed: ({ amount, currency, to }: Paid) => `${formatMoney(amount, currency)} paid out: ${to}`,
   failed: (p: Back) => `Failed: ${p.reason}. ${back(p)}`,
   refused: (p: Back) => `Refused in review: ${p.reason}. ${back(p)}`,

@@ -26,7 +26,7 @@ export const testRemittances = [
     suffix: '04',
     payout: 'unknown_then_done',
     reason: 'Paid out',
-    label: 'No answer at first, then paid out',
+    label: 'No response at first, then paid out',
   },
   { suffix: '05', payout: 'unknown_then_failed', reason: closed, label: 'No answer at first, then failed' },
   {
@@ -36,9 +36,9 @@ export const testRemittances = [
     label: 'Paid out, and comes back after two days',
   },
   failing('21', 'The beneficiary’s details are not valid'),
-  failing('22', 'The name does not belong to the account'),
+  failing('22', 'The name does not match the account'),
   failing('23', 'The amount is above a limit of the partner'),
-  failing('24', 'Whoever pays out is not available at the moment'),
+  failing('24', 'The payout provider is not available at the moment'),
   failing('25', 'The partner refused it'),
   failing('26', 'The partner could not fund it'),
 ] as const satisfies readonly TestRemittance[];

@@ -21,7 +21,7 @@ export const testBuyers = [
     outcome: 'refused',
     field: 'customer.tin',
     reason: 'The TIN belongs to no registered taxpayer',
-    label: 'Refused: the TIN is not known',
+    label: 'Refused: unknown TIN',
   },
   {
     suffix: '0003',
@@ -29,7 +29,7 @@ export const testBuyers = [
     outcome: 'refused',
     field: 'lines.0.code',
     reason: 'The code is in no list of goods or services',
-    label: 'Refused: the code of the first line is not known',
+    label: 'Refused: unknown code on the first line',
   },
   {
     suffix: '0004',
@@ -37,7 +37,7 @@ export const testBuyers = [
     outcome: 'slow',
     field: null,
     reason: '',
-    label: 'No answer at first, then cleared',
+    label: 'No response at first, then cleared',
   },
   {
     suffix: '0005',
@@ -45,7 +45,7 @@ export const testBuyers = [
     outcome: 'silent',
     field: null,
     reason: '',
-    label: 'Carried out, and the answer is lost: it is asked for',
+    label: 'Accepted, but the response is lost and has to be requested',
   },
 ] as const satisfies readonly TestBuyer[];
 

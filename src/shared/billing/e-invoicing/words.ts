@@ -19,7 +19,7 @@ export const isTin = (text: string): boolean => tinPattern.test(text);
 
 export const eInvoiceLabels: Record<EInvoiceBuyerKind, Record<EInvoiceStatus, string>> = {
   business: {
-    WAITING: 'Waits for clearance',
+    WAITING: 'Waiting for clearance',
     SENT: 'Being cleared',
     CLEARED: 'Cleared',
     REFUSED: 'Clearance refused',

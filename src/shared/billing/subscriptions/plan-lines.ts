@@ -5,10 +5,10 @@ import type { LineOf } from '../../timeline.ts';
 type Repriced = { version: number; currency: Currency; amount: number; movesOn: string | null };
 
 export const planSentences = {
-  created: () => 'Plan made',
+  created: () => 'Plan created',
   edited: () => 'Plan changed',
   activated: () => 'Plan activated',
-  withdrawn: () => 'Plan withdrawn; nobody new can subscribe to it',
+  withdrawn: () => 'Plan withdrawn from new subscriptions',
   repriced: ({ version, currency, amount, movesOn }: Repriced) =>
     `Price ${version}: ${formatMoney(amount, currency)}, ${
       movesOn === null ? 'for new subscriptions only' : `for every subscription from ${movesOn}`

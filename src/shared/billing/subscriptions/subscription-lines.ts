@@ -6,23 +6,23 @@ type Money = { amount: number; currency: Currency };
 
 export const subscriptionSentences = {
   created: ({ plan }: { plan: string }) => `Subscribed to ${plan}`,
-  coupon_taken: ({ code }: { code: string }) => `Coupon ${code} taken`,
+  coupon_taken: ({ code }: { code: string }) => `Coupon ${code} applied`,
   started: () => 'Started',
   billed: ({ number, amount, currency }: { number: string } & Money) =>
     `${number} made, ${formatMoney(amount, currency)}`,
   paid: ({ number, amount, currency }: { number: string } & Money) =>
     `${number} paid, ${formatMoney(amount, currency)}`,
   recovered: ({ number }: { number: string }) => `${number} paid: past due to active`,
-  reopened: ({ number }: { number: string }) => `What was paid of ${number} went back`,
-  dropped: ({ number }: { number: string }) => `${number} is not expected to be paid any more`,
+  reopened: ({ number }: { number: string }) => `Payment of ${number} was returned`,
+  dropped: ({ number }: { number: string }) => `${number} is no longer expected to be paid`,
   charge_failed: ({ number, reason }: { number: number; reason: string }) =>
     `${number === 0 ? 'First charge' : `Retry ${number}`} failed: ${reason}`,
   past_due: ({ reason }: { reason: string }) => `Active to past due: ${reason}`,
   reminded: ({ number }: { number: string }) => `The customer was reminded of ${number}`,
   asked_for_card: () => 'Asked the customer for another card',
-  unpaid: () => 'Unpaid after the last try: nothing more is billed',
-  paused_unpaid: () => 'Paused after the last try',
-  cancelled_unpaid: () => 'Cancelled after the last try',
+  unpaid: () => 'Unpaid after the last retry. Billing stopped',
+  paused_unpaid: () => 'Paused after the last retry',
+  cancelled_unpaid: () => 'Cancelled after the last retry',
   paused: () => 'Paused',
   resumed: ({ on }: { on: string }) => `Resumed, next billed on ${on}`,
   cancel_planned: ({ on, reason }: { on: string; reason: string }) => `Ends on ${on}: ${reason}`,
@@ -35,15 +35,16 @@ export const subscriptionSentences = {
   changed: ({ plan, quantity }: { plan: string; quantity: number }) =>
     `Changed to ${plan}, quantity ${quantity}`,
   change_failed: ({ reason }: { reason: string }) => `Not changed: ${reason}`,
-  credited: ({ amount, currency }: Money) => `${formatMoney(amount, currency)} of unused time kept as credit`,
+  credited: ({ amount, currency }: Money) =>
+    `${formatMoney(amount, currency)} of unused time added to credit`,
   price_moved: ({ version, amount, currency }: { version: number } & Money) =>
     `Price ${version} of the plan: ${formatMoney(amount, currency)}`,
   told_of_price: ({ on }: { on: string }) => `The customer was told of the price from ${on}`,
   card_expires: ({ expiry }: { expiry: string }) => `The card expires ${expiry}, before the next charge`,
   told_of_card: ({ expiry }: { expiry: string }) => `The customer was told that the card expires ${expiry}`,
   card_changed: ({ card }: { card: string }) => `Card changed to ${card}`,
-  card_saved: ({ card }: { card: string }) => `Card ${card} saved, and charged from now on`,
-  link_sent: () => 'The customer was sent the link to their subscription',
+  card_saved: ({ card }: { card: string }) => `Card ${card} saved as the new payment method`,
+  link_sent: () => 'Subscription link sent to the customer',
 };
 export type SubscriptionLine = LineOf<typeof subscriptionSentences>;
 export type SubscriptionLineKind = SubscriptionLine['kind'];

@@ -111,7 +111,7 @@ export const approvalRulesContract = {
     body: delegationInput,
     output: delegation,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Your colleague decides for you',
+    message: 'Approvals delegated',
   },
   endApprovalDelegation: {
     method: 'DELETE',
@@ -121,7 +121,7 @@ export const approvalRulesContract = {
     params: ofDelegation,
     output: z.object({}),
     errors: ['NOT_FOUND'],
-    message: 'You decide yourself again',
+    message: 'Delegation ended',
   },
 } as const satisfies Contract;
 

@@ -108,7 +108,7 @@ export const secondFactorsContract = {
     body: recoveryCodesInput,
     output: recoveryCodes,
     errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
-    message: 'New recovery codes made',
+    message: 'New recovery codes created',
   },
   getStepUpWays: {
     method: 'GET',

@@ -70,7 +70,7 @@ export const signupContract = {
     body: signupInput,
     output: z.object({}),
     errors: ['TOO_MANY_REQUESTS'],
-    message: 'Check your e-mail to go on',
+    message: 'Check your e-mail to continue',
   },
   checkActivationLink: {
     method: 'GET',
@@ -101,7 +101,7 @@ export const signupContract = {
     body: z.object({ email: emailField.optional(), token: tokenField.optional() }),
     output: z.object({}),
     errors: ['TOO_MANY_REQUESTS'],
-    message: 'If the account is waiting for it, a new link is on its way',
+    message: 'If the account needs it, a new link is on its way',
   },
   getOnboarding: {
     method: 'GET',

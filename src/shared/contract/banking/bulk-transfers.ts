@@ -121,14 +121,14 @@ export const bulkTransfersContract = {
     body: sendInput,
     output: transferGroupDetail,
     errors: sendingErrors,
-    message: 'The transfers were made',
+    message: 'Transfers submitted',
   },
   retryBulk: {
     ...change,
     url: '/transfer/transaction-groups/:transferGroupId/retry',
     summary: 'Make a draft of the rows that failed and were not tried again; nothing else is touched',
     idempotency: 'optional',
-    message: 'Draft made',
+    message: 'Draft created',
   },
   stopBulk: {
     ...change,
@@ -136,7 +136,7 @@ export const bulkTransfersContract = {
     summary:
       'Stop the rows that were not sent yet: they are given back with their charges, what was sent stays',
     idempotency: 'optional',
-    message: 'What was waiting is stopped',
+    message: 'Pending rows stopped',
   },
   discardBulk: {
     ...change,

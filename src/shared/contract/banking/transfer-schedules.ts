@@ -81,7 +81,7 @@ export const scheduleInput = transferInput
   })
   .refine(({ starts_on: first, ends_on: last }) => !last || last >= first, {
     path: ['ends_on'],
-    message: 'Choose a day after the first',
+    message: 'Choose a later date',
   });
 
 const params = z.object({ scheduleId: idField });

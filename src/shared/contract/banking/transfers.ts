@@ -36,7 +36,7 @@ const send = {
   approval: 'transfers',
   output: transferDetail,
   errors: sendingErrors,
-  message: 'The transfer was made',
+  message: 'Transfer submitted',
 } as const;
 
 export const transfersContract = {

@@ -49,7 +49,7 @@ function checkTax(tax: Rules, context: z.RefinementCtx): void {
     context.addIssue({
       code: 'custom',
       path: ['isBeforeDiscount'],
-      message: 'A tax that is part of the price is discounted with it',
+      message: 'A tax included in the price is discounted with it',
     });
 }
 

@@ -57,6 +57,6 @@ export const storePicturesContract = {
     }),
     output: z.object({ retried: z.number().int() }),
     errors: ['TOO_MANY_REQUESTS'],
-    message: 'The pictures are tried again',
+    message: 'Pictures being retried',
   },
 } as const satisfies Contract;

@@ -157,7 +157,7 @@ export const simulatorContract = {
       .object({ unit: z.enum(clockUnits), count: z.number().int().min(1).max(31).default(1) })
       .refine(({ unit, count }) => count <= clockStepMax[unit], {
         path: ['count'],
-        message: 'At most a month at once',
+        message: 'At most one month at a time',
       }),
     output: z.object({ now: instant, clock_ahead_ms: z.number().int() }),
     errors: ['TEST_MODE_ONLY', 'CLOCK_TOO_FAR'],

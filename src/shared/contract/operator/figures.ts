@@ -18,7 +18,7 @@ export const figuresQuery = z
     from: day,
     to: day.describe('The last day, included'),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The period ends before it starts' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end date is before the start date' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < figureDaysMax * dayMs, {
     path: ['to'],
     message: `At most ${figureDaysMax} days`,

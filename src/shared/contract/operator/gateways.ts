@@ -183,7 +183,7 @@ export const gatewaysContract = {
     params,
     output: gatewayConnection,
     errors: ['NOT_FOUND'],
-    message: 'The gateway is used again',
+    message: 'Gateway resumed',
   },
   deleteGateway: {
     method: 'DELETE',

@@ -149,7 +149,7 @@ export const operatorSessionContract = {
     body: acceptInviteInput,
     output: z.object({ email: z.string() }),
     errors: ['OPERATOR_INVITE'],
-    message: 'Password saved. Log in to go on.',
+    message: 'Password saved. Log in to continue.',
   },
   signOutOperator: {
     method: 'POST',

@@ -102,7 +102,7 @@ export const operatorPayoutsContract = {
     body: reason,
     output: z.object({}),
     errors: ['NOT_FOUND', 'PAYOUT_STATE'],
-    message: 'The money is in the balance of the business again',
+    message: 'Returned to the balance of the business',
   },
   listPayoutHolds: {
     method: 'GET',
@@ -119,7 +119,7 @@ export const operatorPayoutsContract = {
     body: reason.extend({ businessId: idField }),
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Payouts of the business are held back',
+    message: 'Payouts of the business on hold',
   },
   releaseBusinessPayouts: {
     method: 'DELETE',
@@ -129,7 +129,7 @@ export const operatorPayoutsContract = {
     params: z.object({ businessId: idField }),
     output: z.object({}),
     errors: ['NOT_FOUND'],
-    message: 'Payouts of the business are released',
+    message: 'Payouts of the business released',
   },
   listAccountsToReview: {
     method: 'GET',

@@ -164,7 +164,7 @@ export const operatorPricesContract = {
     params,
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'The platform’s price applies again',
+    message: 'The platform’s price now applies',
   },
   deleteOperatorPrice: {
     method: 'DELETE',

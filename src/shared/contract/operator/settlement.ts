@@ -13,7 +13,7 @@ export type Holiday = z.output<typeof holiday>;
 export const holidayInput = z.object({
   country: z.enum(countries),
   day: z.iso.date('Day is required').refine((value) => value >= '2020-01-01' && value <= '2100-12-31', {
-    message: 'Must be a day between 2020 and 2100',
+    message: 'Must be a date between 2020 and 2100',
   }),
   name: textField('Name', 100),
 });

@@ -99,7 +99,7 @@ export const payerDisputesContract = {
       reference: z.string(),
     }),
     errors: [...limited, 'CODE_SPENT'],
-    message: 'The problem was reported',
+    message: 'Problem reported',
   },
   getComplaint: {
     ...open,

@@ -208,7 +208,7 @@ export const payoutsContract = {
     params: one,
     output: payoutDetail,
     errors: ['NOT_FOUND', 'PAYOUT_STATE'],
-    message: 'The payout is sent again',
+    message: 'Payout resent',
   },
   cancelPayout: {
     method: 'POST',
@@ -219,7 +219,7 @@ export const payoutsContract = {
     params: one,
     output: payoutDetail,
     errors: ['NOT_FOUND', 'PAYOUT_STATE'],
-    message: 'The money is back in your balance',
+    message: 'Returned to your balance',
   },
   requestWithdrawalCode: {
     method: 'POST',
@@ -259,7 +259,7 @@ export const payoutsContract = {
       'PAYOUT_STATE',
       'CONFLICT',
     ],
-    message: 'The payout is on its way',
+    message: 'Payout on its way',
   },
   exportPayouts: {
     method: 'POST',

@@ -90,12 +90,12 @@ const endings = {
 
 const transfers = {
   bank_passed_over: ({ from, to }: { from: string; to: string }) =>
-    `${from} did not answer: ${to} was asked for an account`,
+    `${from} did not respond. An account was requested from ${to}`,
   /** `missing`: what is still to come; below 0 it was too much. `rule`: what the business does with another amount. */
   transfer_received: (p: Money & Sent & { missing: number; rule?: 'accepted' | 'goes_back' }) => {
     const arrived = `${money(p)} received from ${senderOf(p, 'an unknown sender')}`;
     const other = formatMoney(Math.abs(p.missing), p.currency);
-    const differs = p.missing > 0 ? `${other} less than asked for` : `${other} more than asked for`;
+    const differs = p.missing > 0 ? `${other} less than requested` : `${other} more than requested`;
     if (p.rule === 'accepted') return `${arrived}, ${differs}: accepted as the payment`;
     if (p.rule === 'goes_back') return `${arrived}, ${differs}: it will be returned`;
     if (p.missing > 0) return `${arrived}; ${formatMoney(p.missing, p.currency)} is missing`;

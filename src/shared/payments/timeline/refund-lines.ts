@@ -11,8 +11,8 @@ const money = ({ amount, currency }: Money): string => formatMoney(amount, curre
 export const refundReasons = {
   details_not_given: ({ days }: { days: number }) => `No bank account was given within ${days} days`,
   cancelled_by: ({ name }: { name: string }) => `Cancelled by ${name}`,
-  charge_unknown: () => 'The charge of this payment is not known to a card gateway',
-  sender_unknown: () => 'The account that the transfer came from is not known, or takes no money',
+  charge_unknown: () => 'No card gateway has a record of this payment’s charge',
+  sender_unknown: () => 'The account the transfer came from is unknown or cannot receive money',
 };
 export type RefundReason = ReasonOf<typeof refundReasons>;
 
@@ -22,15 +22,15 @@ export const refundSentences = {
     way === 'card' ? 'Sent to the card' : 'Sent to the bank account',
   succeeded: (p: Money) => `${money(p)} is on its way to the customer`,
   failed: ({ reason }: { reason: RefundReason }) =>
-    `${reasonOf(refundReasons, reason)}. The money is back in the balance`,
-  returned: ({ reason }: { reason: string }) => `Came back: ${reason}. The money is back in the balance`,
+    `${reasonOf(refundReasons, reason)}. The money was returned to the balance`,
+  returned: ({ reason }: { reason: string }) => `Returned: ${reason}. The money was returned to the balance`,
   account_needed: ({ reason }: { reason: RefundReason }) =>
     `${reasonOf(refundReasons, reason)}. A bank account is needed`,
   /** Null: the person whose account it is has been erased since. */
   account_given: ({ account }: { account: Account | null }) =>
     account
-      ? `Account given: ${account.accountName}, ${account.bankName} •••• ${account.ending}`
-      : 'Account given',
+      ? `Bank account provided: ${account.accountName}, ${account.bankName} •••• ${account.ending}`
+      : 'Bank account provided',
   asked_again: () => 'The customer was asked again for a bank account',
 };
 export type RefundLine = LineOf<typeof refundSentences>;

@@ -37,7 +37,7 @@ export function ApprovalHistoryPage() {
       empty={{
         icon: IconChecks,
         title: 'No requests yet',
-        text: 'What a rule holds until others have approved it appears here, with who decided and when.',
+        text: 'Requests that need approval appear here, with who decided and when.',
       }}
     />
   );
@@ -64,8 +64,8 @@ export function DeclinedPage() {
       exports={approvalRequestsContract.exportApprovalRequests}
       empty={{
         icon: IconCircleX,
-        title: 'Nothing was declined',
-        text: 'Requests that somebody declined appear here with the reason.',
+        title: 'No declined requests',
+        text: 'Declined requests appear here with the reason.',
       }}
     />
   );

@@ -30,7 +30,7 @@ import './approvals.css';
 const BulkDecision = lazy(() => import('./bulk-decision.tsx').then((m) => ({ default: m.BulkDecision })));
 
 type Scope = z.output<typeof inboxSearch>['scope'];
-const scopeLabels: Record<Scope, string> = { for_me: 'For you', mine: 'Made by you', all: 'All' };
+const scopeLabels: Record<Scope, string> = { for_me: 'For you', mine: 'Requested by you', all: 'All' };
 
 const listOf = (scope: Scope) =>
   queryOptionsOf(approvalRequestsContract.listApprovalRequests, {
@@ -103,8 +103,8 @@ function Inbox({ scope, onScope, items, openedId }: InboxProps) {
       {items?.length === 0 && (
         <EmptyState
           icon={<IconChecks size={24} />}
-          title={t(scope === 'for_me' ? 'Nothing waits for you' : 'Nothing waits')}
-          text={t('What a rule holds until others have approved it appears here.')}
+          title={t(scope === 'for_me' ? 'Nothing needs your approval' : 'No open requests')}
+          text={t('Requests that need approval appear here.')}
         />
       )}
       <ul>
@@ -153,7 +153,7 @@ function ScopeTabs({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scope)
           {t(scopeLabels[one])}
         </button>
       ))}
-      <span className="dim sm end">{t('Soonest first')}</span>
+      <span className="dim sm end">{t('Expiring soonest')}</span>
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function ApprovalSettingsPage() {
           <SectionCard
             title={t('Rules')}
             aside={t(
-              'A call that a rule names waits until others have approved it. Nobody approves their own.',
+              'Actions covered by a rule wait until others have approved them. Nobody can approve their own request.',
             )}
             flush
           >
@@ -72,7 +72,9 @@ export function ApprovalSettingsPage() {
               <EmptyState
                 icon={<IconListCheck size={24} />}
                 title={t('No approval rules yet')}
-                text={t('Refunds, withdrawals and the rest are done at once by whoever may do them.')}
+                text={t(
+                  'Refunds, withdrawals and other actions take effect immediately for everyone with permission.',
+                )}
               />
             )}
             {items.map((rule) => (
@@ -125,7 +127,7 @@ function RuleLine({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean 
               danger
               onConfirm={() => remove.run({ params: { ruleId: rule.id } }).then((done) => done !== undefined)}
             >
-              {t('Such calls are done at once from then on. Requests that wait go on.')}
+              {t('These actions will no longer need approval. Open requests continue.')}
             </Confirm>
           ),
         }}

@@ -42,8 +42,8 @@ export function BulkDecision({ decision, rows, onDone, opened, onClose }: Props)
       title={t(isDecline ? 'Decline {{count}} requests?' : 'Approve {{count}} requests?', { count })}
       says={t(
         isDecline
-          ? 'Nothing of them is done. Who made them reads your comment.'
-          : 'What has its last approval with yours is carried out at once.',
+          ? 'None of them is carried out. The requesters see your comment.'
+          : 'Requests that only need your approval are carried out immediately.',
       )}
       form={form}
       onSubmit={submit}

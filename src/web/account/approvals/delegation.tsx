@@ -25,17 +25,19 @@ export function Delegation() {
   return (
     <SectionCard
       title={t('While you are away')}
-      aside={t('A colleague decides in your place. Never about what they or you have asked for.')}
+      aside={t('A colleague decides on your behalf, but never on their own requests or yours.')}
       end={
         !hasOwn && (
           <Button variant="default" onClick={() => dialogs.open('delegate')}>
-            {t('Let a colleague decide')}
+            {t('Delegate')}
           </Button>
         )
       }
       flush
     >
-      {items.length === 0 && <p className="changes-foot mut sm">{t('Everybody decides themselves.')}</p>}
+      {items.length === 0 && (
+        <p className="changes-foot mut sm">{t('Nobody has delegated their approvals.')}</p>
+      )}
       {items.map((one) => (
         <div key={one.id} className="rule-line">
           <div className="grow">
@@ -71,11 +73,11 @@ function DelegationForm({ opened, onClose }: ShownDialog) {
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t('Let a colleague decide for you')}
-      says={t('They read your requests for approval and decide about them until you end it.')}
+      title={t('Delegate your approvals')}
+      says={t('They see the requests you can approve and decide on them until you end the delegation.')}
       form={form}
       onSubmit={() => create.run({ body: form.input() })}
-      submitLabel={t('Let them decide')}
+      submitLabel={t('Delegate')}
       isPending={create.isPending}
     >
       <SelectField

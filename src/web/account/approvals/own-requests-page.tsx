@@ -31,8 +31,8 @@ export function OwnRequestsPage() {
       phone={phoneApproval}
       empty={{
         icon: IconChecks,
-        title: 'You have asked for nothing yet',
-        text: 'What you ask for and a rule holds until others have approved it appears here. You can withdraw it while it waits.',
+        title: 'No requests yet',
+        text: 'Your requests that need approval appear here. You can withdraw them until they are decided.',
       }}
     />
   );

@@ -46,10 +46,10 @@ function Decide({ request }: Props) {
         <TextAreaField
           label="Comment"
           optional
-          placeholder={canDecide ? t('What did you check? Needed to decline.') : undefined}
+          placeholder={canDecide ? t('What did you check? Required to decline.') : undefined}
           countMax={500}
           value={comment}
-          error={missing ? t('Say why you decline') : undefined}
+          error={missing ? t('Enter a reason for declining') : undefined}
           onChange={(event) => {
             setComment(event.currentTarget.value);
             setMissing(false);
@@ -59,7 +59,7 @@ function Decide({ request }: Props) {
       <footer className="decide-foot">
         <span className="mut sm grow" id={`why-${request.id}`}>
           {canDecide
-            ? t('Approving asks you to confirm that it is you.')
+            ? t('You will be asked to confirm your identity when you approve.')
             : status === 'PENDING' && t(why ?? '')}
         </span>
         <Button
@@ -132,7 +132,7 @@ function OwnActions({ request }: Props) {
           leftSection={<IconEdit size={16} />}
           onClick={() => dialogs.open('revise')}
         >
-          {t(request.status === 'FAILED' ? 'Change and ask again' : 'Change')}
+          {t(request.status === 'FAILED' ? 'Edit and resubmit' : 'Change')}
         </Button>
       )}
       <Confirm
@@ -143,7 +143,7 @@ function OwnActions({ request }: Props) {
         danger
         onConfirm={() => withdraw.run({ params }).then((done) => done !== undefined)}
       >
-        {t('Nothing of it is done. Ask again at any time.')}
+        {t('It will not be carried out. You can submit it again at any time.')}
       </Confirm>
       <OpenDialog dialogs={dialogs}>
         {{ revise: (shown) => <ReviseForm request={request} {...shown} /> }}

@@ -63,7 +63,7 @@ function Notices({ request }: Props) {
       {stuck && <Banner tone="danger">{t(stuck)}</Banner>}
       {problem && (
         <Banner tone="warning">
-          {t('It could not be carried out now.')} {problem}
+          {t('It could not be carried out.')} {problem}
         </Banner>
       )}
       {status === 'FAILED' && failure && (
@@ -71,10 +71,10 @@ function Notices({ request }: Props) {
           {t('It was approved, but could not be carried out.')} {failure}
         </Banner>
       )}
-      {forName && <Banner>{t('You decide in place of {{name}}.', { name: forName })}</Banner>}
+      {forName && <Banner>{t('You are deciding on behalf of {{name}}.', { name: forName })}</Banner>}
       {status === 'COMPLETED' && resultPath && (
         <Banner>
-          {t('It was carried out.')} <Link to={resultPath}>{t('See what was made')}</Link>
+          {t('It was carried out.')} <Link to={resultPath}>{t('View the result')}</Link>
         </Banner>
       )}
     </>
@@ -88,7 +88,7 @@ function Changes({ request }: Props) {
     <SectionCard
       title={t('What changes')}
       aside={t('{{changed}} of {{all}} fields', { changed, all: request.changes.length })}
-      end={request.path && <Link to={request.path}>{t('Open what it is about')}</Link>}
+      end={request.path && <Link to={request.path}>{t('View details')}</Link>}
       flush
     >
       <table className="changes">
@@ -116,8 +116,7 @@ function Changes({ request }: Props) {
         </tbody>
       </table>
       <p className="changes-foot mut sm">
-        <IconLock size={14} aria-hidden />{' '}
-        {t('This is what was asked for. Any edit starts the approvals again.')}
+        <IconLock size={14} aria-hidden /> {t('This is what was requested. Any edit restarts the approvals.')}
       </p>
     </SectionCard>
   );

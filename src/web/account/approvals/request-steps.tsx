@@ -27,7 +27,7 @@ export function RequestSteps({ request }: { request: ApprovalDetail }) {
           </span>
           <div className="grow">
             <p>
-              <strong>{request.isMine ? t('You') : request.maker}</strong> {t('made the request')}
+              <strong>{request.isMine ? t('You') : request.maker}</strong> {t('submitted the request')}
             </p>
             <p className="mut sm">
               {request.makerRole} · <DateText at={request.createdAt} />
@@ -98,7 +98,7 @@ function StepLine({ step }: { step: Step }) {
         <p className="mut sm">
           {step.candidates.length > 0
             ? t('Can decide: {{names}}', { names: step.candidates.join(', ') })
-            : t('Nobody is left who could decide')}
+            : t('Nobody is left to decide')}
         </p>
       </div>
       <Status tone={tone} shape="ring">

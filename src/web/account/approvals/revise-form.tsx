@@ -29,11 +29,11 @@ export function ReviseForm({ request, opened, onClose }: ShownDialog & { request
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t('Change the request')}
-      says={t('Whoever has approved it decides again.')}
+      title={t('Edit request')}
+      says={t('Those who have approved it have to decide again.')}
       form={form}
       onSubmit={submit}
-      submitLabel={t('Send for approval again')}
+      submitLabel={t('Resubmit for approval')}
       isPending={revise.isPending}
     >
       {request.edit.map(({ name, label, type }) =>

@@ -72,7 +72,7 @@ export function RuleForm({ rule, opened, onClose }: ShownDialog & { rule: Approv
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={rule ? 'Change approval rule' : 'Add approval rule'}
+      title={rule ? 'Edit approval rule' : 'Add approval rule'}
       submitLabel={rule ? 'Save rule' : 'Add rule'}
       form={form}
       preview={<Preview values={values} rule={rule} />}
@@ -108,8 +108,8 @@ export function RuleForm({ rule, opened, onClose }: ShownDialog & { rule: Approv
         </Button>
       )}
       <NumberField
-        label="A request expires after hours"
-        hint={t('72 hours are 3 days.')}
+        label="Requests expire after (hours)"
+        hint={t('72 hours is 3 days.')}
         {...form.getInputProps('expiresAfterHours')}
       />
       <SwitchField
@@ -140,7 +140,7 @@ function Band({ form, values: { currency } }: BandProps) {
       <SelectField
         label="Currency"
         data={[
-          { value: everyCurrency, label: t('Every currency, whatever the amount') },
+          { value: everyCurrency, label: t('All currencies and amounts') },
           ...currencyCodes.map((code) => ({ value: code, label: code })),
         ]}
         error={form.errors.currency}
@@ -156,7 +156,7 @@ function Band({ form, values: { currency } }: BandProps) {
             {...form.getInputProps('amountMin')}
           />
           <AmountField
-            label="Below amount"
+            label="Up to (not including) amount"
             optional
             currency={currency}
             {...form.getInputProps('amountMax')}

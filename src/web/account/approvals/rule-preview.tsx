@@ -10,7 +10,7 @@ export function RulePreview({ preview }: { preview: z.output<typeof rulePreview>
   if (!preview)
     return (
       <p className="mut">
-        {t('Choose what needs approval, and who approves: what the rule does is told here.')}
+        {t('Choose what needs approval and who approves. A summary of the rule appears here.')}
       </p>
     );
   return (
@@ -27,7 +27,7 @@ export function RulePreview({ preview }: { preview: z.output<typeof rulePreview>
       />
       <p className="mut sm">
         {t(
-          'The maker never approves, and each person approves in one step only. Requests that wait already keep their steps.',
+          'Requesters cannot approve their own requests, and each person approves in one step only. Open requests keep their steps.',
         )}
       </p>
     </div>

@@ -36,7 +36,7 @@ export function StepFields({ index, form, options, onRemove }: Props) {
       </header>
       <NumberField label="How many have to approve" {...form.getInputProps(`steps.${index}.need`)} />
       <MultiSelect
-        label={t('Of these roles')}
+        label={t('Members with these roles')}
         searchable
         data={(options?.roles ?? []).map(({ id, name, people }) => ({
           value: id,
@@ -45,7 +45,7 @@ export function StepFields({ index, form, options, onRemove }: Props) {
         {...form.getInputProps(`steps.${index}.roles`)}
       />
       <MultiSelect
-        label={t('Of these members')}
+        label={t('These members')}
         searchable
         data={(options?.members ?? []).map(({ id, name, role }) => ({
           value: id,

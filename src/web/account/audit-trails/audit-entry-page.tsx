@@ -79,7 +79,9 @@ function Changes({ entry }: { entry: AuditEntryDetail }) {
       {changes.length === 0 ? (
         <p className="mut audit-none">
           {t(
-            entry.result === 'refused' ? 'No change: the request was refused.' : 'The request had no fields.',
+            entry.result === 'refused'
+              ? 'No changes: the request was refused.'
+              : 'The request had no fields.',
           )}
         </p>
       ) : (
@@ -153,7 +155,7 @@ function Chain({ entry: { chain } }: { entry: AuditEntryDetail }) {
   return (
     <SectionCard title={t('Proof')}>
       <p className="mut audit-note">
-        {t('Each entry is linked to the previous one by hash, so that a later change is detected.')}
+        {t('Each entry is linked to the previous one by a hash, so any later change can be detected.')}
       </p>
       {chain ? (
         <KeyValues

@@ -33,7 +33,7 @@ export function AuditListPage() {
       name="audit-trail"
       title="Audit trail"
       label="Audit trail"
-      search="Person, id or IP address"
+      search="Person, ID or IP address"
       filters={filters}
       tabs={{ ...tabs, capped: entries.totals.data?.totalCapped ?? false }}
       columns={columns}

@@ -12,7 +12,7 @@ export const featureLabels: Record<Exclude<Feature, 'default'>, { label: string;
   payment_links: { label: 'Payment links', text: 'Share a link and get paid' },
   payment_pages: { label: 'Payment pages', text: 'Payment pages with text and images' },
   split_payments: { label: 'Split payments', text: 'Share payments with other accounts' },
-  qr_codes: { label: 'QR codes', text: 'Get paid by a scan' },
+  qr_codes: { label: 'QR codes', text: 'Get paid with a QR code' },
   terminals: { label: 'Terminals', text: 'In-person payments' },
   invoice: { label: 'Invoicing', text: 'Send invoices and get paid' },
   checkout_rewards: { label: 'Checkout rewards', text: 'Points that payers earn and redeem' },
@@ -25,7 +25,7 @@ export const featureLabels: Record<Exclude<Feature, 'default'>, { label: string;
   transfers: { label: 'Transfers', text: 'Send money to bank accounts' },
   remittance: { label: 'Remittance', text: 'Send money abroad' },
   global_payment: { label: 'Global payments', text: 'Accept other currencies' },
-  conversions: { label: 'Conversions', text: 'Exchange between balances of two currencies' },
-  instant: { label: 'Instant settlement', text: 'Payments available at once' },
+  conversions: { label: 'Conversions', text: 'Exchange money between currency balances' },
+  instant: { label: 'Instant settlement', text: 'Payments available immediately' },
   payroll: { label: 'Payroll', text: 'Whole module' },
 };

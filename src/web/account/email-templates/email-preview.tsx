@@ -30,7 +30,7 @@ export function EmailPreview({ template, words, isSound }: Props) {
     retry: false,
   });
   return (
-    <SectionCard title={t('Preview')} aside={t('With examples')} flush>
+    <SectionCard title={t('Preview')} aside={t('With sample data')} flush>
       {data ? (
         <>
           <p className="email-subject">
@@ -40,7 +40,7 @@ export function EmailPreview({ template, words, isSound }: Props) {
         </>
       ) : (
         <div className="email-frame">
-          {isError && <p className="email-subject">{t('The preview could not be made.')}</p>}
+          {isError && <p className="email-subject">{t('The preview could not be created.')}</p>}
         </div>
       )}
     </SectionCard>

@@ -34,7 +34,7 @@ export function TemplateListPage() {
   return (
     <Page title={t('E-mails to customers')} crumbs={crumbs}>
       <p className="mut email-intro">
-        {t('Your customers get these e-mails in your name. Open one to write it in your own words.')}
+        {t('Your customers receive these e-mails in your name. Open one to customise its text.')}
       </p>
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <div className="card sk-card" style={{ height: 520 }} />}
@@ -72,7 +72,7 @@ function Group({ title, items }: { title: string; items: EmailTemplateSummary[] 
               {changedAt && (
                 <span className="changed">
                   <Status tone="info" badge>
-                    {t('Your words')}
+                    {t('Customised')}
                   </Status>
                   <span className="mut sm">
                     <DateText at={changedAt} as="relative" /> · {changedBy}

@@ -138,16 +138,16 @@ function RestoreButton({ kind }: { kind: string }) {
         leftSection={<IconRestore size={16} />}
         onClick={() => setAsked(true)}
       >
-        {t('Restore usual words')}
+        {t('Restore default text')}
       </Button>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={t('Restore the usual words?')}
-        action={t('Restore usual words')}
+        title={t('Restore the default text?')}
+        action={t('Restore default text')}
         onConfirm={() => restore.run({ params: { emailKind: kind } })}
       >
-        {t('Your words for this e-mail are deleted. E-mails that were sent stay as they are.')}
+        {t('Your text for this e-mail is deleted. E-mails already sent are not affected.')}
       </Confirm>
     </>
   );

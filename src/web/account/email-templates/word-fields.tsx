@@ -32,7 +32,7 @@ export function WordFields({ form, hasButton }: { form: Form; hasButton: boolean
         autosize
         minRows={4}
         maxLength={emailWordsMax.body}
-        hint={t('An empty line begins a new paragraph.')}
+        hint={t('Leave an empty line to start a new paragraph.')}
         {...form.getInputProps('body')}
       />
       {hasButton && (
@@ -91,7 +91,7 @@ export function VariableList({ variables, form, last }: ListProps) {
   return (
     <section className="variables" aria-label={t('Variables')}>
       <h3>{t('Variables')}</h3>
-      <p className="mut sm">{t('Press one to put it where the cursor is. Each stands for what it says.')}</p>
+      <p className="mut sm">{t('Click a variable to insert it at the cursor.')}</p>
       <ul>
         {variables.map(({ name, says, isRequired }) => (
           <li key={name}>

@@ -5,15 +5,15 @@ export type LegalSection = { heading: string; text: string };
 export const termsSections: readonly LegalSection[] = [
   {
     heading: 'The service',
-    text: '{{name}} lets businesses take payments, keep what they collected and receive payouts. These terms apply to everybody who registers a business, works in one, or pays one here.',
+    text: '{{name}} enables businesses to accept payments, hold their balance and receive payouts. These terms apply to everyone who registers a business, works in one, or pays one here.',
   },
   {
     heading: 'Your account',
-    text: 'Give correct information and keep it up to date. Keep your password and second factor to yourself: what is done with your account counts as done by you. Tell us at once if somebody else may have used it.',
+    text: 'Provide correct information and keep it up to date. Do not share your password or second factor: you are responsible for activity on your account. Tell us immediately if someone else may have used it.',
   },
   {
     heading: 'Your business',
-    text: 'We have to know who we work with. Live payments begin once the documents of your business are approved. Sell nothing that is against the law of the country you sell in.',
+    text: 'We are required to know our customers. Live payments start once your business documents are approved. Do not sell anything that is illegal in the country you sell in.',
   },
   {
     heading: 'Fees and payouts',
@@ -21,7 +21,7 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     heading: 'Refunds and disputes',
-    text: 'A business answers for what it sells. When a payer disputes a payment, its amount may be held until the dispute is decided, and given back if it is lost.',
+    text: 'Businesses are responsible for what they sell. When a payer disputes a payment, the amount may be held until the dispute is decided, and returned if it is lost.',
   },
   {
     heading: 'If you pay a business',
@@ -29,11 +29,11 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     heading: 'Suspension and end',
-    text: 'You may close your account at any time; what is in your balance is paid out. We may suspend a business when the law, a bank or the risk to payers asks for it, and say why.',
+    text: 'You may close your account at any time, and your balance is paid out. We may suspend a business when the law, a bank or the risk to payers requires it, and will state the reason.',
   },
   {
     heading: 'Changes',
-    text: 'When these terms change, we tell the owners of every business by e-mail at least 30 days before.',
+    text: 'We notify the owners of every business by e-mail at least 30 days before these terms change.',
   },
 ];
 

@@ -73,7 +73,7 @@ function FirstCode({ setup, onClose, onDone }: FirstCodeProps) {
         </div>
       </div>
       <TextField
-        label="Code the app shows"
+        label="Code from the app"
         digits
         autoComplete="one-time-code"
         maxLength={6}

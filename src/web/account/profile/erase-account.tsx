@@ -24,7 +24,7 @@ export function EraseAccount() {
       <div className="row erase-account">
         <p className="mut grow">
           {t(
-            'Your name, e-mail address, phone number and sign-in data are erased for good. Businesses you belong to stay, and what you did in them is kept under a pseudonym.',
+            'Your name, e-mail address, phone number and sign-in data are permanently erased. Your businesses are kept, and your activity in them is kept under a pseudonym.',
           )}
         </p>
         <Button variant="default" data-tone="danger" onClick={open}>

@@ -95,7 +95,7 @@ export function RenewCodesDialog({ onClose }: Props) {
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <TextField
-        label="Code of the app"
+        label="Code from the app"
         digits
         autoComplete="one-time-code"
         maxLength={6}

@@ -17,8 +17,8 @@ export function SetPinDialog({ onClose }: Props) {
     <DialogForm
       opened
       onClose={onClose}
-      title={t('Set a PIN of transfers')}
-      says={t('It confirms transfers in every business of yours that takes it.')}
+      title={t('Set a transfer PIN')}
+      says={t('It confirms transfers in all of your businesses that allow it.')}
       form={form}
       submitLabel={t('Set PIN')}
       isPending={set.isPending}
@@ -39,8 +39,8 @@ export function ResetPinDialog({ onClose }: Props) {
     <DialogForm
       opened
       onClose={onClose}
-      title={t('Set the PIN anew')}
-      says={t('The PIN of before stops working.')}
+      title={t('Reset PIN')}
+      says={t('Your current PIN stops working.')}
       form={form}
       submitLabel={t('Set PIN')}
       isPending={reset.isPending}

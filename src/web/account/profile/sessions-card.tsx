@@ -69,8 +69,8 @@ export function SessionsCard() {
         onConfirm={confirm}
       >
         {ending === 'others'
-          ? t('All other devices are logged out at once. You stay logged in here.')
-          : t('This device is logged out at once.')}
+          ? t('All other devices are logged out immediately. You stay logged in here.')
+          : t('This device is logged out immediately.')}
       </Confirm>
     </SectionCard>
   );

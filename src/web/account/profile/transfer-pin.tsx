@@ -29,11 +29,11 @@ export function TransferPinCard() {
   const close = () => setDialog(null);
   const state = data?.state ?? 'none';
   return (
-    <SectionCard title={t('PIN of transfers')} flush>
+    <SectionCard title={t('Transfer PIN')} flush>
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <span className="sk" style={{ height: 36, margin: 16 }} aria-busy="true" />}
       {data && (
-        <ul className="setting-list" aria-label={t('PIN of transfers')}>
+        <ul className="setting-list" aria-label={t('Transfer PIN')}>
           <li>
             <IconLockPassword size={20} aria-hidden />
             <span className="says">
@@ -45,8 +45,8 @@ export function TransferPinCard() {
               </span>
               <span className="mut">
                 {state === 'locked'
-                  ? t('Locked after five wrong tries. Set it anew with a code by e-mail.')
-                  : t('Confirms transfers where your business takes it.')}
+                  ? t('Locked after five wrong attempts. Reset it with a code sent by e-mail.')
+                  : t('Confirms transfers where your business allows it.')}
               </span>
             </span>
             {profile.impersonator === null && (

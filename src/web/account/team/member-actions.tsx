@@ -110,7 +110,7 @@ function RoleDialog({ member, opened, onClose, roles }: QuestionProps & { roles:
     <Modal opened={opened} onClose={onClose} withCloseButton={false} padding={0} size={520} centered>
       <div className="dialog-body">
         <Modal.Title component="h2">{t('Role of {{name}}', { name: nameOf(member) })}</Modal.Title>
-        <p className="says">{t('The new role takes effect at once.')}</p>
+        <p className="says">{t('The new role takes effect immediately.')}</p>
         <RolePicker roles={roles} value={roleId} onChange={setRoleId} />
       </div>
       <div className="dialog-foot">
@@ -133,13 +133,13 @@ function RoleDialog({ member, opened, onClose, roles }: QuestionProps & { roles:
 const endWords = {
   DISABLED: {
     title: 'Disable {{name}}?',
-    text: 'They are logged out of this business at once on all devices. You can enable them again.',
+    text: 'They are logged out of this business immediately on all devices. You can enable them again.',
     action: 'Disable',
     done: '{{name}} disabled',
   },
   CLOSED: {
     title: 'Remove {{name}}?',
-    text: 'They are logged out of this business at once on all devices. Their activity stays in the audit trail. Invite them again to restore access.',
+    text: 'They are logged out of this business immediately on all devices. Their activity stays in the audit trail. Invite them again to restore access.',
     action: 'Remove',
     done: '{{name}} was removed',
   },
@@ -168,7 +168,7 @@ function EndQuestion({ member, opened, onClose, status }: QuestionProps & { stat
       {member.apiKeys > 0 && (
         <p>
           {t(
-            'Secret API keys they created: {{count}}. These stop working at once. Replace them first under Settings, Configuration.',
+            'Secret API keys they created: {{count}}. These stop working immediately. Replace them first under Settings, Configuration.',
             {
               count: member.apiKeys,
             },

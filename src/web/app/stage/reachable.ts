@@ -15,7 +15,7 @@ export async function isReachable(): Promise<boolean> {
 /** A part of the application that did not come, and why it did not is not known yet. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
-    super('A part of the application did not load', { cause });
+    super('Part of the application did not load', { cause });
     this.name = 'PartMissing';
   }
 }

@@ -47,7 +47,7 @@ export function RemittanceBalancePage() {
         <EmptyState
           icon={<IconWorld size={24} />}
           title={t('No remittance balance yet')}
-          text={t('Set money aside for sending abroad. Remittances are then taken from it.')}
+          text={t('Add money to fund your remittances.')}
           action={transferCurrencies.map((currency) => <OpenButton key={currency} currency={currency} />)}
         />
       )}
@@ -87,10 +87,10 @@ function Shown({ balance, others }: { balance: RemittanceBalance; others: readon
         currency={balance.currency as TransferCurrency}
         chart={contract.getRemittanceChart}
         figures={[
-          { label: 'Available', amount: balance.available, note: 'Can be sent or withdrawn' },
-          { label: 'Lien', amount: balance.lien, note: 'Set aside in the balance' },
+          { label: 'Available', amount: balance.available, note: 'Available to send or withdraw' },
+          { label: 'Lien', amount: balance.lien, note: 'On hold' },
           { label: 'Under way', amount: balance.under_way, note: 'Not confirmed yet' },
-          { label: 'Sent', amount: balance.sent, note: 'Less what came back' },
+          { label: 'Sent', amount: balance.sent, note: 'Net of returns' },
         ]}
       />
       <div className="row" style={{ marginTop: 16 }}>

@@ -7,11 +7,11 @@ export function RemittanceHistoryPage() {
   return (
     <OwnHistory
       title="Remittance balance"
-      label="History of the remittance balance"
+      label="Remittance balance history"
       subRoutes={remittanceBalanceTabs}
       entries={contract.listRemittanceBalanceEntries}
       exports={contract.exportRemittanceBalanceEntries}
-      empty="Money added, remittances and withdrawals show here with the balance after each."
+      empty="Deposits, remittances and withdrawals appear here with the balance after each."
     />
   );
 }

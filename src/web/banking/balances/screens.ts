@@ -17,7 +17,7 @@ export const ownBalanceScreens = screensOf(
   {
     ...remittance,
     path: '/balance/remittance/transaction-history',
-    title: 'History of the remittance balance',
+    title: 'Remittance balance history',
     search: () => import('#shared/contract/banking/transfer-settings.ts').then((m) => m.transferEntryQuery),
     page: () => import('./remittance-history-page.tsx').then((m) => m.RemittanceHistoryPage),
   },

@@ -65,8 +65,8 @@ function WithdrawPage({ kind }: { kind: Kind }) {
       {data && data.accounts.length === 0 && (
         <EmptyState
           icon={<IconBuildingBank size={24} />}
-          title={t('No payout account in {{currency}} is in use', { currency })}
-          text={t('Money is withdrawn to a payout account of the business.')}
+          title={t('No active payout account in {{currency}}', { currency })}
+          text={t('Withdrawals go to a payout account of the business.')}
           action={
             <Link to="/settings/payment-methods" className="link">
               {t('Payout accounts')}
@@ -136,7 +136,7 @@ function Withdraw({ kind, terms }: { kind: Kind; terms: WithdrawalTerms }) {
       <AmountField
         label="Amount"
         currency={currency}
-        hint={t('{{amount}} can be withdrawn.', { amount: formatMoney(terms.available, currency) })}
+        hint={t('{{amount}} available to withdraw.', { amount: formatMoney(terms.available, currency) })}
         {...form.getInputProps('amount')}
       />
       <TextField label="Narration" optional {...form.getInputProps('narration')} />

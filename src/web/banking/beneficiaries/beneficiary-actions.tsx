@@ -73,8 +73,8 @@ function RemoveQuestion({ beneficiary, ...shown }: { beneficiary: Beneficiary } 
       onConfirm={() => remove.run({ params: { beneficiaryId: id } }).then((done) => done !== undefined)}
     >
       {left
-        ? t('It leaves these groups: {{left}}. Transfers to it stay as they are.', { left })
-        : t('Transfers to it stay as they are. You can add the account again.')}
+        ? t('It is removed from these groups: {{left}}. Existing transfers are not affected.', { left })
+        : t('Existing transfers are not affected. You can add the account again.')}
     </Confirm>
   );
 }

@@ -78,7 +78,7 @@ export function BeneficiaryForm({ opened, onClose, beneficiary }: Props) {
         label="Nickname"
         optional
         maxLength={50}
-        hint={t('What you call it in your lists.')}
+        hint={t('A name to recognise it in your lists.')}
         {...form.getInputProps('nickname')}
       />
       <AmountField

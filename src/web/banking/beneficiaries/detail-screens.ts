@@ -10,7 +10,7 @@ const forWriters = { ...base, permissions: canWrite(area) } as const;
 export const beneficiaryGroupScreens = screensOf({
   ...forWriters,
   path: `${at}/group/$groupId`,
-  title: 'Group of beneficiaries',
+  title: 'Beneficiary group',
   found: 'beneficiary_group',
   page: () => import('./edit-group-page.tsx').then((m) => m.EditGroupPage),
   load: (place) => import('./edit-group-page.tsx').then((m) => m.loadGroup(place)),

@@ -14,7 +14,7 @@ import { GroupForm } from './group-form.tsx';
 
 export const loadGroup = loadDetail(contract.getBeneficiaryGroup);
 
-const list = { label: 'Groups of beneficiaries', path: groupsPath };
+const list = { label: 'Beneficiary groups', path: groupsPath };
 const pageSize = 100;
 
 /** Everybody in a group, page by page. */
@@ -59,7 +59,7 @@ export function EditGroupPage() {
       <Page title={title} crumbs={[list, { label: group.name }]}>
         <EmptyState
           title={t('This group was removed.')}
-          text={t('Its beneficiaries are still there. Create another group from them.')}
+          text={t('Its beneficiaries were kept. You can create another group with them.')}
         />
       </Page>
     );

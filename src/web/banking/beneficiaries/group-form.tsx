@@ -96,7 +96,7 @@ export function GroupForm({ group, members, crumbs, onSaved }: Props) {
                 label="Narration"
                 optional
                 maxLength={100}
-                hint={t('For beneficiaries that have none of their own.')}
+                hint={t('Used for beneficiaries without their own.')}
                 {...form.getInputProps('narration')}
               />
             </div>

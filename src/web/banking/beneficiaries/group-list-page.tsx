@@ -40,7 +40,7 @@ export function GroupListPage() {
       list={list}
       name="beneficiary-groups"
       title="Beneficiaries"
-      label="Groups of beneficiaries"
+      label="Beneficiary groups"
       subRoutes={beneficiaryTabs}
       search="Name or reference"
       tabs={statusTabs}
@@ -58,7 +58,7 @@ export function GroupListPage() {
       empty={{
         icon: IconUsersGroup,
         title: 'No groups yet',
-        text: 'Put beneficiaries that you pay together into a group, such as staff, with what each usually gets.',
+        text: 'Group beneficiaries you pay together, such as staff, with the usual amount of each.',
       }}
     />
   );
@@ -120,7 +120,7 @@ function RemoveQuestion({ group, ...shown }: { group: BeneficiaryGroup } & Shown
       danger
       onConfirm={() => remove.run({ params: { groupId: group.id } }).then((done) => done !== undefined)}
     >
-      {t('The group is removed. Its beneficiaries stay.')}
+      {t('The group is removed. Its beneficiaries are kept.')}
     </Confirm>
   );
 }

@@ -75,7 +75,7 @@ function AddMember({ form }: Props) {
       onSearchChange={setText}
       onChange={add}
       filter={({ options: all }) => all}
-      nothingFoundMessage={t('No beneficiary found')}
+      nothingFoundMessage={t('No beneficiaries found')}
       data={options.map(({ id, name, bankName, accountNumber }) => ({
         value: id,
         label: `${name} · ${bankName} ${accountNumber}`,

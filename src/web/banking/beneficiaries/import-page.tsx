@@ -24,7 +24,7 @@ function saveReport({ id }: Pick<BeneficiaryImport, 'id'>): void {
 
 const counts = (['added', 'known', 'failed'] as const).map((key) => ({
   key,
-  header: { added: 'Added', known: 'Already there', failed: 'Failed' }[key],
+  header: { added: 'Added', known: 'Already existed', failed: 'Failed' }[key],
   of: (file: BeneficiaryImport) => file[key],
 }));
 
@@ -45,12 +45,12 @@ export function ImportBeneficiariesPage() {
         button={mayChange && { label: t('Import beneficiaries') }}
         counts={counts}
         save={{ label: (name) => t('Download the result of {{name}}', { name }), run: saveReport }}
-        empty={t('Imported files of beneficiaries appear here with the result of each row.')}
+        empty={t('Imported beneficiary files appear here with the result of each row.')}
         outcomeOf={(done) => ({
           bad: done.failed,
           text: done.repeated
-            ? t('This file has already been imported. Nothing was added again.')
-            : t('{{added}} beneficiaries added, {{known}} already there, {{failed}} failed.', done),
+            ? t('This file was already imported. Nothing was added.')
+            : t('{{added}} beneficiaries added, {{known}} already existed, {{failed}} failed.', done),
           report: done.report,
           save: { label: t('Download result'), run: () => saveReport(done) },
         })}

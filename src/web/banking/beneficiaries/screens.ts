@@ -11,7 +11,7 @@ export const beneficiaryScreens = screensOf(
   {
     ...forWriters,
     path: `${at}/create-group`,
-    title: 'Create group of beneficiaries',
+    title: 'Create beneficiary group',
     page: () => import('./edit-group-page.tsx').then((m) => m.CreateGroupPage),
   },
   {
@@ -40,13 +40,13 @@ export const beneficiaryScreens = screensOf(
       {
         ...base,
         path: `${at}/group`,
-        title: 'Groups of beneficiaries',
+        title: 'Beneficiary groups',
         search: () => import('#shared/contract/banking/beneficiary-shapes.ts').then((m) => m.groupListQuery),
         page: () => import('./group-list-page.tsx').then((m) => m.GroupListPage),
         load: (place) => import('./group-list-page.tsx').then((m) => m.loadGroups(place)),
         actions: [
           {
-            label: 'Create group of beneficiaries',
+            label: 'Create beneficiary group',
             permissions: canWrite(area),
             path: `${at}/create-group`,
           },

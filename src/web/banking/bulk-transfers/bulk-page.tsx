@@ -51,7 +51,7 @@ export function BulkPage() {
         />
         <SelectField
           label="Purpose"
-          hint={t('Of all transfers of the file. Salaries pay no stamp duty.')}
+          hint={t('Applies to all transfers in the file. Salaries are exempt from stamp duty.')}
           data={purposes.map((value) => ({ value, label: t(transferPurposes[value].label) }))}
           value={purpose}
           onChange={(value: string | null) => setPurpose((value ?? 'other') as FilePurpose)}
@@ -60,7 +60,7 @@ export function BulkPage() {
           <div className="stack">
             <p className="mut sm">
               {t(
-                'A CSV with a row for each transfer, at most 5,000 rows and 5 MB. Nothing is sent before you have seen what was found of each row.',
+                'A CSV with one transfer per row, at most 5,000 rows and 5 MB. You review every row before anything is sent.',
               )}
             </p>
             <KeyValues items={bulkShape.columns.map(({ name, text }) => ({ label: name, value: t(text) }))} />
@@ -119,7 +119,7 @@ function FromGroup({ of, currency }: { of: Wish; currency: string | null }) {
     onSuccess: (group) => void go({ to: groupPath(group) }),
   });
   return (
-    <SectionCard title={t('From a group of beneficiaries')}>
+    <SectionCard title={t('From a beneficiary group')}>
       <div className="stack">
         <SelectField
           label="Group"

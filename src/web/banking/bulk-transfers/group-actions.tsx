@@ -86,7 +86,7 @@ function DraftActions({ group }: Of) {
               danger
               onConfirm={() => discard.run({ params }).then((done) => done !== undefined)}
             >
-              {t('Nothing of it is sent. You can upload the file again.')}
+              {t('Nothing will be sent. You can upload the file again.')}
             </Confirm>
           ),
         }}
@@ -105,7 +105,7 @@ function Stop({ group }: Of) {
         leftSection={<IconPlayerPause size={16} />}
         onClick={() => dialogs.open('stop')}
       >
-        {t('Stop what is waiting')}
+        {t('Stop pending rows')}
       </Button>
       <OpenDialog dialogs={dialogs}>
         {{ stop: (shown) => <StopQuestion group={group} {...shown} /> }}
@@ -122,7 +122,7 @@ function StopQuestion({ group, ...shown }: Of & ShownDialog) {
   return (
     <Confirm
       {...shown}
-      title={t(waiting.count === 1 ? 'Stop 1 row that waits?' : 'Stop {{rows}} rows that wait?', {
+      title={t(waiting.count === 1 ? 'Stop 1 pending row?' : 'Stop {{rows}} pending rows?', {
         rows: waiting.count,
       })}
       action={t(waiting.count === 1 ? 'Stop 1 row, {{amount}}' : 'Stop {{rows}} rows, {{amount}}', {
@@ -133,7 +133,7 @@ function StopQuestion({ group, ...shown }: Of & ShownDialog) {
       onConfirm={() => stop.run({ params: { transferGroupId: group.id } }).then((done) => done !== undefined)}
     >
       {t(
-        'They are not sent, and their amounts are back in the wallet with the charges. Rows that are sent until then stay sent; there may be fewer than now.',
+        'They will not be sent, and their amounts and charges are returned to the wallet. Rows sent in the meantime cannot be stopped.',
       )}
     </Confirm>
   );

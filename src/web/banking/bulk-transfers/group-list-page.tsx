@@ -82,7 +82,7 @@ function TransferGroups({ groups, tabs, rowPath }: Props) {
       empty={{
         icon: IconFileSpreadsheet,
         title: 'No bulk transfers yet',
-        text: 'Send money to many accounts at once, from a CSV file or a group of beneficiaries.',
+        text: 'Send money to many accounts at once, from a CSV file or a beneficiary group.',
       }}
     />
   );

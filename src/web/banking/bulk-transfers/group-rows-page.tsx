@@ -40,7 +40,7 @@ export function GroupRowsPage() {
         amount: row.amount === null ? row.amount_text : formatMoney(row.amount, currency),
         status: <Outcome row={row} />,
       })}
-      empty={{ icon: IconUsers, title: 'No rows', text: 'No row of this bulk transfer matches.' }}
+      empty={{ icon: IconUsers, title: 'No rows', text: 'No rows of this bulk transfer match.' }}
     />
   );
 }
@@ -89,7 +89,7 @@ const columnsOf = (currency: Currency): readonly Column<TransferGroupRow>[] => [
   { key: 'status', header: 'Status', width: 150, airy: true, cell: (row) => <Outcome row={row} /> },
   {
     key: 'said',
-    header: 'What the bank said',
+    header: 'Bank response',
     hidden: true,
     width: 220,
     cell: (row) => <span className="trunc">{row.transfer?.failure ?? '—'}</span>,

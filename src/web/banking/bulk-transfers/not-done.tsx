@@ -35,7 +35,7 @@ export function NotDone({ group }: { group: TransferGroupDetail }) {
     </Link>
   );
   return (
-    <SectionCard title={t('Not done')} aside={String(count)} end={all}>
+    <SectionCard title={t('Not completed')} aside={String(count)} end={all}>
       <ul className="bulk-left">
         {rows.data?.items.map((row) => (
           <NotDoneRow key={row.id} row={row} group={group} />
@@ -43,9 +43,11 @@ export function NotDone({ group }: { group: TransferGroupDetail }) {
       </ul>
       <p className="mut sm">
         {group.retryable > 0 &&
-          t('Retry makes a draft of the {{count}} failed rows alone.', { count: group.retryable })}{' '}
+          t('Retry creates a draft with the {{count}} failed rows only.', { count: group.retryable })}{' '}
         {unknown.count > 0 &&
-          t('Unknown rows are never sent again, only asked about: they may already have been paid.')}
+          t(
+            'Rows with an unknown outcome are never sent again, because they may already have been paid. We keep checking with the bank.',
+          )}
       </p>
     </SectionCard>
   );
@@ -70,7 +72,7 @@ function NotDoneRow({ row, group }: { row: TransferGroupRow; group: TransferGrou
       <span>
         <Status {...outcomeStyles[outcome]}>{t(outcomeLabels[outcome])}</Status>
       </span>
-      <span className="mut trunc said">{transfer.failure ?? t('The bank has not answered')}</span>
+      <span className="mut trunc said">{transfer.failure ?? t('No response from the bank')}</span>
       <span className="mut sm then">
         {transfer.completed_at ? (
           <>

@@ -14,10 +14,10 @@ import { NotDone } from './not-done.tsx';
 const parts = ['done', 'failed', 'unknown', 'waiting', 'stopped'] as const;
 const notes = {
   done: 'Confirmed by the banks',
-  failed: 'Back in the wallet, charges too',
-  unknown: 'Sent, not confirmed; we keep asking',
-  waiting: 'Set aside, not sent yet',
-  stopped: 'Not sent, back in the wallet',
+  failed: 'Returned to the wallet, with charges',
+  unknown: 'Sent, not confirmed yet. We keep checking',
+  waiting: 'On hold, not sent yet',
+  stopped: 'Not sent, returned to the wallet',
 } as const;
 
 export function Progress({ group }: { group: TransferGroupDetail }) {
@@ -31,7 +31,7 @@ export function Progress({ group }: { group: TransferGroupDetail }) {
         title={t('Progress')}
         aside={
           status === 'PROCESSING'
-            ? t('You may leave this page; it goes on and says here when it ends.')
+            ? t('You can leave this page. The transfer continues and its result appears here.')
             : undefined
         }
       >
@@ -58,9 +58,9 @@ export function Progress({ group }: { group: TransferGroupDetail }) {
           </dl>
           <p className="bulk-adds">
             <span className="mut sm">
-              {t('These add up to what was debited.')}{' '}
+              {t('These add up to the amount debited.')}{' '}
               {back > 0 &&
-                t('{{amount}} of it is back in the wallet.', { amount: formatMoney(back, currency) })}
+                t('{{amount}} of it was returned to the wallet.', { amount: formatMoney(back, currency) })}
             </span>
             <strong>
               <MoneyText amount={group.total} currency={currency} />
@@ -93,16 +93,16 @@ function Again({ group: { retries, retry_of: before } }: { group: TransferGroupD
   const { t } = useTranslation();
   if (retries.length === 0 && !before) return null;
   return (
-    <SectionCard title={t('Tried again')}>
+    <SectionCard title={t('Retried')}>
       <ul className="bulk-again">
         {before && (
           <li>
-            {t('Rows that failed in')} <Link to={groupPath(before)}>{before.reference}</Link>
+            {t('Failed rows of')} <Link to={groupPath(before)}>{before.reference}</Link>
           </li>
         )}
         {retries.map((one) => (
           <li key={one.id}>
-            {t(one.rows === 1 ? '1 row was tried again in' : '{{rows}} rows were tried again in', {
+            {t(one.rows === 1 ? '1 row was retried in' : '{{rows}} rows were retried in', {
               rows: one.rows,
             })}{' '}
             <Link to={groupPath(one)}>{one.reference}</Link>

@@ -21,7 +21,7 @@ export function ReviewRow({ group, row, mayChange }: Props) {
   const { run, isPending } = useCall(contract.changeBulkRow, { success: false });
   const change: ChangeRow = (body) =>
     void run({ params: { transferGroupId: group.id, line: String(row.line) }, body });
-  const name = row.account_name ?? row.found_name ?? t('Name not known yet');
+  const name = row.account_name ?? row.found_name ?? t('Name not confirmed yet');
   const isOpen = !row.dropped && !row.kept && row.problem !== null;
   return (
     <li className={row.dropped ? 'dropped' : ''} aria-busy={isPending}>
@@ -56,7 +56,7 @@ function Check({ row, change, mayChange }: { row: TransferGroupRow; change: Chan
   if (state === 'CHECKING' && !dropped)
     return (
       <span className="check">
-        <span className="sk bulk-asking" role="status" aria-label={t('Asking the bank for the name')} />
+        <span className="sk bulk-asking" role="status" aria-label={t('Checking the name with the bank')} />
       </span>
     );
   const look = dropped ? ({ tone: 'neutral' } as const) : checkStyles[kept ? 'READY' : state];
@@ -78,7 +78,7 @@ function Check({ row, change, mayChange }: { row: TransferGroupRow; change: Chan
       )}
       {mayChange && !undo && state === 'READY' && (
         <Button size="compact-xs" variant="subtle" onClick={() => change({ dropped: true })}>
-          {t('Drop row')}
+          {t('Remove row')}
         </Button>
       )}
     </span>

@@ -31,7 +31,7 @@ export function ReviewSums({ group }: { group: TransferGroupDetail }) {
             ),
           )}
         </dl>
-        <p className="mut xs">{t('Warnings wait for your word. Errors are never sent.')}</p>
+        <p className="mut xs">{t('Review each warning. Rows with errors are not sent.')}</p>
       </section>
       <section aria-label={t('To be debited')}>
         <h2>{t('To be debited')}</h2>
@@ -52,7 +52,7 @@ export function ReviewSums({ group }: { group: TransferGroupDetail }) {
       <section aria-label={group.wallet.name}>
         <h2>{group.wallet.name}</h2>
         <dl>
-          <Line label={t('Available now')}>{money(available)}</Line>
+          <Line label={t('Available')}>{money(available)}</Line>
           <Line label={t('To be debited')}>{money(-wish.total)}</Line>
           <Line label={t('Balance after')} total>
             {money(available - wish.total)}

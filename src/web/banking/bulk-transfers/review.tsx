@@ -66,7 +66,7 @@ function Waiting({ request }: { request: { id: string; reference: string } }) {
   const seesAll = usePermissions().can(routePermissions.settingsApproval);
   return (
     <Banner>
-      {t('It waits for approval. No row can be changed until then.')}{' '}
+      {t('It is waiting for approval. Rows cannot be changed until it is decided.')}{' '}
       {seesAll ? (
         <Link to={`/settings/approval/approval-request/${request.id}`}>{request.reference}</Link>
       ) : (
@@ -109,10 +109,10 @@ function Footer({ group }: { group: TransferGroupDetail }) {
   const total = formatMoney(wish.total, currency);
   const why =
     checks.checking.count > 0
-      ? t('{{count}} names are still being asked for', { count: checks.checking.count })
+      ? t('{{count}} names are still being checked', { count: checks.checking.count })
       : wish.total > available
         ? t('The wallet has {{amount}}', { amount: formatMoney(available, currency) })
-        : t('{{out}} stay out: {{warnings}} warnings, {{errors}} errors, {{dropped}} dropped', {
+        : t('{{out}} not included: {{warnings}} warnings, {{errors}} errors, {{dropped}} removed', {
             out: group.rows - wish.rows,
             warnings: checks.warning.count,
             errors: checks.error.count,
@@ -160,7 +160,7 @@ function Approvers({ of: { steps, rule } }: { of: NonNullable<TransferGroupDetai
       <div>
         <strong>{t('Approval by {{who}}', { who })}</strong>
         <small className="mut">
-          {t('Rule for {{amounts}}. Whoever sends it never approves it.', { amounts: rule })}
+          {t('Rule for {{amounts}}. The sender cannot approve it.', { amounts: rule })}
         </small>
       </div>
     </div>

@@ -42,11 +42,11 @@ export function RowStrip(props: Props) {
           )}
           {row.problem === 'no_answer' && (
             <Button variant="default" disabled={isPending} onClick={() => change({ ask: true })}>
-              {t('Ask again')}
+              {t('Check again')}
             </Button>
           )}
           <Button variant="default" disabled={isPending} onClick={() => change({ dropped: true })}>
-            {t('Drop row')}
+            {t('Remove row')}
           </Button>
         </div>
       )}
@@ -59,25 +59,28 @@ function Why({ row }: { row: TransferGroupRow }) {
   if (row.problem === 'another_name' || row.problem === 'name_differs') return <Names row={row} />;
   const digits = row.account_number.length;
   const says: Partial<Record<RowProblem, [string, string]>> = {
-    bank: [t('No bank is called “{{bank}}”.', { bank: row.bank }), t('Choose the bank of the account.')],
+    bank: [t('No bank is called “{{bank}}”.', { bank: row.bank }), t('Choose the account’s bank.')],
     account_number: [
       t('The account number has {{digits}} digits.', { digits }),
       t('A leading zero may have been lost in the spreadsheet.'),
     ],
     amount: [
       t('“{{text}}” is not an amount that can be sent.', { text: row.amount_text }),
-      t('Write it as 250000.00, at least the minimum.'),
+      t('Enter it as 250000.00, at least the minimum.'),
     ],
-    limit: [t('This is above the limit of one transfer.'), t('Lower the amount, or drop the row.')],
+    limit: [t('This is above the limit of one transfer.'), t('Lower the amount, or remove the row.')],
     no_account: [t('The bank has no account with this number.'), t('Correct the number or the bank.')],
-    no_answer: [t('The bank has not told the name.'), t('Ask again, or drop the row and send the rest.')],
+    no_answer: [
+      t('The bank has not confirmed the name.'),
+      t('Check again, or remove the row and send the rest.'),
+    ],
     paid_today: [
       t('The same amount went to this account within 24 hours: {{about}}.', { about: row.about }),
-      t('It is left out unless you keep it.'),
+      t('It is not sent unless you keep it.'),
     ],
     twice: [
       t('The same account and amount as row {{about}}.', { about: row.about }),
-      t('It is left out unless you keep it.'),
+      t('It is not sent unless you keep it.'),
     ],
   };
   const [why, then] = (row.problem && says[row.problem]) ?? ['', ''];

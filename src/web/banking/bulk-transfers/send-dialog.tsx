@@ -42,7 +42,7 @@ export function SendDialog({ group, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t(wish.rows === 1 ? 'Send 1 row' : 'Send {{rows}} rows', { rows: wish.rows })}
-      says={t('The wallet is debited once. Transfers that have left cannot be called back.')}
+      says={t('The wallet is debited once. Transfers cannot be recalled once sent.')}
       form={form}
       onSubmit={() => send.run({ body: form.input() })}
       submitLabel={t('Send {{total}}', { total })}

@@ -103,7 +103,7 @@ function Conversions({ balance, list, tabs }: Props) {
       empty={{
         icon: IconArrowsExchange,
         title: 'No conversions yet',
-        text: 'Exchange money between your balances of two currencies at a rate that is held for five minutes.',
+        text: 'Exchange money between your currency balances at a rate that is held for five minutes.',
       }}
     >
       <OpenDialog dialogs={dialogs}>

@@ -109,11 +109,11 @@ function Parts({ quote }: { quote: LockedConversion }) {
   return (
     <KeyValues
       items={[
-        { label: t('You give'), value: <MoneyText amount={amount} currency={currency} /> },
+        { label: t('You pay'), value: <MoneyText amount={amount} currency={currency} /> },
         { label: t('Rate'), value: <span className="num">{quote.rate_text}</span> },
         { label: t('Charges'), value: <MoneyText amount={0} currency={currency} /> },
         {
-          label: t('You get'),
+          label: t('You receive'),
           value: <MoneyText amount={quote.to_amount} currency={quote.to_currency} />,
           total: true,
         },
@@ -164,7 +164,7 @@ function Wish({ form, balance }: WishProps) {
         error={form.errors.from}
       />
       <AmountField
-        label="You give"
+        label="You pay"
         currency={from}
         value={side('from', shown?.amount)}
         onChange={type('from')}
@@ -174,7 +174,7 @@ function Wish({ form, balance }: WishProps) {
         }
       />
       <AmountField
-        label="You get"
+        label="You receive"
         currency={to}
         value={side('to', shown?.to_amount)}
         onChange={type('to')}

@@ -15,7 +15,7 @@ export const conversionScreens = screensOf(
   },
   {
     path: '/balance/transfer/conversions',
-    title: 'Conversions of the transfer balance',
+    title: 'Transfer balance conversions',
     permissions: canRead('BALANCE.TRANSFER'),
     feature: 'conversions',
     search: () =>

@@ -28,7 +28,7 @@ export function FlowCard({
   return (
     <SectionCard title={title} className="breakdown">
       {flows?.length === 0 ? (
-        <p className="nothing">{t('Nothing in this period')}</p>
+        <p className="nothing">{t('No activity in this period')}</p>
       ) : (
         <ShareBars
           bars={flows?.map(({ kind, label, amount, count }) => ({
@@ -83,7 +83,7 @@ export function BalanceCard({ data, currency }: { data: BankingDashboard | undef
   const { own, customers, lien = 0, available } = data?.balance ?? {};
   return (
     <SectionCard
-      title={t('In wallets now')}
+      title={t('Current balance in wallets')}
       end={
         may && (
           <Link to="/balance/wallet" className="more">

@@ -141,14 +141,14 @@ function Figures({
             legend={{ current: 'In', previous: 'Out' }}
             empty={
               <EmptyState
-                title={t('Nothing came in or left in this period')}
+                title={t('No money in or out in this period')}
                 text={t('Choose another period, or fund a wallet.')}
               />
             }
           />
           <div className="dashboard-two">
-            <FlowCard title={t('Came in')} flows={data?.came_in} currency={currency} />
-            <FlowCard title={t('Went out')} flows={data?.went_out} currency={currency} />
+            <FlowCard title={t('Money in')} flows={data?.came_in} currency={currency} />
+            <FlowCard title={t('Money out')} flows={data?.went_out} currency={currency} />
           </div>
         </div>
         <div className="dashboard-side">
@@ -185,12 +185,12 @@ function Tiles({
     tile('Money in', 'money_in'),
     tile('Money out', 'money_out'),
     {
-      label: t('Available now'),
+      label: t('Available'),
       value: <MoneyText amount={data.balance.available} currency={currency} />,
       note: t('In {{count}} wallets', { count: data.balance.wallets }),
     },
     {
-      label: t('Balance at the end'),
+      label: t('Closing balance'),
       value: <MoneyText amount={data.period.closing} currency={currency} />,
       note: t('from {{figure}}', {
         figure: formatMoneyShort(data.period.opening, currency),

@@ -35,7 +35,7 @@ export const payeeDetailScreens = screensOf(
   {
     ...base,
     path: payee,
-    title: 'Beneficiary abroad',
+    title: 'Remittance beneficiary',
     found: 'remittance_beneficiary',
     page: () => import('./payee-page.tsx').then((m) => m.PayeePage),
     load: (place) => import('./payee-page.tsx').then((m) => m.loadPayee(place)),

@@ -54,7 +54,7 @@ export function PayeeListPage() {
       empty={{
         icon: IconUsers,
         title: 'No beneficiaries yet',
-        text: 'Add whom your senders send money to, with the fields their country asks for.',
+        text: 'Add the people your senders send money to, with the details their country requires.',
       }}
     >
       {form}

@@ -69,7 +69,7 @@ export function PayeePage() {
                       .then((done) => done !== undefined)
                   }
                 >
-                  {t('It is offered no more. What was sent stays as it is.')}
+                  {t('It can no longer be selected. Past remittances are not affected.')}
                 </Confirm>
               ),
             }}
@@ -123,7 +123,11 @@ export function PayeeHistoryPage() {
       columns={remittanceColumns}
       rowPath={({ id }) => `${payeesPath}/${payee?.id}/transaction-history/${id}/transaction-information`}
       phone={phoneRemittance}
-      empty={{ icon: IconWorld, title: 'No transactions', text: 'Nothing was sent to this beneficiary.' }}
+      empty={{
+        icon: IconWorld,
+        title: 'No transactions',
+        text: 'No money has been sent to this beneficiary.',
+      }}
     />
   );
 }

@@ -49,13 +49,13 @@ export function RemittanceAmounts({ remittance }: Props) {
           { label: t(isBack ? 'Fee returned' : 'Fee'), value: money(remittance.fee) },
           { label: t(isBack ? 'VAT returned' : 'VAT on the fee'), value: money(remittance.vat) },
           {
-            label: t(isBack ? 'Back in the wallet' : 'From your wallet'),
+            label: t(isBack ? 'Returned to the wallet' : 'From your wallet'),
             value: money(remittance.total),
             total: true,
           },
           { label: t('Rate'), value: <span className="num">{remittance.rateText}</span> },
           {
-            label: t('Beneficiary gets'),
+            label: t('Beneficiary receives'),
             value: <MoneyText amount={remittance.receiveAmount} currency={remittance.receiveCurrency} />,
           },
         ]}

@@ -48,7 +48,7 @@ export function RemittanceListPage() {
       empty={{
         icon: IconWorld,
         title: 'No remittances yet',
-        text: 'Send money abroad to a bank account, a mobile wallet or a counter that pays cash.',
+        text: 'Send money abroad to a bank account, a mobile wallet or a cash pick-up location.',
       }}
     />
   );
@@ -73,8 +73,8 @@ export function ReversedListPage() {
       exports={remittancesContract.exportReversedRemittances}
       empty={{
         icon: IconWorld,
-        title: 'Nothing came back',
-        text: 'What a partner returns after it was paid out is listed here. Everything is back in the wallet.',
+        title: 'No reversed transactions',
+        text: 'Remittances returned by the partner after payout appear here. The full amount is returned to your wallet.',
       }}
     />
   );

@@ -82,7 +82,9 @@ export function Standing({ remittance }: Props) {
     return (
       <Banner tone="warning">
         <span className="strong">{t('This remittance is in review.')}</span>{' '}
-        {t('{{total}} has left your wallet. It is sent or given back once it is decided.', { total })}
+        {t('{{total}} was debited from your wallet. It will be sent or returned after the review.', {
+          total,
+        })}
       </Banner>
     );
   if (status === 'AWAITING')
@@ -95,10 +97,12 @@ export function Standing({ remittance }: Props) {
     return (
       <Banner tone="warning">
         <span className="strong">{t('The partner has not confirmed yet.')}</span>{' '}
-        {t('{{total}} has left your wallet. Don’t send it again: it could be paid twice.', { total })}{' '}
+        {t('{{total}} was debited from your wallet. Do not send it again: it could be paid twice.', {
+          total,
+        })}{' '}
         {nextAt && (
           <>
-            {t('The partner is asked again')} <DateText at={nextAt} as="exact" />.
+            {t('Next check with the partner')} <DateText at={nextAt} as="exact" />.
           </>
         )}
       </Banner>
@@ -106,13 +110,13 @@ export function Standing({ remittance }: Props) {
   if (status === 'FAILED' || status === 'REVERSED')
     return (
       <Banner tone="info">
-        <span className="strong">{t('{{total}} is back in your wallet.', { total })}</span> {failure}.
+        <span className="strong">{t('{{total}} was returned to your wallet.', { total })}</span> {failure}.
       </Banner>
     );
   if (status === 'COMPLETED' && pickupCode)
     return (
       <Banner tone="info">
-        {t('The beneficiary shows this code to get the cash:')}{' '}
+        {t('The beneficiary shows this code to collect the cash:')}{' '}
         <span className="strong num">{pickupCode}</span>
       </Banner>
     );

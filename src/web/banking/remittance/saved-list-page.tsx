@@ -50,7 +50,7 @@ export function SavedListPage() {
       empty={{
         icon: IconDeviceFloppy,
         title: 'No saved transactions',
-        text: 'Save a remittance while you enter it, and send it later at the rate of that day.',
+        text: 'Save a remittance as a draft and send it later at that day’s rate.',
       }}
     />
   );

@@ -57,7 +57,7 @@ const ownScreens = screensOf(
   {
     ...base,
     path: `${at}/beneficiaries`,
-    title: 'Beneficiaries abroad',
+    title: 'Remittance beneficiaries',
     search: () =>
       import('#shared/contract/banking/remittance/people-shapes.ts').then(
         (m) => m.remittanceBeneficiaryListQuery,

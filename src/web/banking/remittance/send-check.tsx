@@ -77,7 +77,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
     >
       <p className="mut sm">{t('Step 2 of 2')}</p>
       <div>
-        <p className="mut sm">{t('Beneficiary gets')}</p>
+        <p className="mut sm">{t('Beneficiary receives')}</p>
         <p className="transfer-amount num">{formatMoney(quote.receiveAmount, quote.receiveCurrency)}</p>
         <p className="mut num">{quote.rateText}</p>
       </div>
@@ -89,7 +89,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
         sending={request.isPending}
       />
       <div className="transfer-foot">
-        <p className="mut sm">{t('A remittance cannot be called back once it is sent.')}</p>
+        <p className="mut sm">{t('A remittance cannot be recalled once it is sent.')}</p>
         <div className="transfer-buttons">
           <Button variant="default" size="md" onClick={onBack}>
             {t('Back')}

@@ -100,7 +100,7 @@ export function SendDeal({ form, corridors, deal, onDeal, preview }: Props) {
         }
       />
       <AmountField
-        label="Beneficiary gets"
+        label="Beneficiary receives"
         currency={pair.to}
         value={side('to', shown?.receiveAmount)}
         onChange={type('to')}

@@ -60,8 +60,8 @@ export function SendMoneyPage() {
       {isReady && corridors.data.length === 0 && (
         <EmptyState
           icon={<IconWorld size={24} />}
-          title={t('Nothing can be sent at the moment')}
-          text={t('No country is open for remittances.')}
+          title={t('Remittances are not available at the moment')}
+          text={t('No destination countries are available.')}
         />
       )}
     </Page>

@@ -97,7 +97,7 @@ export function SendPeople({ form, deal }: Props) {
       <SelectField
         label="Source of funds"
         optional
-        placeholder={t('As the sender’s')}
+        placeholder={t('Same as the sender’s')}
         data={fundSourceKeys.map((value) => ({ value, label: t(fundSources[value]) }))}
         {...form.getInputProps('sourceOfFunds')}
       />

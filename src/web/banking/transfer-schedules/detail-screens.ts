@@ -9,7 +9,7 @@ const at = '/banking-services/transfers/schedules';
 export const scheduleDetailScreens = screensOf({
   ...base,
   path: `${at}/$scheduleId`,
-  title: 'Schedule of transfers',
+  title: 'Transfer schedule',
   found: 'transfer_schedule',
   page: () => import('./schedule-detail-page.tsx').then((m) => m.ScheduleDetailPage),
   load: (place) => import('./schedule-detail-page.tsx').then((m) => m.loadSchedule(place)),

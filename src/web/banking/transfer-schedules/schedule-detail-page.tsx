@@ -110,7 +110,7 @@ function CancelQuestion({ schedule, opened, onClose }: Props & { opened: boolean
       action={t('Cancel schedule')}
       onConfirm={() => cancel.run({ params: { scheduleId: schedule.id } }).then((done) => done !== undefined)}
     >
-      {t('No more transfers are made by it. Those it has made stay as they are.')}
+      {t('No more transfers will be made. Existing transfers are not affected.')}
     </Confirm>
   );
 }

@@ -80,7 +80,7 @@ export function ScheduleListPage() {
       empty={{
         icon: IconCalendarRepeat,
         title: 'No scheduled transfers yet',
-        text: 'Rent, wages, subscriptions: sent by themselves on their day.',
+        text: 'Send rent, wages and subscriptions automatically on their date.',
       }}
     >
       {form}

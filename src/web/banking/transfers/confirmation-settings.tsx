@@ -22,9 +22,9 @@ import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 const saysOf: Readonly<Record<ConfirmationWay, string>> = {
-  code: 'Six digits sent to the address of who sends.',
-  authenticator: 'Six digits of the app that a member has set up as second factor.',
-  pin: 'Four to six digits that a member has chosen. The quickest, and the easiest to watch.',
+  code: 'Six digits sent to the sender’s e-mail address.',
+  authenticator: 'Six digits from the authenticator app the member has set up as a second factor.',
+  pin: 'Four to six digits chosen by the member. The quickest option, but the easiest to observe.',
 };
 
 export function ConfirmationSettings() {
@@ -47,7 +47,7 @@ function WaysForm({ confirmation }: { confirmation: Confirmation }) {
     if (!form.validate().hasErrors) void save.run({ body: form.input() });
   };
   return (
-    <SectionCard title={t('Confirmation of transfers')} aside={t('any of these confirms one')}>
+    <SectionCard title={t('Transfer confirmation')} aside={t('any of these can confirm a transfer')}>
       <form className="stack" onSubmit={submit} noValidate>
         {confirmationWays.map((way) => (
           <CheckboxField
@@ -60,9 +60,7 @@ function WaysForm({ confirmation }: { confirmation: Confirmation }) {
           />
         ))}
         {form.errors.ways && <FieldError>{form.errors.ways}</FieldError>}
-        <p className="mut sm">
-          {t('Who has neither an app nor a PIN that is taken confirms with a code by e-mail.')}
-        </p>
+        <p className="mut sm">{t('Members without an allowed app or PIN confirm with a code by e-mail.')}</p>
         {mayChange && (
           <div>
             <WriteButton loading={save.isPending} disabled={!form.isDirty()}>

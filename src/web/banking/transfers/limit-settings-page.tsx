@@ -76,24 +76,24 @@ function LimitsForm({ limits, currency, onCurrency }: FormProps) {
           onChange={(value) => onCurrency(value as TransferCurrency)}
         />
         <AmountField
-          label="In one transfer"
+          label="Per transfer"
           optional
           currency={currency}
           hint={atMost(limits.platform.single_max)}
           {...form.getInputProps('single_max')}
         />
         <AmountField
-          label="By the business in a day"
+          label="Business, per day"
           optional
           currency={currency}
           hint={atMost(limits.platform.daily_max)}
           {...form.getInputProps('daily_max')}
         />
         <AmountField
-          label="By each member in a day"
+          label="Each member, per day"
           optional
           currency={currency}
-          hint={t('For members without a limit of their own.')}
+          hint={t('For members without their own limit.')}
           {...form.getInputProps('member_daily_max')}
         />
         <MemberLimits form={form} members={limits.members} currency={currency} />
@@ -116,11 +116,11 @@ function Today({ limits }: { limits: TransferLimitsAnswer }) {
     <SectionCard title={t('Today')}>
       <KeyValues
         items={[
-          { label: t('In one transfer'), value: money(limits.single_max) },
+          { label: t('Per transfer'), value: money(limits.single_max) },
           { label: t('Sent by the business'), value: money(business.used) },
-          { label: t('Left for the business'), value: money(business.left) },
+          { label: t('Business, remaining'), value: money(business.left) },
           member !== null && { label: t('Sent by you'), value: money(member.used) },
-          member !== null && { label: t('Left for you'), value: money(member.left) },
+          member !== null && { label: t('You, remaining'), value: money(member.left) },
           { label: t('Renews'), value: <DateText at={limits.renews_at} /> },
         ]}
       />

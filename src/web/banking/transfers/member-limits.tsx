@@ -47,7 +47,7 @@ export function MemberLimits({ form, members, currency }: Props) {
       ))}
       {others.length > 0 && (
         <SelectField
-          label="Limit of a member"
+          label="Member limit"
           optional
           placeholder={t('Choose a member')}
           data={others.map(({ user_id: value, name: label }) => ({ value, label }))}

@@ -46,7 +46,7 @@ export const transferScreens = screensOf(
       {
         ...inSettings,
         path: `${settings}/limit-settings`,
-        title: 'Limits of transfers',
+        title: 'Transfer limits',
         page: () => import('./limit-settings-page.tsx').then((m) => m.LimitSettingsPage),
       },
       {
@@ -69,7 +69,7 @@ export const transferScreens = screensOf(
   },
   {
     path: '/balance/transfer/transaction-history',
-    title: 'History of the transfer balance',
+    title: 'Transfer balance history',
     permissions: canRead('BALANCE.TRANSFER'),
     feature: 'transfers',
     search: () => import('#shared/contract/banking/transfer-settings.ts').then((m) => m.transferEntryQuery),

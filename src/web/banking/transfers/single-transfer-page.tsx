@@ -46,7 +46,7 @@ export function SingleTransferPage() {
         <EmptyState
           icon={<IconWallet size={24} />}
           title={t('No wallet to send from')}
-          text={t('Open the wallets of your business, and move money into the transfer wallet.')}
+          text={t('Open your business wallets and move money into the transfer wallet.')}
         />
       )}
     </Page>

@@ -51,7 +51,7 @@ export function TransferBalancePage() {
         <EmptyState
           icon={<IconArrowsExchange size={24} />}
           title={t('No transfer wallet yet')}
-          text={t('It is opened with the other wallets of the business, under Banking services.')}
+          text={t('It is opened with your other business wallets, under Banking services.')}
         />
       )}
       {shown && (
@@ -60,14 +60,14 @@ export function TransferBalancePage() {
           currency={shown.currency as TransferCurrency}
           chart={ownBalancesContract.getTransferChart}
           figures={[
-            { label: 'Available', amount: shown.available, note: 'Can be sent or withdrawn' },
-            { label: 'Lien', amount: shown.lien, note: 'Set aside in the balance' },
+            { label: 'Available', amount: shown.available, note: 'Available to send or withdraw' },
+            { label: 'Lien', amount: shown.lien, note: 'On hold' },
             { label: 'Under way', amount: shown.under_way, note: 'Not confirmed yet' },
-            { label: 'Sent today', amount: shown.sent_today, note: 'By the day of the business' },
+            { label: 'Sent today', amount: shown.sent_today, note: 'In the business’s time zone' },
           ]}
           aside={
             <SectionCard
-              title={t('Limit of today')}
+              title={t('Today’s limit')}
               end={
                 can(canRead('BANKING_SERVICES.TRANSFERS')) && (
                   <Link to={transfersPath} className="link">
@@ -79,7 +79,7 @@ export function TransferBalancePage() {
               <KeyValues
                 items={[
                   {
-                    label: t('Left of today’s limit'),
+                    label: t('Remaining today'),
                     value: <MoneyText amount={shown.left_today} currency={shown.currency} />,
                   },
                 ]}

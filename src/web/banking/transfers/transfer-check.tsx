@@ -53,7 +53,7 @@ export function TransferCheck({ form, source, answer, sending, onBack, onSend }:
       <Parts form={form} source={source} answer={answer} />
       <ConfirmField form={form} send={sendCode} sending={ask.isPending} />
       <div className="transfer-foot">
-        <p className="mut sm">{t('A transfer cannot be called back once it is sent.')}</p>
+        <p className="mut sm">{t('A transfer cannot be recalled once it is sent.')}</p>
         <div className="transfer-buttons">
           <Button variant="default" size="md" onClick={onBack}>
             {t('Back')}
@@ -79,7 +79,7 @@ function Parts({ form, source, answer }: Pick<Props, 'form' | 'source' | 'answer
     <div className="card transfer-parts">
       <KeyValues
         items={[
-          { label: t('Recipient gets'), value: money(amount) },
+          { label: t('Recipient receives'), value: money(amount) },
           { label: t('Fee'), value: money(charges.fee) },
           charges.vatPpm > 0 && {
             label: t('VAT {{rate}}% on the fee', { rate }),
@@ -87,7 +87,7 @@ function Parts({ form, source, answer }: Pick<Props, 'form' | 'source' | 'answer
           },
           { label: t('Stamp duty'), value: money(charges.stampDuty) },
           { label: t('From your wallet'), value: money(charges.total), total: true },
-          { label: t('Left in the wallet'), value: money(source.available - charges.total) },
+          { label: t('Wallet balance afterwards'), value: money(source.available - charges.total) },
         ]}
       />
     </div>

@@ -98,7 +98,7 @@ function CancelQuestion({ transfer, opened, onClose }: QuestionProps) {
       action={t('Cancel transfer')}
       onConfirm={() => cancel.run({ params: { transferId: transfer.id } }).then((done) => done !== undefined)}
     >
-      {t('Nothing has left the wallet yet.')}
+      {t('The wallet has not been debited yet.')}
     </Confirm>
   );
 }

@@ -88,7 +88,7 @@ export function TransferFields({ form, sources, source, enquiry }: Props) {
         label="Amount"
         currency={currency}
         disabled={!isNamed}
-        hint={isNamed ? hint : t('Opens when the name is known')}
+        hint={isNamed ? hint : t('Available once the name is confirmed')}
         {...form.getInputProps('amount')}
       />
       <SelectField
@@ -114,7 +114,7 @@ function useAmountHint(form: TransferForm, { currency }: Source, answer: NameEnq
   const left = lefts.length > 0 ? Math.min(...lefts) : null;
   return [
     charges && t('{{charges}} charges.', { charges: formatMoney(charges.total - (amount ?? 0), currency) }),
-    left !== null && t('{{left}} left of today’s limit.', { left: formatMoney(left, currency) }),
+    left !== null && t('{{left}} of today’s limit remaining.', { left: formatMoney(left, currency) }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -7,11 +7,11 @@ export function TransferHistoryPage() {
   return (
     <OwnHistory
       title="Transfer balance"
-      label="History of the transfer balance"
+      label="Transfer balance history"
       subRoutes={useTransferBalanceTabs()}
       entries={contract.listTransferBalanceEntries}
       exports={contract.exportTransferBalanceEntries}
-      empty="Deposits, transfers and their charges show here with the balance after each."
+      empty="Deposits, transfers and charges appear here with the balance after each."
     />
   );
 }

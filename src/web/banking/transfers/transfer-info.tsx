@@ -39,12 +39,12 @@ function Amounts({ transfer }: Props) {
     <SectionCard title={t('Amounts')}>
       <KeyValues
         items={[
-          { label: label('Recipient gets', 'Amount returned'), value: money(transfer.amount) },
+          { label: label('Recipient receives', 'Amount returned'), value: money(transfer.amount) },
           { label: label('Fee', 'Fee returned'), value: money(transfer.fee) },
           { label: label('VAT on the fee', 'VAT returned'), value: money(transfer.vat) },
           { label: label('Stamp duty', 'Stamp duty returned'), value: money(transfer.stamp_duty) },
           {
-            label: label('From your wallet', 'Back in the wallet'),
+            label: label('From your wallet', 'Returned to the wallet'),
             value: money(transfer.total),
             total: true,
           },
@@ -82,7 +82,7 @@ function Recipient({ transfer }: Props) {
           },
           completedAt !== null && { label: t('Completed'), value: <DateText at={completedAt} as="exact" /> },
           sessionId !== null && {
-            label: t('Session id'),
+            label: t('Session ID'),
             value: <CopyText text={sessionId} label="session id" />,
           },
         ]}

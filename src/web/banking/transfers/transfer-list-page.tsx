@@ -64,7 +64,7 @@ function TransferList({ transfers, sections }: Props) {
       title="Transfers"
       label="Transfers"
       subRoutes={sections}
-      search="Name, account, reference or session id"
+      search="Name, account, reference or session ID"
       filters={filters}
       figures={
         <TransferFigures
@@ -120,7 +120,7 @@ function TransferFigures(query: FigureProps) {
           tile('Sent', data.successful),
           tile('Under way', data.under_way),
           tile('Failed or returned', data.failed),
-          { label: t('Charges'), value: money(data.charges), note: t('of those that arrived') },
+          { label: t('Charges'), value: money(data.charges), note: t('of completed transfers') },
         ]
       }
     />

@@ -67,18 +67,18 @@ function Parts({ transfer }: { transfer: TransferDetail }) {
     <div className="card transfer-parts">
       <KeyValues
         items={[
-          { label: t(isBack ? 'Amount returned' : 'Recipient gets'), value: money(transfer.amount) },
+          { label: t(isBack ? 'Amount returned' : 'Recipient receives'), value: money(transfer.amount) },
           {
             label: t(isBack ? 'Charges returned' : 'Charges'),
             value: money(transfer.total - transfer.amount),
           },
           {
-            label: t(isBack ? 'Back in the wallet' : 'From your wallet'),
+            label: t(isBack ? 'Returned to the wallet' : 'From your wallet'),
             value: money(transfer.total),
             total: true,
           },
           sessionId !== null && {
-            label: t('Session id'),
+            label: t('Session ID'),
             value: <CopyText text={sessionId} label="session id" />,
           },
         ]}

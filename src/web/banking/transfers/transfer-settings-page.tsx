@@ -77,22 +77,22 @@ function Activation({ activation, currency }: Props) {
       </ul>
       {mayChange && (!activation.active || needsWallet) && (
         <Button size="md" loading={set.isPending} onClick={() => void change(true)}>
-          {t('Switch on transfers')}
+          {t('Turn on transfers')}
         </Button>
       )}
       {mayChange && activation.active && !needsWallet && (
         <Button size="md" variant="default" onClick={() => setAsking(true)}>
-          {t('Switch off transfers')}
+          {t('Turn off transfers')}
         </Button>
       )}
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('Switch off transfers in {{currency}}?', { currency })}
-        action={t('Switch off transfers')}
+        title={t('Turn off transfers in {{currency}}?', { currency })}
+        action={t('Turn off transfers')}
         onConfirm={() => change(false).then((done) => done !== undefined)}
       >
-        {t('No new transfer is made, scheduled ones neither. What is under way goes on.')}
+        {t('No new transfers can be made, and scheduled transfers stop. Transfers in progress continue.')}
       </Confirm>
     </SectionCard>
   );
@@ -108,7 +108,7 @@ function Costs({ terms }: { terms: TransferTermsAnswer }) {
     return index === 0 ? t('Any amount') : t('Above {{amount}}', { amount: money(bands[index]?.above ?? 0) });
   };
   return (
-    <SectionCard title={t('Charges of a transfer')}>
+    <SectionCard title={t('Transfer charges')}>
       <KeyValues
         items={[
           ...bands.map(({ fee }, index) => ({ label: labelOf(index), value: money(fee) })),
@@ -123,7 +123,9 @@ function Costs({ terms }: { terms: TransferTermsAnswer }) {
         ]}
       />
       {terms.stamp_duty > 0 && (
-        <p className="mut sm">{t('Salaries and accounts in the name of your business pay no stamp duty.')}</p>
+        <p className="mut sm">
+          {t('Salaries and accounts in your business’s name are exempt from stamp duty.')}
+        </p>
       )}
     </SectionCard>
   );

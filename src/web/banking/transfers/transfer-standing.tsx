@@ -13,10 +13,12 @@ export function TransferStanding({ transfer }: { transfer: TransferDetail }) {
     return (
       <Banner tone="warning">
         <span className="strong">{t('{{bank}} has not confirmed yet.', { bank })}</span>{' '}
-        {t('{{total}} has left your wallet. Don’t send it again: it could be paid twice.', { total })}{' '}
+        {t('{{total}} was debited from your wallet. Do not send it again: it could be paid twice.', {
+          total,
+        })}{' '}
         {transfer.next_at && (
           <>
-            {t('The bank is asked again')} <DateText at={transfer.next_at} as="exact" />.
+            {t('Next check with the bank')} <DateText at={transfer.next_at} as="exact" />.
           </>
         )}
       </Banner>
@@ -24,7 +26,7 @@ export function TransferStanding({ transfer }: { transfer: TransferDetail }) {
   if (status === 'REVERSED')
     return (
       <Banner tone="info">
-        <span className="strong">{t('{{total}} is back in your wallet.', { total })}</span>{' '}
+        <span className="strong">{t('{{total}} was returned to your wallet.', { total })}</span>{' '}
         {t('{{bank}} returned it: {{failure}}', { bank, failure })}.
       </Banner>
     );
@@ -33,9 +35,11 @@ export function TransferStanding({ transfer }: { transfer: TransferDetail }) {
   return (
     <Banner tone="info">
       <span className="strong">
-        {wasTaken ? t('{{total}} is back in your wallet.', { total }) : t('Nothing has left your wallet.')}
+        {wasTaken
+          ? t('{{total}} was returned to your wallet.', { total })
+          : t('Your wallet was not debited.')}
       </span>{' '}
-      {t(failure)}. {t('It is safe to send it again.')}
+      {t(failure)}. {t('You can safely send it again.')}
     </Banner>
   );
 }

@@ -23,7 +23,7 @@ export function AccountCustomerPage() {
             label: t('Credited to'),
             value: (
               <Link className="link" to={`/banking-services/wallets/${walletId}/info`}>
-                {t('Wallet of the customer')}
+                {t('Customer’s wallet')}
               </Link>
             ),
           },

@@ -53,8 +53,8 @@ export function Inflows({ account }: { account: VirtualAccountDetail }) {
         })}
         empty={{
           icon: IconArrowDownLeft,
-          title: 'Nothing has arrived yet',
-          text: 'Each transfer to this account shows here, with who sent it.',
+          title: 'No transfers yet',
+          text: 'Transfers to this account appear here with their sender.',
         }}
       />
     </SectionCard>

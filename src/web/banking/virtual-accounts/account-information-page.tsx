@@ -48,15 +48,15 @@ function Account({ account }: { account: VirtualAccountDetail }) {
             label: t('Account number'),
             value: <CopyText text={account.account_number} label="account number" whole />,
           },
-          { label: t('Bank'), value: account.bank?.name ?? t('No bank has opened it yet') },
+          { label: t('Bank'), value: account.bank?.name ?? t('Not opened by a bank yet') },
           { label: t('Reference'), value: <CopyText text={account.reference} label="reference" whole /> },
           account.amount !== null && { label: t('Amount'), value: money(account.amount) },
           account.amount_under !== null && {
-            label: t('When less arrives'),
+            label: t('If too little is paid'),
             value: t(underRuleLabels[account.amount_under]),
           },
           account.amount_over !== null && {
-            label: t('When more arrives'),
+            label: t('If too much is paid'),
             value: t(overRuleLabels[account.amount_over]),
           },
           account.expires_at !== null && {
@@ -67,7 +67,7 @@ function Account({ account }: { account: VirtualAccountDetail }) {
             label: t('Credited to'),
             value: (
               <Link className="link" to={walletPath({ id: account.wallet_id })}>
-                {account.customer ? t('Wallet of the customer') : t('Wallet of the business')}
+                {account.customer ? t('Customer’s wallet') : t('Business wallet')}
               </Link>
             ),
           },

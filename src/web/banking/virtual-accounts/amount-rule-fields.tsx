@@ -10,12 +10,12 @@ export function AmountRuleFields({ form }: { form: ContractForm }) {
   return (
     <>
       <SelectField
-        label="When less arrives"
+        label="If too little is paid"
         data={underRules.map((value) => ({ value, label: t(underRuleLabels[value]) }))}
         {...form.getInputProps('amount_under')}
       />
       <SelectField
-        label="When more arrives"
+        label="If too much is paid"
         data={overRules.map((value) => ({ value, label: t(overRuleLabels[value]) }))}
         {...form.getInputProps('amount_over')}
       />

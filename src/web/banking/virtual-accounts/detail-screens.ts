@@ -26,7 +26,7 @@ export const virtualAccountDetailScreens = screensOf({
     {
       ...detail,
       path: `${one}/customer-information`,
-      title: 'Customer of the virtual account',
+      title: 'Virtual account customer',
       page: () => import('./account-customer-page.tsx').then((m) => m.AccountCustomerPage),
     },
   ),

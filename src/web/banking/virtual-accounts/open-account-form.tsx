@@ -29,14 +29,14 @@ const kinds = [
   {
     value: 'customer',
     label: 'A customer',
-    text: 'For good. What arrives is credited to the customer’s wallet.',
+    text: 'Permanent. Transfers are credited to the customer’s wallet.',
   },
   {
     value: 'business',
     label: 'The business',
-    text: 'For good. What arrives is credited to the collection balance.',
+    text: 'Permanent. Transfers are credited to the collection balance.',
   },
-  { value: 'dynamic', label: 'One amount', text: 'Takes one amount and expires.' },
+  { value: 'dynamic', label: 'Single amount', text: 'Accepts one amount, then expires.' },
 ] as const;
 
 /** What a kind asks for; what it does not ask for is left out. */
@@ -91,7 +91,7 @@ export function OpenAccountForm({ opened, onClose }: ShownDialog) {
       <TextField
         label="Account name"
         optional
-        hint={t('The name of the customer, or of your business, when left out')}
+        hint={t('Leave empty to use the customer’s or business’s name')}
         {...form.getInputProps('account_name')}
         value={form.values.account_name ?? ''}
         onChange={(event: { currentTarget: { value: string } }) =>
@@ -127,7 +127,7 @@ function AmountFields({ form, currency }: { form: ContractForm; currency: Curren
     <>
       <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />
       <AmountRuleFields form={form} />
-      <NumberField label="Minutes until it expires" {...form.getInputProps('expires_in_minutes')} />
+      <NumberField label="Expires after (minutes)" {...form.getInputProps('expires_in_minutes')} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function RenameForm({ account, opened, onClose }: ShownDialog & { account
       opened={opened}
       onClose={onClose}
       title={t('Rename {{name}}', { name: account.account_name })}
-      says={t('This is what people see who transfer money to it.')}
+      says={t('Shown to people who transfer money to this account.')}
       form={form}
       onSubmit={() => rename.run({ params: { virtualAccountId: account.id }, body: form.input() })}
       submitLabel={t('Rename')}

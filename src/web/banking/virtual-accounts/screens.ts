@@ -27,7 +27,7 @@ export const virtualAccountScreens = screensOf(
     feature,
     path: '/settings/payment-methods/virtual-accounts',
     tabOf: '/settings/payment-methods',
-    title: 'Setting of virtual accounts',
+    title: 'Virtual account settings',
     page: () => import('./virtual-account-settings-page.tsx').then((m) => m.VirtualAccountSettingsPage),
   },
 );

@@ -75,7 +75,7 @@ function Actions({ account, dialogs }: Props) {
   const requery = useCall(virtualAccountsContract.requeryVirtualAccount, {
     invalidates: ['virtual-accounts', 'wallet'],
     success: ({ found }) =>
-      found === 0 ? t('Nothing new has arrived') : t('{{count}} new transfers found', { count: found }),
+      found === 0 ? t('No new transfers found') : t('{{count}} new transfers found', { count: found }),
   });
   if (!mayChange) return null;
   const isOpen = account.status === 'ACTIVE' || account.status === 'PENDING';
@@ -88,7 +88,7 @@ function Actions({ account, dialogs }: Props) {
           loading={requery.isPending}
           onClick={() => void requery.run({ params: { virtualAccountId: account.id } })}
         >
-          {t('Ask the bank')}
+          {t('Check with the bank')}
         </WriteButton>
       )}
       {account.status === 'ACTIVE' && (
@@ -127,7 +127,7 @@ function DeactivateQuestion({ account, ...shown }: Shown) {
       }
     >
       {t(
-        'It takes no more money, and is not activated again. What waits for the rest of an amount is returned to its sender.',
+        'It stops accepting money and cannot be activated again. Incomplete payments are returned to their sender.',
       )}
     </Confirm>
   );

@@ -58,7 +58,7 @@ export function VirtualAccountListPage() {
       empty={{
         icon: IconBuildingBank,
         title: 'No virtual accounts yet',
-        text: 'Account numbers of your own that customers transfer money to: one for good, or one for a single amount.',
+        text: 'Account numbers your customers can transfer money to: permanent, or for a single amount.',
       }}
     >
       {form}

@@ -50,9 +50,13 @@ type Props = { banks: VirtualBanks };
 const useMayChange = () => usePermissions().can(canWrite('SETTINGS.PAYMENT_METHODS'));
 
 const settings = [
-  { value: 'enabled', label: 'Enabled', text: 'Accounts are opened at the preferred bank.' },
-  { value: 'optional', label: 'Optional', text: 'Accounts may be opened; no bank has to be preferred.' },
-  { value: 'disabled', label: 'Disabled', text: 'No account is opened. Those that are open stay so.' },
+  { value: 'enabled', label: 'Enabled', text: 'New accounts are opened at the preferred bank.' },
+  { value: 'optional', label: 'Optional', text: 'Accounts can be opened. A preferred bank is optional.' },
+  {
+    value: 'disabled',
+    label: 'Disabled',
+    text: 'No new accounts can be opened. Existing accounts stay open.',
+  },
 ] as const;
 
 function BanksForm({ banks }: Props) {
@@ -92,7 +96,7 @@ function BanksForm({ banks }: Props) {
               label="Alternative bank"
               optional
               clearable
-              hint={t('Asked when the preferred bank does not answer')}
+              hint={t('Used when the preferred bank is unavailable')}
               data={names}
               disabled={!preferred}
               {...form.getInputProps('alternative_bank')}
@@ -112,16 +116,16 @@ function RulesForm({ banks }: Props) {
   const save = useCall(contract.saveVirtualAccountRules, { form, invalidates });
   return (
     <SettingsCard
-      title="Accounts for one amount"
+      title="Single-amount accounts"
       form={form}
       mayChange={mayChange}
       isPending={save.isPending}
       onSave={() => save.run({ body: form.input() })}
       saveLabel="Save rules"
     >
-      <p className="mut sm">{t('For accounts that are opened from now on.')}</p>
+      <p className="mut sm">{t('Applies to new accounts.')}</p>
       <AmountRuleFields form={form} />
-      <NumberField label="Minutes until they expire" {...form.getInputProps('expiry_minutes')} />
+      <NumberField label="Expire after (minutes)" {...form.getInputProps('expiry_minutes')} />
     </SettingsCard>
   );
 }
@@ -154,7 +158,7 @@ function Requests({ banks }: Props) {
       ))}
       {mayChange && (
         <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-          <p className="mut sm">{t('Ask the provider for a bank that is not offered yet.')}</p>
+          <p className="mut sm">{t('Request a bank that is not available yet.')}</p>
           <TextField label="Bank" {...form.getInputProps('bank_name')} />
           <TextField label="Note" optional {...form.getInputProps('note')} />
           <div className="row">

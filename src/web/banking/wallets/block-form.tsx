@@ -12,9 +12,9 @@ import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 type Block = 'debit' | 'credit' | 'both';
 
 const options = [
-  { value: 'debit', label: 'No debit', text: 'Nothing leaves; money may still come in.' },
-  { value: 'credit', label: 'No credit', text: 'Nothing comes in; money may still leave.' },
-  { value: 'both', label: 'Neither', text: 'Nothing comes in and nothing leaves.' },
+  { value: 'debit', label: 'No debit', text: 'Debits are blocked, credits are allowed.' },
+  { value: 'credit', label: 'No credit', text: 'Credits are blocked, debits are allowed.' },
+  { value: 'both', label: 'Neither', text: 'Debits and credits are blocked.' },
 ] as const;
 
 export function BlockForm({ wallet, opened, onClose }: ShownDialog & { wallet: Wallet }) {
@@ -26,14 +26,14 @@ export function BlockForm({ wallet, opened, onClose }: ShownDialog & { wallet: W
       opened={opened}
       onClose={onClose}
       title={t('Block {{name}}', { name: wallet.name })}
-      says={t('The owners of the business are told by e-mail.')}
+      says={t('The owners of the business are notified by e-mail.')}
       form={form}
       onSubmit={() => block.run({ params: { walletId: wallet.id }, body: form.input() })}
       submitLabel={t('Block')}
       isPending={block.isPending}
       danger
     >
-      <ChoiceCards label="What is stopped" options={options} {...form.getInputProps('block')} />
+      <ChoiceCards label="Block type" options={options} {...form.getInputProps('block')} />
       <TextAreaField label="Reason" {...form.getInputProps('reason')} />
     </DialogForm>
   );

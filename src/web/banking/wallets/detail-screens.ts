@@ -26,7 +26,7 @@ export const walletDetailScreens = screensOf(
   {
     ...base,
     path: `${at}/disputes/$walletDisputeId`,
-    title: 'Dispute of a wallet',
+    title: 'Wallet dispute',
     found: 'wallet_dispute',
     page: () => import('./disputes/dispute-detail-page.tsx').then((m) => m.WalletDisputePage),
     load: (place) => import('./disputes/dispute-detail-page.tsx').then((m) => m.loadWalletDispute(place)),
@@ -43,7 +43,7 @@ export const walletDetailScreens = screensOf(
   {
     ...base,
     path: `${one}/statement`,
-    title: 'Statement of a wallet',
+    title: 'Wallet statement',
     search: () => import('#shared/contract/banking/wallet-shapes.ts').then((m) => m.walletStatementListQuery),
     page: () => import('./wallet-statement-page.tsx').then((m) => m.WalletStatementPage),
     load: (place) => import('./wallet-statement-page.tsx').then((m) => m.loadWalletStatement(place)),
@@ -66,19 +66,19 @@ export const walletDetailScreens = screensOf(
       {
         ...base,
         path: `${one}/customer-info`,
-        title: 'Customer of the wallet',
+        title: 'Wallet customer',
         page: () => import('./wallet-customer-page.tsx').then((m) => m.WalletCustomerPage),
       },
       {
         ...base,
         path: `${one}/subscriptions`,
-        title: 'Subscriptions of the wallet',
+        title: 'Wallet subscriptions',
         page: () => import('./disputes/subscriptions-tab-page.tsx').then((m) => m.SubscriptionsTabPage),
       },
       {
         ...base,
         path: `${one}/disputes`,
-        title: 'Disputes of the wallet',
+        title: 'Wallet disputes',
         search: () =>
           import('#shared/contract/banking/wallet-nouns/wallet-disputes.ts').then(
             (m) => m.walletDisputeListQuery,
@@ -88,13 +88,13 @@ export const walletDetailScreens = screensOf(
       {
         ...base,
         path: `${one}/kyc-info`,
-        title: 'Tier of the wallet',
+        title: 'Wallet tier',
         page: () => import('./tiers/kyc-info-page.tsx').then((m) => m.KycInfoPage),
       },
       {
         ...base,
         path: `${one}/more-wallets`,
-        title: 'More wallets of the owner',
+        title: 'Other wallets of the owner',
         page: () => import('./more-wallets-page.tsx').then((m) => m.MoreWalletsPage),
       },
     ),

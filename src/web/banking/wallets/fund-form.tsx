@@ -49,9 +49,7 @@ export function FundForm({ wallet, opened, onClose }: Props) {
       onSubmit={() => fund.run({ body: form.input() })}
     >
       {sources?.length === 0 && (
-        <Banner tone="info">
-          {t('There is no other wallet in {{currency}} to fund from.', { currency })}
-        </Banner>
+        <Banner tone="info">{t('There is no other {{currency}} wallet to fund from.', { currency })}</Banner>
       )}
       <SelectField
         label="From"

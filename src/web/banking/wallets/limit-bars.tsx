@@ -35,11 +35,11 @@ export function LimitBars({ limits, wallet }: Props) {
           cap={daily}
           used={debited}
           currency={currency}
-          left={t('{{amount}} left today', { amount: money((daily ?? 0) - debited) })}
+          left={t('{{amount}} remaining today', { amount: money((daily ?? 0) - debited) })}
           right={t('{{amount}} used', { amount: money(debited) })}
           note={
             <>
-              {t('Renews at')} <DateText at={limits.renews_at} as="time" />,{' '}
+              {t('Resets at')} <DateText at={limits.renews_at} as="time" />,{' '}
               <TimeLeft until={limits.renews_at} />
             </>
           }
@@ -51,7 +51,7 @@ export function LimitBars({ limits, wallet }: Props) {
           currency={currency}
           left={t('{{amount}} left', { amount: money((maximum ?? 0) - ledger) })}
           right={t('{{amount}} held', { amount: money(ledger) })}
-          note={t('Does not renew. What goes above is refused.')}
+          note={t('Does not reset. Credits above it are refused.')}
         />
       </ul>
       {limits.next && <NextTier limits={limits} money={money} />}
@@ -115,7 +115,7 @@ function NextTier({ limits: { next }, money }: { limits: WalletLimits; money: (a
   const amount = (cap: number | null): string => (cap === null ? t('any amount') : money(cap));
   return (
     <p className="limit-next">
-      {t('Tier {{tier}} allows {{deposit}} a deposit, {{daily}} a day and {{maximum}} held.', {
+      {t('Tier {{tier}} allows {{deposit}} per deposit, {{daily}} per day and a balance of {{maximum}}.', {
         tier: next.tier,
         deposit: amount(next.single_deposit),
         daily: amount(next.daily_debit),

@@ -38,7 +38,7 @@ function Others({ wallet, items }: { wallet: Wallet; items: readonly Wallet[] | 
   const rows = items?.filter(({ id }) => id !== wallet.id);
   return (
     <DataTable
-      label={t('More wallets')}
+      label={t('Other wallets')}
       columns={walletColumns.filter(({ hidden }) => !hidden)}
       idOf={(one) => one.id}
       {...(rows && { rows })}
@@ -48,7 +48,7 @@ function Others({ wallet, items }: { wallet: Wallet; items: readonly Wallet[] | 
         <EmptyState
           icon={<IconWallet size={24} />}
           title={t('No other wallets')}
-          text={t('This is the only wallet of its owner.')}
+          text={t('The owner has no other wallets.')}
         />
       }
     />

@@ -33,7 +33,7 @@ export function SumStrip({ wallet }: { wallet: WalletDetail }) {
               {t('until')} <DateText at={until} as="date" />
             </>
           ) : (
-            t(liens.length > 0 ? 'Held until it is released' : 'Nothing is held')
+            t(liens.length > 0 ? 'Held until released' : 'Nothing on hold')
           )}
         </dd>
       </div>
@@ -47,7 +47,7 @@ export function SumStrip({ wallet }: { wallet: WalletDetail }) {
         <dd>
           <MoneyText amount={available} currency={currency} />
         </dd>
-        <dd className="small">{t('Can be spent or sent now')}</dd>
+        <dd className="small">{t('Available to spend or send')}</dd>
       </div>
     </dl>
   );

@@ -55,7 +55,7 @@ export function AccountNumberOffer({ wallet }: Props) {
   return (
     <div className="wallet-account-offer">
       <p className="mut">
-        {t('With an account number this wallet is funded by bank transfer from any account.')}
+        {t('With an account number, this wallet can be funded by bank transfer from any account.')}
       </p>
       <Button
         variant="default"

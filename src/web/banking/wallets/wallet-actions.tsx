@@ -122,7 +122,7 @@ export function WalletActions({ wallet, dialogs }: Props) {
         {mayChange && isOwnAccount && status !== 'CLOSED' && (
           <RowMenuItem
             icon={IconLock}
-            disabledFor={wallet.available > 0 ? undefined : 'Nothing is available'}
+            disabledFor={wallet.available > 0 ? undefined : 'No available balance'}
             onClick={() => dialogs.open('lien')}
           >
             {t('Place a lien')}
@@ -153,7 +153,7 @@ function StatusItems({ wallet, dialogs }: Props) {
       <RowMenuItem
         icon={IconArchive}
         danger
-        disabledFor={isBlocked ?? (ledger > 0 ? 'There is money in it: move it out first' : undefined)}
+        disabledFor={isBlocked ?? (ledger > 0 ? 'Move the balance out first' : undefined)}
         onClick={() => dialogs.open('close')}
       >
         {t('Close')}
@@ -194,22 +194,22 @@ function UnblockQuestion({ wallet, ...shown }: Question) {
       action={t('Unblock')}
       onConfirm={() => unblock.run({ params: { walletId: wallet.id } }).then((done) => done !== undefined)}
     >
-      {t('Money may come in and leave again.')}
+      {t('Debits and credits are allowed again.')}
     </Confirm>
   );
 }
 
 const statusWords = {
-  ACTIVE: { title: 'Activate {{name}}?', action: 'Activate', text: 'Money may come in and leave.' },
+  ACTIVE: { title: 'Activate {{name}}?', action: 'Activate', text: 'Debits and credits are allowed again.' },
   INACTIVE: {
     title: 'Make {{name}} dormant?',
     action: 'Make dormant',
-    text: 'Nothing comes in or leaves until it is activated again. {{amount}} stays in it.',
+    text: 'Debits and credits are blocked until it is activated again. {{amount}} stays in the wallet.',
   },
   CLOSED: {
     title: 'Close {{name}}?',
     action: 'Close wallet',
-    text: 'It is empty. A closed wallet is not opened again.',
+    text: 'The wallet is empty. A closed wallet cannot be reopened.',
   },
 } as const;
 

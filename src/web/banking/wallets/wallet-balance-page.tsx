@@ -26,7 +26,7 @@ export function WalletBalancePage() {
         <EmptyState
           icon={<IconWallet size={24} />}
           title={t('No wallets yet')}
-          text={t('Open wallets under Banking services; what lies in them shows here.')}
+          text={t('Open wallets under Banking services. Their balances appear here.')}
         />
       )}
       <div className="wallet-balances">

@@ -81,7 +81,7 @@ function tabsOf(wallet: WalletDetail): PageTab[] {
     { label: 'Subscriptions', path: `${path}/subscriptions` },
     { label: 'Disputes', path: `${path}/disputes` },
     ...(wallet.tier !== null ? [{ label: 'KYC info', path: `${path}/kyc-info` }] : []),
-    { label: 'More wallets', path: `${path}/more-wallets`, count: wallet.more_wallets },
+    { label: 'Other wallets', path: `${path}/more-wallets`, count: wallet.more_wallets },
   ];
 }
 

@@ -68,8 +68,8 @@ function Entries({ currency, walletId }: { currency: Currency; walletId: string 
       empty={
         <EmptyState
           icon={<IconArrowsExchange size={24} />}
-          title={t('Nothing has come in or left yet')}
-          text={t('Each deposit and each movement shows here with the balance after it.')}
+          title={t('No transactions yet')}
+          text={t('Deposits and other transactions appear here with the balance after each.')}
         />
       }
     >

@@ -67,7 +67,7 @@ export function WalletListPage() {
       empty={{
         icon: IconWallet,
         title: 'No wallets in this currency yet',
-        text: 'Money of the business, or of a customer, kept apart: ready to be spent, moved or sent.',
+        text: 'Wallets hold money of the business or of a customer, ready to be spent, moved or sent.',
         action: mayChange && (
           <>
             {create}
@@ -96,7 +96,7 @@ function Activate({ currency }: { currency: Currency }) {
       loading={activate.isPending}
       onClick={() => void activate.run({ body: { currency: offered } })}
     >
-      {t('Open wallets of the business')}
+      {t('Open business wallets')}
     </WriteButton>
   );
 }
@@ -114,7 +114,7 @@ function WalletFigures({ currency }: { currency: Currency }) {
           {
             label: t('Lien'),
             value: money(data.own.lien + data.customers.lien),
-            note: t('held for a while'),
+            note: t('on hold'),
           },
           { label: t('Blocked'), value: String(data.blocked), note: t('wallets') },
         ]

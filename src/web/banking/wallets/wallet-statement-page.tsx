@@ -107,7 +107,7 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
               <EmptyState
                 icon={<IconReceipt size={24} />}
                 title={t('No entries')}
-                text={t('Nothing came in or left in these days.')}
+                text={t('No money in or out in this period.')}
               />
             }
           >

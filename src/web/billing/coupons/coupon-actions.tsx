@@ -72,7 +72,7 @@ function ArchiveQuestion({ coupon, ...shown }: { coupon: Coupon } & ShownDialog)
       onConfirm={() => archive.run({ params, body: { status: 'CLOSED' } }).then((done) => done !== undefined)}
     >
       {t(
-        'Nobody can use it any more, and it cannot be activated again. Payments in progress that have it keep it, and its code is not given again.',
+        'It can no longer be used or activated. Payments in progress keep it, and its code cannot be reused.',
       )}
     </Confirm>
   );

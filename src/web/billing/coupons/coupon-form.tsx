@@ -42,7 +42,7 @@ export function CouponForm({ coupon, opened, onClose }: { coupon: Coupon | null 
         data-autofocus
         maxLength={40}
         disabled={isUsed}
-        hint={t('Customers may type it in any case and with spaces')}
+        hint={t('Capitalisation and spaces do not matter')}
         {...form.getInputProps('code')}
       />
       <TextField label="Name" optional maxLength={100} {...form.getInputProps('name')} />
@@ -65,7 +65,7 @@ function Limits({ form }: Props) {
   return (
     <div className="two-fields">
       <NumberField
-        label="Uses in all"
+        label="Total uses"
         optional
         placeholder={t('Unlimited')}
         {...form.getInputProps('redemptionsMax')}

@@ -36,7 +36,7 @@ function Details({ coupon }: { coupon: Coupon }) {
           name !== null && { label: t('Name'), value: name },
           { label: t('Discount'), value: <span className="num">{discountText(coupon, t)}</span> },
           minimum !== null &&
-            currency !== null && { label: t('Smallest purchase'), value: formatMoney(minimum, currency) },
+            currency !== null && { label: t('Minimum purchase'), value: formatMoney(minimum, currency) },
           { label: t('Good for'), value: t(couponScopeLabels[scope]) },
           {
             label: t('On subscriptions'),
@@ -63,8 +63,8 @@ function Uses({ coupon }: { coupon: Coupon }) {
         items={[
           { label: t('Redeemed'), value: coupon.redeemed.toLocaleString('en') },
           { label: t('Payments in progress'), value: coupon.reserved.toLocaleString('en') },
-          { label: t('Allowed in all'), value: limit(coupon.redemptionsMax) },
-          { label: t('Allowed per customer'), value: limit(coupon.customerMax) },
+          { label: t('Total uses allowed'), value: limit(coupon.redemptionsMax) },
+          { label: t('Uses allowed per customer'), value: limit(coupon.customerMax) },
         ]}
       />
     </SectionCard>

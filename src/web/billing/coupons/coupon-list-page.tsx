@@ -57,7 +57,7 @@ export function CouponListPage() {
       empty={{
         icon: IconDiscount,
         title: 'No coupons yet',
-        text: 'Make a code that lowers a price, with limits in all and for each customer.',
+        text: 'Create a discount code, with limits in total and per customer.',
       }}
     >
       {form}

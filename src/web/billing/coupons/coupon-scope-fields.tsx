@@ -104,7 +104,7 @@ function PlanDiscount({ form, planId, name, isUsed }: DiscountProps) {
     form.setFieldValue('planDiscounts', isEmpty ? others : [...others, { planId, amount, rate }]);
   };
   const label = t('Discount for {{name}}', { name });
-  const hint = t('Left empty: as above');
+  const hint = t('Leave empty to use the value above');
   return type === 'fixed' ? (
     <AmountField
       label={label}

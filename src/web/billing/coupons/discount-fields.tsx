@@ -21,10 +21,10 @@ export function DiscountFields({ form, isUsed }: Props) {
           {
             value: 'percent',
             label: couponTypeLabels.percent,
-            text: 'A share of the price',
+            text: 'A percentage of the price',
             disabled: isUsed,
           },
-          { value: 'fixed', label: couponTypeLabels.fixed, text: 'The same each time', disabled: isUsed },
+          { value: 'fixed', label: couponTypeLabels.fixed, text: 'A fixed amount', disabled: isUsed },
         ]}
         {...form.getInputProps('type')}
       />
@@ -57,7 +57,7 @@ export function DiscountFields({ form, isUsed }: Props) {
           />
         )}
         <AmountField
-          label="Smallest purchase"
+          label="Minimum purchase"
           optional
           currency={currency}
           {...form.getInputProps('minimum')}

@@ -47,7 +47,7 @@ export function RedemptionListPage() {
       empty={{
         icon: IconDiscount,
         title: 'Not used yet',
-        text: 'What customers use this coupon for appears here.',
+        text: 'Payments made with this coupon appear here.',
       }}
     />
   );

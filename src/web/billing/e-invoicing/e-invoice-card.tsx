@@ -68,13 +68,13 @@ function useAnswer(status: EInvoice['status']): void {
 
 function Says({ eInvoice: { status, buyerKind, isLate } }: { eInvoice: EInvoice }) {
   const { t } = useTranslation();
-  if (isLate) return <p className="sm danger-text">{t('The 24 hours for the report are over.')}</p>;
+  if (isLate) return <p className="sm danger-text">{t('The 24 hours for reporting have passed.')}</p>;
   if (status === 'CLEARED' || status === 'REFUSED') return null;
   return (
     <p className="mut sm">
       {buyerKind === 'business'
-        ? t('The customer gets it once it is cleared.')
-        : t('It is reported by itself.')}
+        ? t('It is sent to the customer once it is cleared.')
+        : t('It is reported automatically.')}
     </p>
   );
 }
@@ -98,7 +98,7 @@ function Refusals({ invoice, mayChange }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mut sm">{t('Correct it and save: it is handed over again by itself.')}</p>
+      <p className="mut sm">{t('Correct it and save. It is submitted again automatically.')}</p>
       {mayChange && (
         <div className="e-invoice-buttons">
           <Button component={Link} {...target} size="xs">
@@ -119,10 +119,10 @@ function Refusals({ invoice, mayChange }: Props) {
 }
 
 const words: Record<string, string> = {
-  'customer.tin': 'TIN of the customer',
-  'customer.address': 'Address of the customer',
-  'customer.name': 'Name of the customer',
-  'customer.email': 'E-mail of the customer',
+  'customer.tin': 'Customer TIN',
+  'customer.address': 'Customer address',
+  'customer.name': 'Customer name',
+  'customer.email': 'Customer e-mail',
   issueOn: 'Issue date',
   dueOn: 'Due date',
   seller: 'Your business',

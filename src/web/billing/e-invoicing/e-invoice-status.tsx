@@ -18,7 +18,7 @@ export function EInvoiceStatus({ of: { status, buyerKind, isLate }, badge = fals
   const look = isLate ? { tone: 'danger' as const, shape: looks[status].shape } : looks[status];
   return (
     <Status {...look} badge={badge}>
-      {isLate && status !== 'REFUSED' ? t('Report is late') : t(eInvoiceLabels[buyerKind][status])}
+      {isLate && status !== 'REFUSED' ? t('Report overdue') : t(eInvoiceLabels[buyerKind][status])}
     </Status>
   );
 }

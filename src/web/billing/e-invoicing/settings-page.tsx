@@ -59,7 +59,7 @@ function SettingsForm({ settings }: { settings: ShownEInvoicing }) {
           <div className="stack">
             <p className="mut sm">
               {t(
-                'An invoice to a business is cleared by the authority before it is sent. One to a consumer is sent at once and reported within 24 hours. Invoices in other currencies than naira stay outside.',
+                'Invoices to businesses are cleared by the tax authority before they are sent. Invoices to consumers are sent immediately and reported within 24 hours. Only invoices in naira are covered.',
               )}
             </p>
             <SwitchField
@@ -91,16 +91,16 @@ function SellerFields({ form }: { form: ContractForm }) {
         <div className="two-fields">
           <TextField label="TIN" placeholder="12345678-0001" maxLength={20} {...form.getInputProps('tin')} />
           <TextField
-            label="Service id"
+            label="Service ID"
             maxLength={8}
-            hint={t('8 letters and digits, from the authority. A part of every IRN.')}
+            hint={t('8 letters and digits, issued by the tax authority. Part of every IRN.')}
             {...form.getInputProps('serviceId')}
           />
         </div>
         <TextField
-          label="Business id"
+          label="Business ID"
           maxLength={60}
-          hint={t('How the authority names your business.')}
+          hint={t('The ID of your business at the tax authority.')}
           {...form.getInputProps('authorityId')}
         />
         <div className="two-fields">
@@ -124,7 +124,7 @@ function TestBuyers() {
       <div className="stack">
         <p className="mut sm">
           {t(
-            'The end of a buyer’s TIN sets the outcome, of a consumer a word in the e-mail address. All others are cleared at once.',
+            'The end of a business buyer’s TIN, or a word in a consumer’s e-mail address, sets the outcome. All others are cleared immediately.',
           )}
         </p>
         <KeyValues
@@ -146,7 +146,7 @@ function CodeFields({ form }: { form: ContractForm }) {
         <TextField
           label="Product or service code"
           maxLength={20}
-          hint={t('For lines without a code of their own.')}
+          hint={t('Used for lines without their own code.')}
           {...form.getInputProps('code')}
         />
         <TextField label="Category" maxLength={60} {...form.getInputProps('category')} />

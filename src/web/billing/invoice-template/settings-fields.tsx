@@ -25,8 +25,8 @@ type Seller = OutputOf<(typeof invoiceSettingsContract)['getInvoiceSeller']>;
 
 const templates = [
   { value: 'classic', label: 'Classic', text: 'Fine lines on white' },
-  { value: 'modern', label: 'Modern', text: 'Head in your colour' },
-  { value: 'compact', label: 'Compact', text: 'Small type, for many lines' },
+  { value: 'modern', label: 'Modern', text: 'Header in your colour' },
+  { value: 'compact', label: 'Compact', text: 'Small type, for long invoices' },
 ] as const;
 
 export function LookFields({ form, seller }: { form: Form; seller: Seller }) {
@@ -38,8 +38,8 @@ export function LookFields({ form, seller }: { form: Form; seller: Seller }) {
         <div className="two-fields">
           <ImageField
             label="Logo"
-            alt="Logo of invoices"
-            hint={t('PNG or JPEG. Without one your business’s own is used.')}
+            alt="Invoice logo"
+            hint={t('PNG or JPEG. Leave empty to use your business logo.')}
             {...form.getInputProps('logoImageId')}
             imageId={form.values.logoImageId}
           />
@@ -61,11 +61,11 @@ export function LookFields({ form, seller }: { form: Form; seller: Seller }) {
 export function WordFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Words on every document')}>
+    <SectionCard title={t('Text on every document')}>
       <div className="stack">
         <SelectField
           label="Language"
-          hint={t('Of documents and their pages, for customers who have none of their own.')}
+          hint={t('For documents and their pages, unless the customer has a language set.')}
           data={languages.map((value) => ({ value, label: languageLabels[value] }))}
           {...form.getInputProps('language')}
         />
@@ -73,21 +73,21 @@ export function WordFields({ form }: { form: Form }) {
           label="Terms"
           optional
           maxLength={2000}
-          hint={t('What a new invoice begins with; each can have its own.')}
+          hint={t('Defaults for new invoices. You can change them on each invoice.')}
           {...form.getInputProps('terms')}
         />
         <TextAreaField
           label="Bank details"
           optional
           maxLength={500}
-          hint={t('For customers who transfer without opening the page of the invoice.')}
+          hint={t('For customers who pay by transfer without opening the invoice page.')}
           {...form.getInputProps('bankDetails')}
         />
         <TextField
           label="Footer"
           optional
           maxLength={300}
-          hint={t('At the foot of every page, as your registered name and number.')}
+          hint={t('Shown at the foot of every page, such as your registered name and number.')}
           {...form.getInputProps('footer')}
         />
       </div>
@@ -104,11 +104,11 @@ export function NumberFields({ form }: { form: Form }) {
           <TextField
             label="Prefix"
             maxLength={10}
-            hint={t('Letters and digits. A new prefix begins a new series.')}
+            hint={t('Letters and digits. A new prefix starts a new sequence.')}
             {...form.getInputProps('prefix')}
           />
           <SelectField
-            label="Numbers begin anew"
+            label="Numbering restarts"
             data={[
               { value: 'yearly', label: t('Each year') },
               { value: 'never', label: t('Never') },
@@ -143,7 +143,7 @@ export function TermFields({ form }: { form: Form }) {
           <TextField
             label="Reminders"
             optional
-            hint={t('Days from the due date, as -3, 0, 3')}
+            hint={t('Days from the due date, such as -3, 0, 3')}
             value={days}
             error={fault}
             onChange={(event) => {
@@ -153,7 +153,7 @@ export function TermFields({ form }: { form: Form }) {
           />
         </div>
         <SwitchField
-          label="Customers may pay a part"
+          label="Allow partial payments"
           {...form.getInputProps('partAllowed', { type: 'checkbox' })}
         />
         <LateFeeFields form={form} />
@@ -179,7 +179,7 @@ function LateFeeFields({ form }: { form: Form }) {
         data={[
           { value: 'none', label: t('None') },
           { value: 'fixed', label: t('An amount') },
-          { value: 'percent', label: t('A percentage of what is due') },
+          { value: 'percent', label: t('A percentage of the amount due') },
         ]}
         value={values.kind}
         onChange={(kind) => change({ kind: (kind ?? 'none') as typeof values.kind })}

@@ -155,7 +155,7 @@ export function AttachmentFields({ invoiceId }: { invoiceId: string | null }) {
       {invoice ? (
         <AttachmentList invoice={invoice} />
       ) : (
-        <p className="mut">{t('Files can be attached once the draft has a customer and a line.')}</p>
+        <p className="mut">{t('You can attach files once the draft has a customer and a line item.')}</p>
       )}
     </section>
   );

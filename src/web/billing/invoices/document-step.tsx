@@ -25,14 +25,14 @@ export function useDraftSteps(run: { takeBack: () => Promise<unknown>; remove: (
   const { t } = useTranslation();
   return {
     takeBack: {
-      title: t('Take it back to draft?'),
-      text: t('Its page is closed until you send it again. It keeps its number.'),
-      action: t('Take back to draft'),
+      title: t('Revert to draft?'),
+      text: t('Its page is closed until you send it again. The number is kept.'),
+      action: t('Revert to draft'),
       run: run.takeBack,
     },
     remove: {
       title: t('Delete this draft?'),
-      text: t('It cannot be brought back.'),
+      text: t('This cannot be undone.'),
       action: t('Delete'),
       danger: true,
       run: run.remove,

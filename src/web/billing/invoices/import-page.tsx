@@ -31,7 +31,7 @@ const headers = {
   issued: 'Issued',
   sent: 'Sent',
   further: 'Further lines',
-  same: 'There before',
+  same: 'Already existed',
   failed: 'Failed',
 } as const;
 const counts = (['drafted', 'issued', 'sent', 'further', 'same', 'failed'] as const).map((key) => ({
@@ -41,9 +41,15 @@ const counts = (['drafted', 'issued', 'sent', 'further', 'same', 'failed'] as co
 }));
 
 const ends: Record<InvoiceFinish, { label: string; text: string }> = {
-  draft: { label: 'Keep as drafts', text: 'Nothing is numbered or sent: look at each and send it yourself.' },
-  issue: { label: 'Issue', text: 'Each gets its number and its page. No e-mail is sent.' },
-  send: { label: 'Issue and send', text: 'Each gets its number and goes to its customer by e-mail at once.' },
+  draft: {
+    label: 'Keep as drafts',
+    text: 'Invoices are not numbered or sent. Review and send each one yourself.',
+  },
+  issue: { label: 'Issue', text: 'Each invoice gets its number and page. No e-mails are sent.' },
+  send: {
+    label: 'Issue and send',
+    text: 'Each invoice gets its number and is e-mailed to its customer immediately.',
+  },
 };
 
 function EndChoice({
@@ -55,10 +61,10 @@ function EndChoice({
 }) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('What becomes of the invoices')}>
+    <SectionCard title={t('After import')}>
       <div className="stack">
         <SegmentedControl
-          aria-label={t('What becomes of the invoices')}
+          aria-label={t('After import')}
           value={finish}
           onChange={(value) => onChange(value as InvoiceFinish)}
           data={invoiceFinishes.map((value) => ({ value, label: t(ends[value].label) }))}
@@ -90,13 +96,13 @@ export function ImportInvoicesPage() {
           button={mayChange && { label: t('Import invoices') }}
           counts={counts}
           save={{ label: (name) => t('Download the result of {{name}}', { name }), run: saveReport }}
-          empty={t('Imported files of invoices appear here with the result of each row.')}
+          empty={t('Imported invoice files appear here with the result of each row.')}
           outcomeOf={(done) => ({
             bad: done.failed,
             text: done.repeated
-              ? t('This file has already been imported. Nothing was changed.')
+              ? t('This file was already imported. Nothing was changed.')
               : t(
-                  '{{drafted}} drafts made, {{issued}} issued, {{sent}} issued and sent. {{same}} rows were there before, {{failed}} failed.',
+                  '{{drafted}} drafts created, {{issued}} issued, {{sent}} issued and sent. {{same}} rows already existed, {{failed}} failed.',
                   done,
                 ),
             report: done.report,

@@ -109,7 +109,7 @@ function WritingItems({ invoice, dialogs }: Props) {
           disabledFor={invoice.views > 0 ? 'The customer has opened it' : undefined}
           onClick={() => dialogs.open('unsend')}
         >
-          {t('Take back to draft')}
+          {t('Revert to draft')}
         </RowMenuItem>
       )}
     </>
@@ -146,7 +146,7 @@ function EndItems({ invoice: { status, number }, dialogs }: Props) {
       )}
       {(status === 'ISSUED' || (status === 'DRAFT' && number)) && (
         <RowMenuItem icon={IconBan} danger onClick={() => dialogs.open('void')}>
-          {t('Make void')}
+          {t('Void')}
         </RowMenuItem>
       )}
       {(status === 'ISSUED' || status === 'PARTIALLY_PAID') && (

@@ -34,21 +34,21 @@ export function OfflineForm({ invoice, opened, onClose }: Props) {
   const amount = Number(form.getValues().amount ?? 0);
   const over =
     amount > due
-      ? t('{{money}} of it becomes credit of the customer.', { money: formatMoney(amount - due, currency) })
+      ? t('{{money}} of it becomes customer credit.', { money: formatMoney(amount - due, currency) })
       : undefined;
   return (
     <DialogForm
       opened={opened}
       onClose={onClose}
       title={t('Record payment')}
-      says={t('For what the customer has paid outside of the checkout. It can be undone.')}
+      says={t('For payments made outside the checkout. You can undo this.')}
       form={form}
       onSubmit={() => record.run({ params: { invoiceId: id }, body: form.input() })}
       submitLabel={t('Record {{money}}', { money: formatMoney(amount, currency) })}
       isPending={record.isPending}
     >
       <SelectField
-        label="How it was paid"
+        label="Payment method"
         data={offlineMethods.map((value) => ({ value, label: t(methodLabels[value]) }))}
         {...form.getInputProps('method')}
       />
@@ -92,7 +92,7 @@ export function CreditNoteForm({ invoice, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Credit note')}
-      says={t('It lowers what is due. What is more than that becomes credit of the customer.')}
+      says={t('Reduces the amount due. Any excess becomes customer credit.')}
       form={form}
       onSubmit={() => write.run({ params: { invoiceId: id }, body: form.input() })}
       submitLabel={t('Credit {{money}}', { money })}
@@ -115,15 +115,15 @@ export function ReasonForm({ invoice, ends, opened, onClose }: Props & { ends: '
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={isVoid ? t('Make {{number}} void', { number }) : t('Write off {{number}}', { number })}
+      title={isVoid ? t('Void {{number}}', { number }) : t('Write off {{number}}', { number })}
       says={
         isVoid
-          ? t('Nobody owes it any more. Its number stays taken.')
-          : t('The rest is not expected any more. What was paid stays paid.')
+          ? t('The customer no longer owes it. Its number is not reused.')
+          : t('The remaining amount is no longer expected. Payments received are kept.')
       }
       form={form}
       onSubmit={() => end.run({ params: { invoiceId: id }, body: form.input() })}
-      submitLabel={isVoid ? t('Make void') : t('Write off {{money}}', { money: formatMoney(due, currency) })}
+      submitLabel={isVoid ? t('Void') : t('Write off {{money}}', { money: formatMoney(due, currency) })}
       isPending={end.isPending}
       danger
     >
@@ -153,7 +153,7 @@ export function StepQuestion({ invoice, step, opened, onClose }: Props & { step:
   const asked = {
     issue: {
       title: t('Send this invoice?'),
-      text: t('It gets its number, and {{email}} gets it by e-mail with a link to pay {{money}}.', {
+      text: t('It is numbered and sent to {{email}} with a link to pay {{money}}.', {
         email,
         money,
       }),
@@ -162,7 +162,7 @@ export function StepQuestion({ invoice, step, opened, onClose }: Props & { step:
     },
     send: {
       title: t('Send it to the customer?'),
-      text: t('{{email}} gets an e-mail with a link to pay {{money}}.', { email, money }),
+      text: t('{{email}} receives an e-mail with a link to pay {{money}}.', { email, money }),
       action: invoice.sentAt ? t('Send reminder') : t('Send invoice'),
       run: () => send.run({ params }),
     },

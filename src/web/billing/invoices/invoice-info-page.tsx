@@ -105,7 +105,7 @@ function Shares({ invoice }: { invoice: InvoiceDetail }) {
   const tiles = [
     { key: 'total', label: t('Total'), amount: total + lateFee, share: null },
     { key: 'paid', label: t('Paid'), amount: paid, share: shares[0] },
-    { key: 'credit', label: t('Credit used'), amount: credit, share: shares[1] },
+    { key: 'credit', label: t('Credit applied'), amount: credit, share: shares[1] },
     // Nothing is due of a draft yet: it says what will be.
     status === 'DRAFT'
       ? { key: 'due', label: t('Due once issued'), amount: rest, share: null }
@@ -148,9 +148,9 @@ function Customer({ invoice }: { invoice: InvoiceDetail }) {
           coupon !== null && { label: t('Coupon'), value: coupon.code },
           series !== null && { label: t('Made by'), value: <SeriesLink series={series} /> },
           customer.tin !== null && { label: t('TIN'), value: customer.tin },
-          { label: t('Owes in all'), value: <MoneyText amount={customerFigures.owed} currency={currency} /> },
+          { label: t('Total owed'), value: <MoneyText amount={customerFigures.owed} currency={currency} /> },
           {
-            label: t('Credit left'),
+            label: t('Remaining credit'),
             value: <MoneyText amount={customerFigures.credit} currency={currency} />,
           },
         ]}

@@ -25,16 +25,16 @@ const filters = [
   oneOfFilter('overdue', 'Deadline', ['1'], { 1: 'Overdue' }),
   oneOfFilter('eInvoice', 'Tax authority', ['WAITING', 'SENT', 'CLEARED', 'REFUSED', 'LATE'], {
     WAITING: 'Waits',
-    SENT: 'Handed over',
+    SENT: 'Submitted',
     CLEARED: 'Cleared or reported',
     REFUSED: 'Refused',
-    LATE: 'Report is late',
+    LATE: 'Report overdue',
   }),
 ];
 const empty = {
   icon: IconFileInvoice,
   title: 'No invoices yet',
-  text: 'An invoice asks a customer for money by a date, and is paid by card or bank transfer on its own page.',
+  text: 'Send invoices your customers can pay online by card or bank transfer.',
 };
 
 function CreateLink() {
@@ -106,7 +106,7 @@ export function DraftListPage() {
       empty={{
         icon: IconFileInvoice,
         title: 'No drafts',
-        text: 'What you begin and do not send yet is kept here.',
+        text: 'Invoices you have not sent yet appear here.',
       }}
     />
   );

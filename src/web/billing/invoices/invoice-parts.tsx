@@ -45,7 +45,7 @@ export function InvoiceParts({ invoice: { parts, currency } }: Props) {
               <th>{t('Part')}</th>
               <th>{t('Status')}</th>
               <th className="r">{t('Amount')}</th>
-              <th className="r">{t('Left to pay')}</th>
+              <th className="r">{t('Amount due')}</th>
             </tr>
           </thead>
           <tbody>
@@ -92,7 +92,7 @@ export function InvoiceRevisions({ invoice }: Props) {
         opened={shown !== null}
         onClose={() => setShown(null)}
         size={720}
-        title={t('Revision {{revision}}, as it was', { revision: shown ?? 0 })}
+        title={t('Revision {{revision}}', { revision: shown ?? 0 })}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
         {shown !== null && <Earlier invoice={invoice} revision={shown} />}

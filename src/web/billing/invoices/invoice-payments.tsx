@@ -19,7 +19,7 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <SectionCard title={t('Payments and credit')} aside={payments.length} flush>
       {payments.length === 0 ? (
-        <p className="invoice-none">{t('Nothing is paid of it yet.')}</p>
+        <p className="invoice-none">{t('No payments yet.')}</p>
       ) : (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
@@ -34,7 +34,7 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
                 <th>{t('How')}</th>
                 <th>{t('Reference')}</th>
                 <th className="r">{t('Amount')}</th>
-                <th className="r">{t('Left to pay')}</th>
+                <th className="r">{t('Amount due')}</th>
                 <th />
               </tr>
             </thead>
@@ -60,8 +60,9 @@ function PaymentRow({ invoice: { currency }, payment, onUndo }: RowProps) {
   const to = `/payment-gateway/transactions/payments/${transactionId}`;
   const more = [
     payment.note,
-    payment.credited > 0 && t('{{money}} became credit', { money: formatMoney(payment.credited, currency) }),
-    payment.returned > 0 && t('{{money}} went back', { money: formatMoney(payment.returned, currency) }),
+    payment.credited > 0 &&
+      t('{{money}} added to credit', { money: formatMoney(payment.credited, currency) }),
+    payment.returned > 0 && t('{{money}} returned', { money: formatMoney(payment.returned, currency) }),
     payment.refunded > 0 && t('{{money}} refunded', { money: formatMoney(payment.refunded, currency) }),
     undoneAt && t('Undone by {{name}}', { name: payment.undoneBy ?? '' }),
   ].filter(Boolean);
@@ -109,7 +110,7 @@ function UndoQuestion({ invoice: { id, currency }, payment, onClose }: UndoProps
       danger
       onConfirm={() => payment && undo.run({ params: { invoiceId: id, paymentId: payment.id } })}
     >
-      {t('What it settled is due again, and the credit it left is gone.')}
+      {t('The amount is due again, and any credit from it is removed.')}
     </Confirm>
   );
 }

@@ -11,7 +11,7 @@ export function InvoiceTransactionsPage() {
       endpoint={endpoint}
       name="invoice-transactions"
       exported={{ filter: 'sourceId', param: 'invoiceId' }}
-      emptyText="Payments that the customer makes on the page of this invoice appear here."
+      emptyText="Payments made on this invoice’s page appear here."
     />
   );
 }

@@ -35,7 +35,7 @@ export const invoiceScreens = screensOf(
   {
     ...base,
     path: `${area}/drafts`,
-    title: 'Drafts of invoices',
+    title: 'Invoice drafts',
     search: () =>
       import('#shared/contract/billing/invoices/invoice-filters.ts').then((m) => m.invoiceListQuery),
     page: () => import('./invoice-list-page.tsx').then((m) => m.DraftListPage),

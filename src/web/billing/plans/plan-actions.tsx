@@ -76,7 +76,7 @@ function WithdrawQuestion({ plan, opened, onClose }: { plan: Plan } & ShownDialo
       action={t('Withdraw')}
       onConfirm={() => withdraw.run({ params: { planId: plan.id } }).then((done) => done !== undefined)}
     >
-      {t('Nobody new can subscribe to it. Who has it keeps it and is billed as before.')}
+      {t('No new customers can subscribe. Existing subscriptions continue as before.')}
     </Confirm>
   );
 }

@@ -20,8 +20,8 @@ import { PriceFields } from './price-fields.tsx';
 
 const types = [
   { value: 'recurring', label: 'Recurring', text: 'With trial, set-up fee and quantity' },
-  { value: 'basic', label: 'Basic', text: 'One amount each period' },
-  { value: 'product', label: 'Product', text: 'For a product of the catalogue' },
+  { value: 'basic', label: 'Basic', text: 'One amount per period' },
+  { value: 'product', label: 'Product', text: 'For a catalogue product' },
 ];
 
 type Props = ShownDialog & {
@@ -91,13 +91,15 @@ export function PlanForm({ plan, opened, onClose }: Props) {
           />
           <NumberField
             label="Every"
-            hint={t('2: every second one')}
+            hint={t('2 means every second one')}
             {...form.getInputProps('intervalCount')}
           />
         </div>
       )}
       {isFixed ? (
-        <p className="dim sm">{t('Prices are changed by Change prices, how often it bills not at all.')}</p>
+        <p className="dim sm">
+          {t('Use Change prices to change prices. The billing interval cannot be changed.')}
+        </p>
       ) : (
         <PriceFields form={form} hasSetUpFee={!isBasic} />
       )}
@@ -106,14 +108,14 @@ export function PlanForm({ plan, opened, onClose }: Props) {
         <NumberField
           label="Invoice limit"
           optional
-          hint={t('Complete after so many')}
+          hint={t('Ends after (invoices)')}
           {...form.getInputProps('invoiceLimit')}
         />
       </div>
       <CatalogueFields form={form} isFixed={isFixed} />
       {!isBasic && !isFixed && (
         <SwitchField
-          label="Customers take a quantity, as seats"
+          label="Customers choose a quantity, such as seats"
           {...form.getInputProps('quantityAllowed', { type: 'checkbox' })}
         />
       )}

@@ -66,9 +66,9 @@ function priceWords({ prices }: PlanVersion, setUp: (fee: string) => string): st
 
 function Versions({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation();
-  const setUp = (fee: string) => t('{{fee}} to set up', { fee });
+  const setUp = (fee: string) => t('{{fee}} set-up fee', { fee });
   return (
-    <SectionCard title={t('Prices')} aside={t('By version, the newest first')}>
+    <SectionCard title={t('Prices')} aside={t('By version, newest first')}>
       <KeyValues
         wide
         items={plan.versions.map((version) => ({

@@ -22,7 +22,7 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
   const mayChange = useMayChangeSubscriptions();
   if (!data) return null;
   return (
-    <SectionCard title={t('Links')} aside={t('Customers subscribe by themselves')}>
+    <SectionCard title={t('Links')} aside={t('Customers subscribe themselves')}>
       <KeyValues
         wide
         items={plan.prices.map(({ currency }) => {
@@ -46,7 +46,7 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
                 loading={make.isPending}
                 onClick={() => void make.run({ params, body: { currency } })}
               >
-                {t('Make a link')}
+                {t('Create link')}
               </WriteButton>
             ) : (
               t('None')

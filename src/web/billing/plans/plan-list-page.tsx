@@ -96,7 +96,7 @@ export function PlanListPage() {
       empty={{
         icon: IconRepeat,
         title: 'No plans yet',
-        text: 'A plan says what a subscription bills, how often and for how much.',
+        text: 'A plan sets what a subscription costs and how often it is billed.',
       }}
     >
       {form}

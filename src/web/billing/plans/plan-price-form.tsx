@@ -11,8 +11,8 @@ import { currentTime } from '#web/ui/now.ts';
 import { PriceFields } from './price-fields.tsx';
 
 const choices = [
-  { value: 'keep', label: 'They keep their price', text: 'Only new subscriptions pay the new one' },
-  { value: 'move', label: 'Move them from a day', text: 'Customers are told now' },
+  { value: 'keep', label: 'They keep their current price', text: 'Only new subscriptions pay the new price' },
+  { value: 'move', label: 'Move them on a date', text: 'Customers are notified now' },
 ];
 const dayMs = 86_400_000;
 
@@ -46,7 +46,7 @@ export function PlanPriceForm({ plan, opened, onClose }: { plan: Plan } & ShownD
       {form.values.existing === 'move' && (
         <DateField
           label="From"
-          hint={t('For periods that begin on this day or later')}
+          hint={t('For periods that start on or after this date')}
           minDate={soonest}
           {...form.getInputProps('movesOn')}
         />

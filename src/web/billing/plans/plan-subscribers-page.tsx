@@ -50,7 +50,7 @@ export function PlanSubscribersPage() {
       empty={{
         icon: IconUsers,
         title: 'No subscribers yet',
-        text: 'Customers who are billed by this plan show here.',
+        text: 'Customers subscribed to this plan appear here.',
       }}
     />
   );

@@ -27,7 +27,7 @@ export function PlanSubscriptionsPage() {
       empty={{
         icon: IconRepeat,
         title: 'No subscriptions yet',
-        text: 'Customers who are billed by this plan show here.',
+        text: 'Customers subscribed to this plan appear here.',
       }}
     />
   );

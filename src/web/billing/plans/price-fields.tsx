@@ -26,7 +26,7 @@ export function PriceFields({ form, hasSetUpFee }: Props) {
             {...form.getInputProps(`prices.${index}.currency`)}
           />
           <AmountField
-            label="Amount a period"
+            label="Amount per period"
             currency={currency}
             {...form.getInputProps(`prices.${index}.amount`)}
           />

@@ -20,7 +20,7 @@ function saveReport({ id }: Pick<ProductImport, 'id'>): void {
 
 const counts = (['added', 'changed', 'same', 'failed'] as const).map((key) => ({
   key,
-  header: { added: 'Added', changed: 'Changed', same: 'As they were', failed: 'Failed' }[key],
+  header: { added: 'Added', changed: 'Changed', same: 'Unchanged', failed: 'Failed' }[key],
   of: (file: ProductImport) => file[key],
 }));
 
@@ -41,13 +41,13 @@ export function ImportProductsPage() {
         button={mayChange && { label: t('Import products') }}
         counts={counts}
         save={{ label: (name) => t('Download the result of {{name}}', { name }), run: saveReport }}
-        empty={t('Imported files of products appear here with the result of each row.')}
+        empty={t('Imported product files appear here with the result of each row.')}
         outcomeOf={(done) => ({
           bad: done.failed,
           text: done.repeated
-            ? t('This file has already been imported. Nothing was changed.')
+            ? t('This file was already imported. Nothing was changed.')
             : t(
-                '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
+                '{{added}} products added, {{changed}} changed, {{same}} unchanged, {{failed}} failed.',
                 done,
               ),
           report: done.report,

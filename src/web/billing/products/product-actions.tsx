@@ -49,7 +49,7 @@ export function ProductMenu({ product, dialogs, hasButtons = false }: Props & { 
       <RowMenuItem
         icon={IconTrash}
         danger
-        disabledFor={product.usedAt ? 'It is on a document or page. Archive it instead.' : undefined}
+        disabledFor={product.usedAt ? 'It is used on a document or page. Archive it instead.' : undefined}
         onClick={() => dialogs.open('delete')}
       >
         {t('Delete')}
@@ -83,7 +83,7 @@ function ArchiveQuestion({ product, ...shown }: { product: Product } & ShownDial
       onConfirm={() => archive.run({ params, body: { status: 'CLOSED' } }).then((done) => done !== undefined)}
     >
       {t(
-        'It is no longer offered for new invoices, plans and pages. Those that have it keep it, and you can activate it again.',
+        'It can no longer be added to new invoices, plans and pages. Existing ones keep it, and you can activate it again.',
       )}
     </Confirm>
   );
@@ -102,7 +102,7 @@ function DeleteQuestion({ product, onDeleted, ...shown }: DeleteProps) {
       danger
       onConfirm={() => remove.run({ params: { productId: product.id } }).then((done) => done !== undefined)}
     >
-      {t('It has not been used yet. It cannot be brought back.')}
+      {t('It has not been used yet. This cannot be undone.')}
     </Confirm>
   );
 }

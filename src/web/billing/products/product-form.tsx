@@ -75,18 +75,14 @@ export function ProductForm({ product, opened, onClose }: { product: Product | n
           label="Tax authority code"
           optional
           maxLength={20}
-          hint={t('Of goods or services. Lines that sell it go to the tax authority under this code.')}
+          hint={t('The goods or services code reported to the tax authority for this product.')}
           placeholder={eInvoicing?.code}
           {...form.getInputProps('code')}
         />
       )}
       <TaxPicker {...form.getInputProps('taxId')} />
       <TextAreaField label="Description" optional countMax={2000} {...form.getInputProps('description')} />
-      <ImageField
-        alt="Image of the product"
-        {...form.getInputProps('imageId')}
-        imageId={form.values.imageId}
-      />
+      <ImageField alt="Product image" {...form.getInputProps('imageId')} imageId={form.values.imageId} />
       {!product && (
         <SwitchField
           label="Save as a draft"

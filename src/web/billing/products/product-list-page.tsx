@@ -66,7 +66,7 @@ export function ProductListPage() {
       empty={{
         icon: IconBox,
         title: 'No products yet',
-        text: 'Add what you sell with its price and tax, and put it on invoices, plans and pages.',
+        text: 'Add your products with prices and taxes to use them on invoices, plans and pages.',
       }}
     >
       {form}

@@ -114,7 +114,7 @@ function Menu({ quote, dialogs }: Props) {
       )}
       {status !== 'DRAFT' && (
         <RowMenuItem icon={IconArrowBackUp} onClick={() => dialogs.open('take-back')}>
-          {t('Take back to draft')}
+          {t('Revert to draft')}
         </RowMenuItem>
       )}
       {status === 'SENT' && (

@@ -43,7 +43,7 @@ function AcceptForm({ quote, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Mark as accepted')}
-      says={t('An invoice of {{money}} is issued and sent to {{email}}.', { money, email: customer.email })}
+      says={t('An invoice for {{money}} is issued and sent to {{email}}.', { money, email: customer.email })}
       form={form}
       onSubmit={() => accept.run({ params: { quoteId: id }, body: form.input() })}
       submitLabel={t('Invoice {{money}}', { money })}
@@ -63,7 +63,7 @@ function WithdrawForm({ quote, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Withdraw {{number}}', { number: quote.number })}
-      says={t('It can be accepted no more. Its number stays taken.')}
+      says={t('It can no longer be accepted. Its number is not reused.')}
       form={form}
       onSubmit={() => withdraw.run({ params: { quoteId: quote.id }, body: form.input() })}
       submitLabel={t('Withdraw')}
@@ -90,7 +90,7 @@ function StepQuestion({ quote, step, opened, onClose }: Props & { step: Step }) 
   const asked = {
     send: {
       title: t('Send this quote?'),
-      text: t('{{email}} gets an e-mail with a link to accept or decline it.', { email }),
+      text: t('{{email}} receives an e-mail with a link to accept or decline it.', { email }),
       action: quote.status === 'SENT' ? t('Send again') : t('Send quote'),
       run: () => send.run({ params }),
     },

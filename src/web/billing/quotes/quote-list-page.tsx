@@ -87,7 +87,7 @@ export function QuoteListPage() {
       empty={{
         icon: IconFileInvoice,
         title: 'No quotes yet',
-        text: 'A quote offers something at a price until a day. The customer accepts it on its own page, and it becomes an invoice.',
+        text: 'Send customers a price that is valid until a set date. When they accept it online, it becomes an invoice.',
       }}
     />
   );

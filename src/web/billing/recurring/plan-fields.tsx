@@ -36,7 +36,7 @@ export function PlanFields({ form }: { form: ContractForm }) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField label="Name of the series" maxLength={100} {...form.getInputProps('name')} />
+      <TextField label="Series name" maxLength={100} {...form.getInputProps('name')} />
       <SelectField
         label="How often"
         data={billingIntervals.map((value) => ({ value, label: t(intervalLabels[value]) }))}
@@ -44,23 +44,23 @@ export function PlanFields({ form }: { form: ContractForm }) {
       />
       <NumberField
         label="Repeat every"
-        hint={t('With Monthly, 2 is every second month')}
+        hint={t('With Monthly, 2 means every second month')}
         {...form.getInputProps('intervalCount')}
       />
       <DateField
         label="First invoice on"
         minDate={currentTime()}
-        hint={t('In a shorter month the 29th to 31st are its last day')}
+        hint={t('In shorter months, the last day is used')}
         {...form.getInputProps('startsOn')}
       />
-      <DateField label="Last day" optional {...form.getInputProps('endsOn')} />
+      <DateField label="To" optional {...form.getInputProps('endsOn')} />
       <NumberField label="Number of invoices" optional {...form.getInputProps('times')} />
       <NumberField label="Days to pay" {...form.getInputProps('dueDays')} />
       <SwitchField
-        label="Issue and send each invoice at once"
+        label="Issue and send each invoice immediately"
         {...form.getInputProps('sends', { type: 'checkbox' })}
       />
-      <p className="mut sm">{t('Otherwise each stays a draft until somebody has looked at it.')}</p>
+      <p className="mut sm">{t('Otherwise, each invoice is saved as a draft for review.')}</p>
     </>
   );
 }

@@ -110,19 +110,19 @@ function SeriesDialogs({ series, dialogs }: Props) {
 const asked = {
   pause: {
     title: 'Pause this series?',
-    text: 'No invoices are made until it is resumed. Days that pass meanwhile are not made up for.',
+    text: 'No invoices are created until you resume it. Missed dates are not made up.',
     action: 'Pause',
     endpoint: recurringInvoicesContract.pauseRecurringInvoice,
   },
   resume: {
     title: 'Resume this series?',
-    text: 'It goes on with its next day.',
+    text: 'It continues on its next date.',
     action: 'Resume',
     endpoint: recurringInvoicesContract.resumeRecurringInvoice,
   },
   end: {
     title: 'End this series?',
-    text: 'It makes no invoices any more. Those that it has made stay as they are.',
+    text: 'No more invoices are created. Existing invoices are not affected.',
     action: 'End',
     endpoint: recurringInvoicesContract.endRecurringInvoice,
   },
@@ -160,7 +160,7 @@ function Body({ series }: { series: RecurringDetail }) {
     <div className="invoice-info">
       <div className="stack">
         {stoppedFor && (
-          <Alert color="red" title={t('Paused by itself')}>
+          <Alert color="red" title={t('Paused automatically')}>
             {t(stoppedFor)}
           </Alert>
         )}
@@ -180,9 +180,9 @@ function Body({ series }: { series: RecurringDetail }) {
 function Next({ series: { upcoming } }: { series: RecurringDetail }) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('What comes next')}>
+    <SectionCard title={t('Upcoming invoices')}>
       {upcoming.length === 0 ? (
-        <p className="mut">{t('No invoice is planned.')}</p>
+        <p className="mut">{t('No upcoming invoices.')}</p>
       ) : (
         <ol>
           {upcoming.map((day) => (

@@ -99,7 +99,7 @@ export function RecurringListPage() {
       empty={{
         icon: IconRepeat,
         title: 'No recurring invoices yet',
-        text: 'A series makes the same invoice again and again, on its days. Make one here, or from an invoice.',
+        text: 'Automatically create the same invoice on a schedule. Start here, or from an existing invoice.',
       }}
     >
       {form}

@@ -48,7 +48,7 @@ export function NewSeriesForm({ opened, onClose }: ShownDialog) {
       <NumberField label="Quantity" {...form.getInputProps('lines.0.quantity')} />
       <AmountField label="Unit price" currency={currency} {...form.getInputProps('lines.0.unitPrice')} />
       <p className="mut sm">
-        {t('For several lines, taxes or discounts write an invoice and choose Make recurring there.')}
+        {t('For several lines, taxes or discounts, create an invoice and choose Make recurring.')}
       </p>
       <PlanFields form={form} />
     </DrawerForm>
@@ -74,7 +74,7 @@ export function RepeatForm({ invoice, opened, onClose }: ShownDialog & { invoice
       onSubmit={() => make.run({ params: { invoiceId: invoice.id }, body: form.input() })}
     >
       <p className="mut sm">
-        {t('{{name}} gets an invoice with the same lines on each day. This invoice stays as it is.', {
+        {t('{{name}} receives an invoice with the same lines on each date. This invoice does not change.', {
           name: invoice.customer.name,
         })}
       </p>
@@ -117,7 +117,7 @@ export function ChangeSeriesForm({ series, opened, onClose }: ShownDialog & { se
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title="Change series"
+      title="Edit series"
       submitLabel="Save changes"
       form={form}
       onSubmit={() => change.run({ params: { recurringId: series.id }, body: form.input() })}

@@ -52,11 +52,11 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
   const label =
     total > 0 ? t('Change and charge {{amount}}', { amount: formatMoney(total, currency) }) : t('Change');
   const times = [
-    { value: 'now', label: 'Today', text: 'The rest of the period is reckoned by day' },
+    { value: 'now', label: 'Today', text: 'The rest of the period is prorated by day' },
     {
       value: 'next_period',
       label: 'Next period',
-      text: nextOn ? t('From {{day}}', { day: dayText(nextOn) }) : 'Once it is billed again',
+      text: nextOn ? t('From {{day}}', { day: dayText(nextOn) }) : 'From the next billing date',
     },
   ];
   return (
@@ -80,7 +80,7 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
       {unpaid && (
         <Banner tone="warning">
           {t(
-            '{{amount}} of {{number}} is still unpaid. It stays due and keeps its retries. If the card is declined now, the plan does not change.',
+            '{{amount}} of {{number}} is still unpaid. It stays due and retries continue. If the card is declined now, the plan does not change.',
             { amount: formatMoney(unpaid.total, currency), number: unpaid.invoice.number },
           )}
         </Banner>
@@ -106,7 +106,7 @@ function Quote({ quote, isNow }: { quote: ChangeQuote; isNow: boolean }) {
           </div>
           <div>
             <dt>
-              {t('The rest of the period')} <span className="dim xs">{left}</span>
+              {t('Rest of the period')} <span className="dim xs">{left}</span>
             </dt>
             <dd>{money(charge)}</dd>
           </div>
@@ -117,7 +117,7 @@ function Quote({ quote, isNow }: { quote: ChangeQuote; isNow: boolean }) {
             </div>
           )}
           <div className="sum">
-            <dt>{kept > 0 ? t('Credit to the customer') : t('To charge today')}</dt>
+            <dt>{kept > 0 ? t('Credit to the customer') : t('Charged today')}</dt>
             <dd>{money(kept > 0 ? kept : total)}</dd>
           </div>
         </>

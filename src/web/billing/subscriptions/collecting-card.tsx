@@ -44,7 +44,7 @@ function marksOf({ tries, unpaid, retryDays, finalAction }: SubscriptionDetail, 
   const planned = later.map((on, index): Mark => {
     const isLast = index === later.length - 1;
     const label = isLast ? `Retry ${count + index}, the last` : `Retry ${count + index}`;
-    if (isHard) return { on, look: isLast ? 'last' : 'planned', label, says: 'Not tried' };
+    if (isHard) return { on, look: isLast ? 'last' : 'planned', label, says: 'Not attempted' };
     return {
       on,
       look: isLast ? 'last' : 'planned',
@@ -77,8 +77,12 @@ export function CollectingCard({ subscription }: Props) {
         <span className="row sm mut">
           <IconMail size={16} />
           {isHard
-            ? t('The bank does not want this card charged again. The customer was asked for another one.')
-            : t('The customer is told of each try, with a link to pay. A new card is charged at once.')}
+            ? t(
+                'The bank does not allow further charges to this card. The customer was asked for another card.',
+              )
+            : t(
+                'The customer is notified of each attempt with a link to pay. A new card is charged immediately.',
+              )}
         </span>
       }
     >

@@ -64,7 +64,7 @@ export function GrowthPage() {
         </div>
         <Figures growth={data} error={error} onRetry={refetch} />
         <ChartCard
-          title="Recurring revenue a month"
+          title="Monthly recurring revenue"
           aside={t('Before taxes and coupons, at the end of each month')}
           points={data?.months.map(({ month, closing }) => ({ label: monthText(month), value: closing }))}
           error={error}
@@ -72,7 +72,7 @@ export function GrowthPage() {
           format={(amount) => formatMoney(amount, data?.currency ?? 'NGN')}
           formatShort={(amount) => formatMoneyShort(amount, data?.currency ?? 'NGN')}
           legend={{ current: 'MRR' }}
-          empty={<p className="mut sm">{t('Nothing is billed again and again yet.')}</p>}
+          empty={<p className="mut sm">{t('No recurring revenue yet.')}</p>}
         />
         {data && <Months growth={data} />}
       </div>
@@ -116,7 +116,7 @@ function Figures({ growth, error, onRetry }: FiguresProps) {
             label: 'Trial conversion',
             value:
               trials.ended === 0 ? '—' : rateText(Math.round((trials.converted * 10_000) / trials.ended)),
-            aside: t('{{converted}} of {{ended}} in a year', trials),
+            aside: t('{{converted}} of {{ended}} in the past year', trials),
           },
         ]
       }
@@ -137,10 +137,7 @@ const columns: readonly { label: string; pick: (month: GrowthMonth) => number }[
 function Months({ growth: { months, currency } }: { growth: Growth }) {
   const { t } = useTranslation();
   return (
-    <SectionCard
-      title={t('By month')}
-      aside={t('Recovered is what was paid after a charge had failed, taxes included')}
-    >
+    <SectionCard title={t('By month')} aside={t('Recovered: paid after a failed charge, including taxes')}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
         tabIndex={0}

@@ -13,12 +13,12 @@ function useCondition({ status, unpaid, cancelOn }: SubscriptionDetail): string 
   const { t } = useTranslation();
   if (status === 'PENDING' && unpaid)
     return t(
-      'Only once {{number}} is paid. Periods that pass meanwhile are billed then, one after the other.',
+      'Once {{number}} is paid. Periods missed in the meantime are billed then, one after the other.',
       {
         number: unpaid.invoice.number,
       },
     );
-  if (status === 'CREATED') return t('Only once the first payment is made.');
+  if (status === 'CREATED') return t('Once the first payment is made.');
   if (cancelOn) return t('It ends on {{day}}.', { day: dayText(cancelOn) });
   return null;
 }
@@ -30,8 +30,8 @@ export function NextChargeCard({ subscription }: Props) {
   if (!upcoming) {
     const words =
       status === 'DISABLED' || status === 'INACTIVE'
-        ? t('Nothing is billed until the subscription is resumed.')
-        : t('Nothing more is billed.');
+        ? t('Billing is paused until the subscription is resumed.')
+        : t('No further charges.');
     return (
       <SectionCard title={t('Next charge')}>
         <p className="mut sm no-charge">{words}</p>
@@ -115,7 +115,7 @@ function Lines({ upcoming, currency, couponPeriods }: LinesProps) {
         </div>
       ))}
       <div className="sum">
-        <dt>{t('To charge')}</dt>
+        <dt>{t('Amount to charge')}</dt>
         <dd>{money(upcoming.total)}</dd>
       </div>
     </dl>

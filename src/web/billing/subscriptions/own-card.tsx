@@ -61,8 +61,8 @@ function CardDialog({ own, token, keep, onClose }: Props & { onClose: () => void
       title={t('Save another card')}
       says={
         isPastDue(own)
-          ? t('What is not paid is charged to it at once, and each period from then on.')
-          : t('Nothing is charged now. Your next charge is made to this card.')
+          ? t('Any unpaid amount is charged to it immediately, and each period from then on.')
+          : t('You are not charged now. Your next charge is made to this card.')
       }
       form={form}
       onSubmit={() => save.run({ params: { token }, body: ownCardInput.parse(form.getValues()) })}

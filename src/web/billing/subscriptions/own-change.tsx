@@ -56,7 +56,7 @@ function ChangeDialog({ own, token, keep, onClose }: Props & { onClose: () => vo
   });
   const change = useCall(contract.makeOwnChange, {
     form,
-    success: t('Your change is made once it is paid'),
+    success: t('Your change takes effect once it is paid'),
     onSuccess: (after) => {
       keep(after);
       onClose();
@@ -89,7 +89,7 @@ function ChangeDialog({ own, token, keep, onClose }: Props & { onClose: () => vo
           items={[
             { label: t('Unused time'), value: <span className="num">{money(-quote.data.credit)}</span> },
             {
-              label: t('The rest of the period'),
+              label: t('Rest of the period'),
               value: <span className="num">{money(quote.data.charge)}</span>,
             },
             { label: t('Tax'), value: <span className="num">{money(quote.data.tax)}</span> },

@@ -71,7 +71,7 @@ function Own({ own, token, keep }: Props) {
         )}
         {unpaid && (
           <Banner tone="danger">
-            {t('{{amount}} of {{number}} is not paid.', {
+            {t('{{amount}} of {{number}} is unpaid.', {
               amount: money(unpaid.amount),
               number: unpaid.number,
             })}{' '}
@@ -116,7 +116,7 @@ function Card({ own, token, keep }: Props) {
   return (
     <SelectField
       label="Card"
-      hint={isPastDue(own) && t('A new card is charged at once.')}
+      hint={isPastDue(own) && t('A new card is charged immediately.')}
       data={own.cards.map((card) => ({
         value: card.id,
         label: `${schemeLabels[card.scheme]} •••• ${card.last4}, ${card.expiry}`,
@@ -159,7 +159,10 @@ function Invoices({ own }: { own: OwnSubscription }) {
 function Ending({ own, token, keep }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const undo = useCall(contract.undoOwnCancel, { onSuccess: keep, success: t('Your subscription runs on') });
+  const undo = useCall(contract.undoOwnCancel, {
+    onSuccess: keep,
+    success: t('Your subscription continues'),
+  });
   if (own.status === 'CLOSED' || own.status === 'COMPLETED') return null;
   if (own.cancelOn)
     return (
@@ -196,8 +199,10 @@ function CancelOwn({ own, token, keep, opened, onClose }: Props & { opened: bool
       title={t('Cancel your subscription?')}
       says={
         until
-          ? t('You are served until {{day}}. What is not paid stays due.', { day: shortDayText(until) })
-          : t('It ends now. What is not paid stays due.')
+          ? t('Your subscription runs until {{day}}. Any unpaid amount remains due.', {
+              day: shortDayText(until),
+            })
+          : t('It ends now. Any unpaid amount remains due.')
       }
       form={form}
       onSubmit={() => cancel.run({ params: { token }, body: form.input() })}

@@ -35,7 +35,7 @@ export function SavedCardField({ email, value, onChange, error }: Props) {
     <SelectField
       label="Card"
       placeholder={t('Choose a card')}
-      hint={isNone && t('This customer has no saved card: a payer saves one while paying.')}
+      hint={isNone && t('This customer has no saved card. Customers can save a card when they pay.')}
       data={items.map((card) => ({
         value: card.id,
         label: `${schemeLabels[card.scheme]} •••• ${card.last4}, ${card.expiry}`,

@@ -24,13 +24,13 @@ const lists = screensOf(
   {
     ...base,
     path: `${at}/growth`,
-    title: 'Growth of subscriptions',
+    title: 'Subscription growth',
     page: () => import('./growth-page.tsx').then((m) => m.GrowthPage),
   },
   {
     ...base,
     path: `${at}/trail`,
-    title: 'Trail of subscriptions',
+    title: 'Subscription activity',
     search: () =>
       import('#shared/contract/billing/subscriptions/subscription-shapes.ts').then((m) => m.trailQuery),
     page: () => import('./trail-page.tsx').then((m) => m.TrailPage),

@@ -25,9 +25,9 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 const crumbs = [{ label: 'Business settings', path: '/settings/business-settings' }];
 const finalTexts = {
-  unpaid: 'Nothing more is billed until it is paid',
-  pause: 'It can be resumed, and goes on when it is paid',
-  cancel: 'It ends for good',
+  unpaid: 'Billing stops until it is paid',
+  pause: 'Can be resumed, and continues once paid',
+  cancel: 'Ends permanently',
 };
 
 export function SubscriptionSettingsPage() {
@@ -65,7 +65,7 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
   const fault = Object.entries(form.errors).find(([path]) => path.startsWith('retryDays'))?.[1];
   return (
     <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 640 }}>
-      <SectionCard title={t('Charges that fail')}>
+      <SectionCard title={t('Failed charges')}>
         <fieldset
           className="stack plain-fields"
           disabled={!mayChange}
@@ -74,7 +74,7 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
           <TextField
             label="Retry days"
             hint={t(
-              'Days after the first charge, as 1, 3, 5, 7. A card that the bank refuses for good is not tried.',
+              'Days after the first charge, such as 1, 3, 5, 7. Cards permanently declined by the bank are not retried.',
             )}
             value={days}
             error={fault}
@@ -84,7 +84,7 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
             }}
           />
           <ChoiceCards
-            label="After the last try"
+            label="After the last retry"
             options={finalActions.map((value) => ({
               value,
               label: finalActionLabels[value],
@@ -93,24 +93,24 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
             {...form.getInputProps('finalAction')}
           />
           <NumberField
-            label="Invoices are due after"
+            label="Invoices due after"
             hint={t('Days, for subscriptions without a card')}
             {...form.getInputProps('invoiceDueDays')}
           />
           <SwitchField
-            label="Tell the customer of each charge that fails"
+            label="Notify the customer of each failed charge"
             {...form.getInputProps('notifyFailed', { type: 'checkbox' })}
           />
           <SwitchField
-            label="Tell the customer of a card that expires before the next charge"
+            label="Notify the customer when their card expires before the next charge"
             {...form.getInputProps('notifyCard', { type: 'checkbox' })}
           />
           <SwitchField
-            label="Let a customer subscribe to the same plan once more by its link"
+            label="Allow several subscriptions to the same plan through its link"
             {...form.getInputProps('secondAllowed', { type: 'checkbox' })}
           />
           <SwitchField
-            label="Let customers change plan and quantity by the link of their subscription"
+            label="Allow customers to change their plan and quantity through their subscription link"
             {...form.getInputProps('ownChanges', { type: 'checkbox' })}
           />
           {mayChange && (

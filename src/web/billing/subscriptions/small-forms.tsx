@@ -37,11 +37,11 @@ export function CancelForm({ subscription, opened, onClose }: Props) {
           {
             value: 'period_end',
             label: t('On {{day}}', { day: dayText(end) }),
-            text: 'It runs on until then',
+            text: 'It continues until then',
           },
         ]
       : []),
-    { value: 'now', label: 'Now', text: 'The rest of the period is not given back' },
+    { value: 'now', label: 'Now', text: 'The rest of the period is not refunded' },
   ];
   return (
     <DialogForm
@@ -50,7 +50,7 @@ export function CancelForm({ subscription, opened, onClose }: Props) {
       title={t('Cancel this subscription?')}
       says={
         unpaid &&
-        t('{{amount}} of {{number}} stays due, but is not charged any more.', {
+        t('{{amount}} of {{number}} remains due but is no longer charged.', {
           amount: formatMoney(unpaid.total, currency),
           number: unpaid.invoice.number,
         })
@@ -83,7 +83,7 @@ export function CardForm({ subscription, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Change card')}
-      says={t('One of the cards that the customer lets you keep.')}
+      says={t('One of the customer’s saved cards.')}
       form={form}
       onSubmit={() => change.run({ params: { subscriptionId: id }, body: form.input() })}
       submitLabel={
@@ -107,11 +107,11 @@ export function SimulateForm({ subscription, opened, onClose }: Props) {
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t('Answer of the card')}
-      says={t('Test mode: what the card answers from now on, in this and every other charge.')}
+      title={t('Card response')}
+      says={t('Test mode: how this card responds to all charges from now on.')}
       form={form}
       onSubmit={() => tell.run({ params: { subscriptionId: subscription.id }, body: form.input() })}
-      submitLabel={t('Answer so')}
+      submitLabel={t('Set response')}
     >
       <SelectField
         label="Answer"

@@ -98,7 +98,7 @@ function More({ subscription, dialogs }: Props) {
       )}
       {mode === 'test' && card && (
         <RowMenuItem icon={IconFlask} onClick={() => dialogs.open('simulate')}>
-          {t('Answer of the card')}
+          {t('Card response')}
         </RowMenuItem>
       )}
       <Menu.Divider />
@@ -147,7 +147,7 @@ function PauseQuestion({ subscription, opened, onClose }: Question) {
       action={t('Pause')}
       onConfirm={() => pause.run({ params }).then((done) => done !== undefined)}
     >
-      {t('Nothing is billed until it is resumed. Days that pass meanwhile are not billed later.')}
+      {t('Billing stops until you resume it. Days in the meantime are not billed.')}
     </Confirm>
   );
 }
@@ -165,7 +165,7 @@ function LinkQuestion({ subscription, opened, onClose }: Question) {
       onConfirm={() => send.run({ params }).then((done) => done !== undefined)}
     >
       {t(
-        'It opens their subscription without a password: plan, invoices, what is unpaid, and cancelling. A link that was sent before stops working.',
+        'It opens their subscription without a password, with the plan, invoices, unpaid amounts and cancellation. Links sent before stop working.',
       )}
     </Confirm>
   );

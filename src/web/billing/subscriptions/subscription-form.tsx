@@ -24,7 +24,7 @@ import { currentTime } from '#web/ui/now.ts';
 import { SavedCardField } from './saved-card-field.tsx';
 
 const ways = [
-  { value: 'invoice', label: 'By invoice', text: 'The customer gets an e-mail and pays' },
+  { value: 'invoice', label: 'By invoice', text: 'The customer receives an e-mail and pays' },
   { value: 'card', label: 'Saved card', text: 'Charged on each billing day' },
 ];
 
@@ -91,7 +91,9 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
         label="Starts on"
         optional
         hint={
-          plan && plan.trialDays > 0 && t('Paid for after {{count}} days of trial', { count: plan.trialDays })
+          plan &&
+          plan.trialDays > 0 &&
+          t('First payment after a {{count}}-day trial', { count: plan.trialDays })
         }
         minDate={currentTime()}
         placeholder={t('Today')}
@@ -104,7 +106,7 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
       )}
       {price && (
         <p className="mut sm">
-          {t('{{amount}} each period, before taxes', {
+          {t('{{amount}} per period, before taxes', {
             amount: formatMoney(price.amount * (quantity ?? 1), price.currency),
           })}
         </p>

@@ -46,7 +46,7 @@ export function SubscriptionListPage() {
       empty={{
         icon: IconRepeat,
         title: 'No subscriptions yet',
-        text: 'A customer is billed by a plan each period, by a saved card or by invoice.',
+        text: 'Bill customers on a plan each period, by saved card or invoice.',
       }}
     >
       {form}

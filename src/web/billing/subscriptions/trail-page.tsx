@@ -58,8 +58,8 @@ export function TrailPage() {
       exports={subscriptionsContract.exportSubscriptionTrail}
       empty={{
         icon: IconHistory,
-        title: 'Nothing has happened yet',
-        text: 'Each charge, retry and change of a subscription shows here.',
+        title: 'No activity yet',
+        text: 'Charges, retries and changes of subscriptions appear here.',
       }}
     />
   );

@@ -29,7 +29,7 @@ export function TaxMenu({ tax, dialogs, hasButtons = false }: Props & { hasButto
         </RowMenuItem>
       )}
       <RowMenuItem icon={IconPercentage} onClick={() => dialogs.open('rate')}>
-        {t('Change the rate')}
+        {t('Change rate')}
       </RowMenuItem>
       {tax.status === 'ACTIVE' ? (
         <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
@@ -72,9 +72,7 @@ function DeactivateQuestion({ tax, ...shown }: { tax: Tax } & ShownDialog) {
         setStatus.run({ params, body: { status: 'INACTIVE' } }).then((done) => done !== undefined)
       }
     >
-      {t(
-        'It is no longer charged on what is made from now on. Invoices that are issued keep it. You can activate it again.',
-      )}
+      {t('It is no longer charged on new documents. Issued invoices keep it. You can activate it again.')}
     </Confirm>
   );
 }

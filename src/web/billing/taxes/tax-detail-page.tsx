@@ -35,7 +35,7 @@ export function TaxDetailPage() {
         actions: mayChange && (
           <>
             <EditButton onClick={() => dialogs.open('edit')} />
-            <WriteButton onClick={() => dialogs.open('rate')}>{t('Change the rate')}</WriteButton>
+            <WriteButton onClick={() => dialogs.open('rate')}>{t('Change rate')}</WriteButton>
             <TaxMenu tax={tax} dialogs={dialogs} hasButtons />
           </>
         ),

@@ -50,13 +50,13 @@ export function TaxForm({ tax, opened, onClose }: { tax: Tax | null } & ShownDia
       {!tax && (
         <div className="two-fields">
           <RateField label="Rate" {...form.getInputProps('rate')} />
-          <DateField label="Begins on" optional {...form.getInputProps('startsOn')} />
+          <DateField label="Starts on" optional {...form.getInputProps('startsOn')} />
         </div>
       )}
       <Reckoning form={form} />
       <Place form={form} />
       <SwitchField
-        label="Propose it for new products and lines there"
+        label="Suggest it for new products and lines"
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </DrawerForm>

@@ -51,7 +51,7 @@ export function TaxListPage() {
       empty={{
         icon: IconReceiptTax,
         title: 'No taxes yet',
-        text: 'Add the taxes you charge, with the day each rate begins. Products and invoices take them from here.',
+        text: 'Add the taxes you charge and the date each rate starts, to use them on products and invoices.',
       }}
     >
       {form}

@@ -13,7 +13,7 @@ export function TaxStatusText({ status, badge = false }: { status: TaxStatus; ba
 
 export function RateText({ tax }: { tax: Pick<Tax, 'rate'> }) {
   const { t } = useTranslation();
-  if (tax.rate === null) return <span className="dim">{t('Not begun')}</span>;
+  if (tax.rate === null) return <span className="dim">{t('Not started')}</span>;
   return <span className="num">{formatRate(tax.rate)}</span>;
 }
 

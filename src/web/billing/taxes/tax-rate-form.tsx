@@ -24,11 +24,11 @@ export function TaxRateForm({ tax, opened, onClose }: { tax: Tax } & ShownDialog
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t('Change the rate of {{name}}', { name: tax.name })}
+      title={t('Change rate of {{name}}', { name: tax.name })}
       says={
         tax.rate === null
-          ? t('Days that have passed keep the rate they had.')
-          : t('It is {{rate}} today. Days that have passed keep the rate they had.', {
+          ? t('Past dates keep their rate.')
+          : t('The current rate is {{rate}}. Past dates keep their rate.', {
               rate: formatRate(tax.rate),
             })
       }
@@ -37,7 +37,7 @@ export function TaxRateForm({ tax, opened, onClose }: { tax: Tax } & ShownDialog
       submitLabel={t('Save rate')}
     >
       <RateField label="Rate" {...form.getInputProps('rate')} />
-      <DateField label="Begins on" {...form.getInputProps('startsOn')} value={form.values.startsOn || null} />
+      <DateField label="Starts on" {...form.getInputProps('startsOn')} value={form.values.startsOn || null} />
     </DialogForm>
   );
 }

@@ -100,7 +100,7 @@ export function StepForm({ order, step, opened, onClose }: Props & { step: Order
       )}
       {tells && (
         <SwitchField
-          label="Tell the customer by e-mail"
+          label="Notify the customer by e-mail"
           {...form.getInputProps('tell', { type: 'checkbox' })}
         />
       )}
@@ -171,14 +171,14 @@ export function PaidForm({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Mark as paid')}
-      says={t('For what the customer has paid outside of the checkout. Nothing is added to your balance.')}
+      says={t('For payments made outside the checkout. Nothing is added to your balance.')}
       form={form}
       onSubmit={() => mark.run({ params: { orderId: order.id }, body: form.input() })}
       submitLabel={t('Mark {{amount}} as paid', { amount })}
       isPending={mark.isPending}
     >
       <SelectField
-        label="How it was paid"
+        label="Payment method"
         data={orderPayMethods.map((value) => ({ value, label: t(orderPayMethodLabels[value]) }))}
         {...form.getInputProps('method')}
       />

@@ -54,7 +54,7 @@ function FileRow({ file }: { file: File }) {
         </div>
       </div>
       <Status tone={refusal ? 'neutral' : 'success'} shape={refusal ? 'ring' : 'filled'}>
-        {refusal ? t('Not any more') : t('Can be downloaded')}
+        {refusal ? t('No longer available') : t('Can be downloaded')}
       </Status>
     </li>
   );

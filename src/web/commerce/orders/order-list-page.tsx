@@ -50,7 +50,7 @@ export function OrderListPage() {
       empty={{
         icon: IconShoppingCart,
         title: 'No orders yet',
-        text: 'Orders from your store, and those you create by hand, appear here.',
+        text: 'Orders from your store, and those you create manually, appear here.',
       }}
     >
       {form}

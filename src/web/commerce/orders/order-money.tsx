@@ -53,7 +53,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                 <td>
                   <Link to={paymentPath(payment)}>{t('Paid by {{how}}', { how: payment.label })}</Link>
                   <small>
-                    {t('Fee {{fee}} and VAT {{vat}} taken', {
+                    {t('Fee {{fee}} and VAT {{vat}} deducted', {
                       fee: money(payment.fee),
                       vat: money(payment.vat),
                     })}

@@ -27,7 +27,7 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
               <button
                 type="button"
                 className="plain"
-                aria-label={t('Put picture {{number}} in front', { number: index + 1 })}
+                aria-label={t('Make picture {{number}} the main picture', { number: index + 1 })}
                 onClick={() => set([id, ...imageIds.filter((one) => one !== id)])}
               >
                 <img className="product-picture large" src={imageAddress(id)} alt="" />
@@ -64,7 +64,9 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
       {wrong ? (
         <FieldError>{wrong}</FieldError>
       ) : (
-        <span className="dim xs">{t('JPEG or PNG, at most 2 MB each. Click one to put it in front.')}</span>
+        <span className="dim xs">
+          {t('JPEG or PNG, at most 2 MB each. Click one to make it the main picture.')}
+        </span>
       )}
     </div>
   );

@@ -76,7 +76,7 @@ export function ProductEditor({ product, values }: Props) {
                 <GroupFields form={form} isNew={product === null} />
                 {!product && !form.values.isDigital && (
                   <SwitchField
-                    label="Publish at once"
+                    label="Publish immediately"
                     checked={form.values.status === 'PUBLISHED'}
                     onChange={(event) =>
                       form.setFieldValue('status', event.currentTarget.checked ? 'PUBLISHED' : 'DRAFT')

@@ -62,7 +62,7 @@ export const UpdateProductsPage = () => <FilesPage kind={updates} />;
 
 const counts = (['added', 'changed', 'same', 'failed'] as const).map((key) => ({
   key,
-  header: { added: 'Added', changed: 'Changed', same: 'As they were', failed: 'Failed' }[key],
+  header: { added: 'Added', changed: 'Changed', same: 'Unchanged', failed: 'Failed' }[key],
   of: (file: StoreProductFile) => file[key],
 }));
 
@@ -120,13 +120,13 @@ function FilesPage({ kind }: { kind: Kind }) {
           button={mayChange && { label: t(kind.button) }}
           counts={counts}
           save={{ label: (name) => t('Download the result of {{name}}', { name }), run: save }}
-          empty={t('Imported files of products appear here with the result of each row.')}
+          empty={t('Imported product files appear here with the result of each row.')}
           outcomeOf={(done) => ({
             bad: done.failed,
             text: done.repeated
-              ? t('This file has already been imported. Nothing was changed.')
+              ? t('This file was already imported. Nothing was changed.')
               : t(
-                  '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
+                  '{{added}} products added, {{changed}} changed, {{same}} unchanged, {{failed}} failed.',
                   done,
                 ),
             report: done.report,

@@ -49,7 +49,7 @@ export function ProductFeedbackPage() {
         empty={{
           icon: IconStar,
           title: 'No reviews yet',
-          text: 'Customers are asked for one when you mark their order as delivered.',
+          text: 'Customers are asked for a review when you mark their order as delivered.',
         }}
       />
     </div>

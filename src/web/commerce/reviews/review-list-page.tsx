@@ -41,7 +41,7 @@ export function ReviewListPage() {
       empty={{
         icon: IconStar,
         title: 'No reviews yet',
-        text: 'Customers are asked for one when you mark their order as delivered.',
+        text: 'Customers are asked for a review when you mark their order as delivered.',
       }}
     />
   );

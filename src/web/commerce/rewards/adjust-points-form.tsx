@@ -44,7 +44,7 @@ export function AdjustPointsForm({ customer, opened, onClose }: Props) {
               name: customer.name ?? customer.email,
               count: customer.available,
             })
-          : t('The points can be spent at once.')
+          : t('The points can be spent immediately.')
       }
       form={form}
       onSubmit={submit}
@@ -54,8 +54,8 @@ export function AdjustPointsForm({ customer, opened, onClose }: Props) {
       <ChoiceCards
         label="What happens"
         options={[
-          { value: 'give', label: t('Give'), text: t('The customer gets points') },
-          { value: 'take', label: t('Take'), text: t('Points are taken from what the customer can spend') },
+          { value: 'give', label: t('Give'), text: t('Add points') },
+          { value: 'take', label: t('Take'), text: t('Deduct points the customer can spend') },
         ]}
         value={way}
         onChange={(value) => setWay(value === 'take' ? 'take' : 'give')}
@@ -97,7 +97,7 @@ function CustomerChoice({ value, onChange, error }: ChoiceProps) {
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       error={error ? <FieldError>{String(error)}</FieldError> : undefined}
-      nothingFoundMessage={t('Nobody by that name')}
+      nothingFoundMessage={t('No matches')}
     />
   );
 }

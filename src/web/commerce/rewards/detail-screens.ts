@@ -36,7 +36,7 @@ export const rewardDetailScreens = screensOf(
       {
         ...base,
         path: `${at}/customers/$customerId/debit-log`,
-        title: 'Points taken from a customer',
+        title: 'Points deducted from a customer',
         search: () => import('#shared/contract/commerce/reward-points.ts').then((m) => m.debitLogQuery),
         page: () => import('./log-pages.tsx').then((m) => m.CustomerDebitLogPage),
       },

@@ -103,7 +103,7 @@ function Report({ of }: { of: RewardLiability }) {
         <DateField
           label="Up to"
           optional
-          hint={t('The last day that it looks at. Leave empty for today.')}
+          hint={t('The last day to include. Leave empty for today.')}
           maxDate={currentTime()}
           value={on}
           onChange={setOn}
@@ -116,9 +116,9 @@ function Report({ of }: { of: RewardLiability }) {
 const columns = ['earned', 'adjusted', 'used', 'takenBack', 'expired'] as const;
 const labels = {
   earned: 'Earned',
-  adjusted: 'By hand',
+  adjusted: 'Manual',
   used: 'Used for orders',
-  takenBack: 'Taken back',
+  takenBack: 'Being revised',
   expired: 'Expired',
 } as const;
 

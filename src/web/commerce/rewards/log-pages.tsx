@@ -49,12 +49,12 @@ const debitFilters = [
 const noCredits = {
   icon: IconHistory,
   title: 'No points given yet',
-  text: 'What customers earn, and what you give by hand, appears here.',
+  text: 'Points customers earn, and those you add manually, appear here.',
 };
 const noDebits = {
   icon: IconHistory,
-  title: 'No points taken yet',
-  text: 'Points that are used, expire, are reversed by a refund or are taken by hand appear here.',
+  title: 'No points deducted yet',
+  text: 'Points that are used, expire, or are reversed or deducted appear here.',
 };
 
 const customerOf = ({ customerId }: RewardEntry) => `${rewardCustomerPath({ id: customerId })}/info`;

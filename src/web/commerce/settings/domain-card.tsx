@@ -69,7 +69,7 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
         {t('A domain opens your live store. Set up the store in live mode, then add its domain.')}
       </p>
     );
-  if (!mayChange) return <p className="mut sm">{t('The store has no domain of its own.')}</p>;
+  if (!mayChange) return <p className="mut sm">{t('The store has no custom domain.')}</p>;
   return (
     <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
       <TextField
@@ -88,7 +88,7 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
 function problemText({ status, problem }: Claim): string | null {
   if (problem === 'TAKEN_OVER')
     return 'Another business proved that this domain is its own. Set your TXT record and check again if it is yours.';
-  if (problem === 'NO_ANSWER') return 'The DNS gave no answer at the last check. Nothing has changed.';
+  if (problem === 'NO_ANSWER') return 'The DNS did not respond at the last check. Nothing has changed.';
   if (status === 'LOST')
     return 'The TXT record was not found for 72 hours, so the domain no longer leads to your store.';
   if (problem === 'NO_RECORD')
@@ -189,7 +189,7 @@ function Records({ claim: { records } }: { claim: Claim }) {
       </ul>
       <p className="mut sm">
         {t(
-          'A bare domain takes no CNAME at most registrars: use ALIAS or ANAME there, or an A record to the address of the same name.',
+          'Most registrars do not allow a CNAME on a root domain. Use ALIAS or ANAME, or an A record to the same address.',
         )}
       </p>
     </>

@@ -47,7 +47,7 @@ export function StorePreview({ form }: { form: StoreForm }) {
       </PreviewFrame>
       <p className="dim xs" role="status">
         {isError
-          ? t('The preview could not be made.')
+          ? t('The preview could not be created.')
           : !draft && t('Fix the highlighted fields to update the preview.')}
       </p>
     </div>

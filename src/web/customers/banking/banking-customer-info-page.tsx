@@ -19,7 +19,9 @@ export function BankingCustomerInfoPage() {
   return (
     <div className="stack">
       {customer.erased && (
-        <Banner tone="info">{t('This customer was erased. Their payments stay without their name.')}</Banner>
+        <Banner tone="info">
+          {t('This customer was erased. Their payments are kept without their name.')}
+        </Banner>
       )}
       {maySeeWallets && <WalletTiles customerId={customer.id} />}
       <KnownOfCustomer customer={customer} />

@@ -37,7 +37,7 @@ export function BankingCustomerListPage() {
       empty={{
         icon: IconBuildingBank,
         title: 'No banking customers yet',
-        text: 'Customers with a wallet or a virtual account show here.',
+        text: 'Customers with a wallet or virtual account appear here.',
       }}
     />
   );

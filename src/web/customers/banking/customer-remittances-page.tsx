@@ -31,7 +31,7 @@ export function CustomerRemittancesPage() {
       empty={{
         icon: IconWorld,
         title: 'No remittances',
-        text: 'Money sent abroad for a sender with the e-mail address of this customer shows here.',
+        text: 'Remittances of a sender with this customer’s e-mail address appear here.',
       }}
     />
   );
@@ -47,15 +47,15 @@ export function CustomerPayeesPage() {
     <ListContent
       list={useList(payees)}
       name="customer-payees"
-      label="Beneficiaries abroad"
+      label="Remittance beneficiaries"
       search="Name or reference"
       columns={payeeColumns}
       rowPath={({ id }) => `/banking-services/remittance/beneficiaries/${id}/beneficiary-information`}
       phone={phonePayee}
       empty={{
         icon: IconUsers,
-        title: 'No beneficiaries abroad',
-        text: 'Those of a sender with the e-mail address of this customer show here.',
+        title: 'No remittance beneficiaries',
+        text: 'Beneficiaries of a sender with this customer’s e-mail address appear here.',
       }}
     />
   );

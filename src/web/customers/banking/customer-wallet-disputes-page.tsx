@@ -28,7 +28,7 @@ export function CustomerWalletDisputesPage() {
       empty={{
         icon: IconMessageExclamation,
         title: 'No disputes',
-        text: 'What this customer questions of a wallet’s transaction shows here.',
+        text: 'Disputes this customer raises about wallet transactions appear here.',
       }}
     />
   );

@@ -41,8 +41,8 @@ function Entries({ customerId }: { customerId: string }) {
       }
       empty={{
         icon: IconArrowsExchange,
-        title: 'Nothing has come in or left yet',
-        text: 'Each deposit and each movement shows here with the balance after it.',
+        title: 'No transactions yet',
+        text: 'Deposits and other transactions appear here with the balance after each.',
       }}
     />
   );

@@ -39,7 +39,7 @@ function Statement({ customerId }: { customerId: string }) {
       statement={query.data && shownOf(query.data, t)}
       columns={walletEntryColumnsIn(currency)}
       phone={phoneWalletEntryIn(currency)}
-      empty={t('Nothing came in or left in these days.')}
+      empty={t('No money in or out in this period.')}
       save={(format) =>
         download(
           contract.getCustomerWalletStatementFile,

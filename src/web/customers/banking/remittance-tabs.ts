@@ -18,7 +18,7 @@ export function remittanceTabs(at: `${typeof allPath}/$customerId/remittance`) {
     {
       ...remittance,
       path: `${at}/beneficiaries`,
-      title: 'Beneficiaries abroad of a customer',
+      title: 'Remittance beneficiaries of a customer',
       search: () =>
         import('#shared/contract/banking/remittance/people-shapes.ts').then(
           (m) => m.remittanceBeneficiaryListQuery,

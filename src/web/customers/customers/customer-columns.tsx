@@ -21,7 +21,7 @@ export const customerEmailColumn: Column<{ email: string | null }> = {
 
 export const knownSinceColumn: Column<{ createdAt: string }> = {
   key: 'createdAt',
-  header: 'Known since',
+  header: 'Customer since',
   width: 130,
   sort: 'createdAt',
   sortFirst: 'descending',

@@ -37,7 +37,7 @@ export function CustomerDetailPage() {
         reference: customer.email ?? customer.id,
         meta: (
           <span>
-            {t('Known since')} <DateText at={customer.createdAt} />
+            {t('Customer since')} <DateText at={customer.createdAt} />
           </span>
         ),
         actions: !customer.erased && (

@@ -31,7 +31,7 @@ export function CustomerDisputesPage() {
       empty={{
         icon: IconMessageReport,
         title: 'No disputes',
-        text: 'What this customer reports about a payment shows here.',
+        text: 'Disputes this customer raises about payments appear here.',
       }}
     />
   );

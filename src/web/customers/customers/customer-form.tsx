@@ -42,14 +42,14 @@ export function CustomerForm({ customer, opened, onClose }: Props) {
         label="Language"
         optional
         clearable
-        placeholder={t('As the invoice template has it')}
-        hint={t('Invoices, quotes, statements and their pages are read in it.')}
+        placeholder={t('Same as the invoice template')}
+        hint={t('Used for the customer’s invoices, quotes, statements and their pages.')}
         data={languages.map((value) => ({ value, label: languageLabels[value] }))}
         {...form.getInputProps('language')}
       />
       <p className="mut sm">
         {t(
-          'A customer is known by the e-mail address, which stays. Payments keep what was said at the time.',
+          'The e-mail address identifies the customer and cannot be changed. Payments keep the details given at the time.',
         )}
       </p>
     </DrawerForm>

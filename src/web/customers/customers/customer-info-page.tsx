@@ -39,10 +39,12 @@ export function CustomerInfoPage() {
   return (
     <div className="stack">
       {customer.erased && (
-        <Banner tone="info">{t('This customer was erased. Their payments stay without their name.')}</Banner>
+        <Banner tone="info">
+          {t('This customer was erased. Their payments are kept without their name.')}
+        </Banner>
       )}
       <StatTiles
-        label={t('Figures of this customer')}
+        label={t('Customer statistics')}
         compact
         tiles={[
           { label: t('Paid'), value: <Sums of={customer.paid} /> },
@@ -88,7 +90,7 @@ export function KnownOfCustomer({ customer }: { customer: CustomerDetail }) {
           customer.language !== null && { label: t('Language'), value: languageLabels[customer.language] },
           { label: t('First payment'), value: at(customer.firstPaidAt) },
           { label: t('Last payment'), value: at(customer.lastPaidAt) },
-          { label: t('Known since'), value: at(customer.createdAt) },
+          { label: t('Customer since'), value: at(customer.createdAt) },
         ]}
       />
     </SectionCard>
@@ -103,7 +105,7 @@ function Cards({ customerId }: { customerId: string }) {
       {cards.error && !cards.data && <ErrorPanel error={cards.error} onRetry={cards.refetch} />}
       {!cards.data && !cards.error && <span className="sk" style={{ display: 'block', height: 44 }} />}
       {cards.data?.items.length === 0 && (
-        <p className="mut">{t('No cards. Customers may save one when they pay.')}</p>
+        <p className="mut">{t('No saved cards. Customers can save a card when they pay.')}</p>
       )}
       {cards.data && cards.data.items.length > 0 && (
         <ul className="customer-cards">
@@ -148,7 +150,7 @@ function Card({ card, customerId }: { card: SavedCard; customerId: string }) {
           remove.run({ params: { customerId, cardId: card.id } }).then((answer) => answer !== undefined)
         }
       >
-        {t('It cannot be charged any more. The customer may save it again with their next payment.')}
+        {t('It can no longer be charged. The customer can save it again with their next payment.')}
       </Confirm>
     </li>
   );

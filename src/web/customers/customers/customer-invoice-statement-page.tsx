@@ -37,7 +37,7 @@ export function CustomerInvoiceStatementPage() {
       columns={columns}
       phone={phone}
       rowPath={({ invoiceId }) => `/payment-gateway/invoicing/invoices/${invoiceId}/info`}
-      empty={t('Invoices, payments and credit notes of this customer show here.')}
+      empty={t('Invoices, payments and credit notes of this customer appear here.')}
       save={(format) =>
         download(
           contract.getInvoiceStatementFile,
@@ -55,8 +55,8 @@ function shownOf(statement: InvoiceStatement, t: TFunction) {
   const tiles = [
     { label: t('Opening balance'), value: money(opening) },
     { label: t('Invoiced'), value: money(invoiced) },
-    { label: t('Paid, credited or dropped'), value: money(settled + dropped) },
-    { label: closing < 0 ? t('In credit') : t('Owed now'), value: money(Math.abs(closing)) },
+    { label: t('Paid, credited or written off'), value: money(settled + dropped) },
+    { label: closing < 0 ? t('In credit') : t('Amount due'), value: money(Math.abs(closing)) },
   ];
   return { tiles, rows: rowsOf(entries, currency), isWhole };
 }

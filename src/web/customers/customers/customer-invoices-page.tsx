@@ -84,7 +84,7 @@ export function CustomerInvoicesPage() {
       empty={{
         icon: IconFileInvoice,
         title: 'No invoices',
-        text: 'What this customer is billed for shows here.',
+        text: 'Invoices to this customer appear here.',
       }}
     />
   );

@@ -34,7 +34,7 @@ export function CustomerListPage() {
       empty={{
         icon: IconUsers,
         title: 'No customers yet',
-        text: 'Everybody who pays you with an e-mail address shows here.',
+        text: 'Everyone who pays you with an e-mail address appears here.',
       }}
     />
   );

@@ -25,7 +25,7 @@ export function CustomerRefundsPage() {
       empty={{
         icon: IconReceiptRefund,
         title: 'No refunds yet',
-        text: 'What you refund to this customer shows here.',
+        text: 'Refunds to this customer appear here.',
       }}
     />
   );

@@ -36,7 +36,7 @@ export function CustomerStatementPage() {
       columns={columns}
       phone={phone}
       rowPath={({ kind, id }) => `/payment-gateway/transactions/${folders[kind]}/${id}`}
-      empty={t('Payments, refunds and chargebacks of this customer show here.')}
+      empty={t('Payments, refunds and chargebacks of this customer appear here.')}
       save={(format) =>
         download(
           contract.getCustomerStatementFile,

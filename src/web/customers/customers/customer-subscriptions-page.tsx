@@ -25,7 +25,7 @@ export function CustomerSubscriptionsPage() {
       empty={{
         icon: IconRepeat,
         title: 'No subscriptions',
-        text: 'Plans that this customer is billed by show here.',
+        text: 'Subscriptions of this customer appear here.',
       }}
     />
   );

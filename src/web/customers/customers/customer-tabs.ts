@@ -54,7 +54,7 @@ export const customerTabs: Record<CustomersPath, readonly CustomerTab[]> = {
     { ...accounts, label: 'Virtual accounts', path: 'banking-services/virtual-account' },
     { ...wallets, label: 'Wallet disputes', path: 'banking-services/disputes' },
     { ...remittances, label: 'Remittances', path: 'remittance/transactions' },
-    { ...remittances, label: 'Beneficiaries abroad', path: 'remittance/beneficiaries' },
+    { ...remittances, label: 'Remittance beneficiaries', path: 'remittance/beneficiaries' },
     { ...orders, label: 'Storefront orders', path: 'storefront-orders' },
   ],
   [payingPath]: [

@@ -8,7 +8,7 @@ export function CustomerTransactionsPage() {
       endpoint={contract.listCustomerTransactions}
       name="customer-transactions"
       exported={{ filter: 'customerId', param: 'customerId' }}
-      emptyText="What this customer pays shows here."
+      emptyText="Payments by this customer appear here."
     />
   );
 }

@@ -30,7 +30,7 @@ export function CustomerVirtualAccountsPage() {
       empty={{
         icon: IconBuildingBank,
         title: 'No virtual accounts yet',
-        text: 'Account numbers that this customer transfers money to show here.',
+        text: 'Virtual accounts of this customer appear here.',
       }}
     />
   );

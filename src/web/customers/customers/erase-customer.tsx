@@ -39,10 +39,10 @@ export function EraseCustomer({ customer, opened, onClose }: Props) {
         <>
           <p>
             {t(
-              'Name, e-mail address, phone number and saved cards are erased for good, also from payments, refunds and disputes. Amounts, dates and references stay.',
+              'The name, e-mail address, phone number and saved cards are permanently erased, also from payments, refunds and disputes. Amounts, dates and references are kept.',
             )}
           </p>
-          <p>{t('This cannot be undone, and it is recorded.')}</p>
+          <p>{t('This cannot be undone and is recorded in the audit trail.')}</p>
         </>
       }
       form={form}

@@ -47,7 +47,7 @@ export function CustomerOrdersPage() {
       empty={{
         icon: IconShoppingCart,
         title: 'No orders yet',
-        text: 'What this customer orders in your store appears here.',
+        text: 'Orders by this customer in your store appear here.',
       }}
     />
   );

@@ -33,10 +33,12 @@ export function StoreCustomerInfoPage() {
   return (
     <div className="stack">
       {customer.erased && (
-        <Banner tone="info">{t('This customer was erased. Their payments stay without their name.')}</Banner>
+        <Banner tone="info">
+          {t('This customer was erased. Their payments are kept without their name.')}
+        </Banner>
       )}
       <StatTiles
-        label={t('Figures of this customer')}
+        label={t('Customer statistics')}
         compact
         count={4}
         tiles={store.data && tilesOf(t, store.data, currency)}
@@ -120,7 +122,9 @@ function Addresses({ store }: { store: StoreCustomerDetail | undefined }) {
   return (
     <SectionCard title={t('Addresses')}>
       {!store && <span className="sk" style={{ display: 'block', height: 44 }} />}
-      {store?.addresses.length === 0 && <p className="mut">{t('No order was sent to an address yet.')}</p>}
+      {store?.addresses.length === 0 && (
+        <p className="mut">{t('No order has been delivered to an address yet.')}</p>
+      )}
       {store && store.addresses.length > 0 && (
         <ul className="customer-cards">
           {store.addresses.map(({ line1, city, state, orders, lastUsedAt }) => (

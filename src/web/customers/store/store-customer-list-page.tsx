@@ -42,7 +42,7 @@ export function StoreCustomerListPage() {
       empty={{
         icon: IconShoppingBag,
         title: 'No storefront customers yet',
-        text: 'Customers show here once they have ordered in your store.',
+        text: 'Customers appear here once they have ordered from your store.',
       }}
     />
   );

@@ -43,7 +43,7 @@ export function ApiCallListPage() {
     <>
       <FilterBar
         list={list}
-        search="Path, request id or IP address"
+        search="Path, request ID or IP address"
         period
         filters={useFilters()}
         end={

@@ -16,15 +16,15 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 type Notice = (typeof inflowNotices)[number];
 
 const noticeLabels: Record<Notice, string> = {
-  once: 'The bank tells of it once',
-  twice: 'The bank tells of it twice',
-  never: 'The bank does not tell of it',
+  once: 'Bank sends one notification',
+  twice: 'Bank sends the notification twice',
+  never: 'Bank sends no notification',
 };
 
 export function InflowCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Inflows on virtual accounts')}>
+    <SectionCard title={t('Virtual account inflows')}>
       {!state ? null : state.virtualAccounts.length === 0 ? (
         <p className="sm dim">{t('No virtual account is active. Open one under Banking services.')}</p>
       ) : (

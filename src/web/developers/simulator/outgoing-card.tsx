@@ -12,13 +12,13 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 export function OutgoingCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const answer = useCall(simulatorContract.answerSimulatedTransfer, {
-    success: t('The bank has answered'),
+    success: t('Bank response simulated'),
     invalidates: ['transfer', 'wallet', 'balance'],
   });
   return (
-    <SectionCard title={t('Transfers from wallets')}>
+    <SectionCard title={t('Wallet transfers')}>
       {!state ? null : state.outgoing.length === 0 ? (
-        <p className="sm dim">{t('No transfers under way or arrived.')}</p>
+        <p className="sm dim">{t('No pending or completed transfers.')}</p>
       ) : (
         <ul className="simulator-transfers">
           {state.outgoing.map((one) => {

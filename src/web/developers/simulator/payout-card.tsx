@@ -12,7 +12,7 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 export function PayoutCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const fail = useCall(simulatorContract.failSimulatedPayout, {
-    success: t('The money is back in the balance'),
+    success: t('Returned to the balance'),
     invalidates: ['merchant', 'balance'],
   });
   return (

@@ -13,7 +13,7 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 export function RefundCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const sendBack = useCall(simulatorContract.returnSimulatedRefund, {
-    success: t('Refund returned. The money is back in the balance'),
+    success: t('Refund returned to the balance'),
     invalidates: ['transaction', 'balance'],
   });
   return (

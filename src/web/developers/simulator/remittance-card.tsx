@@ -28,7 +28,9 @@ export function RemittanceCard({ disabled }: { disabled: boolean }) {
   return (
     <SectionCard title={t('Remittances')}>
       {!data ? null : data.beneficiaries.length === 0 ? (
-        <p className="sm dim">{t('No beneficiaries abroad. Add one under Banking services, Remittance.')}</p>
+        <p className="sm dim">
+          {t('No remittance beneficiaries. Add one under Banking services, Remittance.')}
+        </p>
       ) : (
         <NewRemittance beneficiaries={data.beneficiaries} disabled={disabled} />
       )}
@@ -64,8 +66,8 @@ const failures = failureCodes.map((code) => ({
 const outcomes = [
   { value: 'done', label: 'Paid out' },
   ...failures,
-  { value: 'unknown_then_done', label: 'No answer for a day, then paid out' },
-  { value: 'unknown_then_failed', label: 'No answer for a day, then failed' },
+  { value: 'unknown_then_done', label: 'No response for a day, then paid out' },
+  { value: 'unknown_then_failed', label: 'No response for a day, then failed' },
   { value: 'returned', label: 'Paid out, and comes back after two days' },
   { value: 'held', label: 'Held by screening' },
 ];
@@ -84,7 +86,7 @@ function NewRemittance({ beneficiaries, disabled }: { beneficiaries: Beneficiari
   const [what, setWhat] = useState('done');
   const chosen = beneficiaries.find(({ id }) => id === to);
   const send = useCall(simulatorRemittancesContract.simulateRemittance, {
-    success: ({ reference }) => t('Remittance {{reference}} made', { reference }),
+    success: ({ reference }) => t('Remittance {{reference}} created', { reference }),
     invalidates: touched,
   });
   const [outcome = 'done', code] = what.split(':');
@@ -147,7 +149,7 @@ type One = RemittanceSimulatorState['remittances'][number];
 function Answers({ one, disabled }: { one: One; disabled: boolean }) {
   const { t } = useTranslation();
   const answer = useCall(simulatorRemittancesContract.answerSimulatedRemittance, {
-    success: t('The partner has answered'),
+    success: t('Partner response simulated'),
     invalidates: touched,
   });
   return (

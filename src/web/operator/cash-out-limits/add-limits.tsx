@@ -39,13 +39,13 @@ export function AddLimits({ rows, opened, onClose }: Props) {
     >
       <SelectField label="Currency" data={[...walletCurrencies]} {...form.getInputProps('currency')} />
       <DateField
-        label="From the day"
-        hint={t('A day after today; the limits begin at midnight in Lagos.')}
+        label="From date"
+        hint={t('A date after today. The limits apply from midnight in Lagos.')}
         {...form.getInputProps('starts_on')}
       />
       <AmountField label="A customer on a day" currency={currency} {...form.getInputProps('customer_day')} />
       <AmountField
-        label="A customer in seven days"
+        label="Per customer, 7 days"
         currency={currency}
         {...form.getInputProps('customer_week')}
       />

@@ -34,7 +34,7 @@ export function CashOutLimitsPage() {
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       <p className="mut sm" style={{ margin: '12px 0' }}>
         {t(
-          'Limits of the central bank for cash-outs of agents, of every business. A currency without a row has none.',
+          'Central bank limits for agent cash-outs, across all businesses. Currencies not listed have no limits.',
         )}
       </p>
       <DataTable
@@ -63,7 +63,7 @@ const amount = (
 const columns: readonly Column<CashOutLimitRow>[] = [
   {
     key: 'from',
-    header: 'Holds from',
+    header: 'In force from',
     width: 140,
     fixed: true,
     cell: ({ valid_from }) => <DateText at={valid_from} as="date" />,
@@ -71,7 +71,7 @@ const columns: readonly Column<CashOutLimitRow>[] = [
   { key: 'currency', header: 'Currency', width: 90, cell: ({ currency }) => currency },
   { key: 'state', header: 'Status', width: 110, cell: (row) => <Standing row={row} /> },
   amount('customer_day', 'Customer, a day'),
-  amount('customer_week', 'Customer, seven days'),
+  amount('customer_week', 'Customer, 7 days'),
   amount('agent_day', 'Agent, a day'),
   { key: 'source', header: 'Source', width: 280, cell: ({ source }) => <span title={source}>{source}</span> },
   { key: 'by', header: 'Added by', width: 140, cell: ({ made_by }) => made_by ?? '–' },
@@ -89,10 +89,10 @@ function Remove({ row: { currency, valid_from } }: { row: CashOutLimitRow }) {
   const remove = useCall(contract.removeCashOutLimits);
   return (
     <RemoveButton
-      title={t('Take back these limits?')}
+      title={t('Withdraw these limits?')}
       onRemove={() => remove.run({ body: { currency, valid_from } })}
     >
-      {t('They do not hold yet. The limits before them go on.')}
+      {t('They are not in force yet. The current limits continue.')}
     </RemoveButton>
   );
 }
@@ -100,6 +100,6 @@ function Remove({ row: { currency, valid_from } }: { row: CashOutLimitRow }) {
 function Standing({ row: { state } }: { row: CashOutLimitRow }) {
   const { t } = useTranslation();
   if (state === 'current') return <Status tone="success">{t('Current')}</Status>;
-  if (state === 'to_come') return <Status tone="info">{t('To come')}</Status>;
+  if (state === 'to_come') return <Status tone="info">{t('Upcoming')}</Status>;
   return <Status tone="neutral">{t('Past')}</Status>;
 }

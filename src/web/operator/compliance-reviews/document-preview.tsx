@@ -194,7 +194,7 @@ function Shown({ content, file, zoom, quarter }: ShownProps) {
   if (!navigator.pdfViewerEnabled)
     return (
       <div className="doc-body doc-away">
-        <p>{t('This browser does not show PDF here.')}</p>
+        <p>{t('This browser cannot display PDFs here.')}</p>
         <Button variant="default" onClick={() => saveBlob(content, file.fileName)}>
           {t('Download')}
         </Button>

@@ -43,7 +43,7 @@ export function ImportsPage() {
       outcomeOf={(done) => ({
         bad: done.failed,
         text: done.repeated
-          ? t('This file has already been imported. Nothing was changed.')
+          ? t('This file was already imported. Nothing was changed.')
           : t(
               '{{opened}} opened, {{moved}} moved to the next stage, {{known}} already imported, {{failed}} failed.',
               done,

@@ -79,7 +79,7 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
             payment.customer !== null && { label: t('Customer'), value: payment.customer },
             { label: t('Paid'), value: <MoneyText amount={payment.amount} currency={payment.currency} /> },
             payment.refunded > 0 && {
-              label: t('Refunded before'),
+              label: t('Previously refunded'),
               value: <MoneyText amount={payment.refunded} currency={payment.currency} />,
             },
             {

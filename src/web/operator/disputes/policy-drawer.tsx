@@ -65,7 +65,7 @@ export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | n
       />
       <NumberField label="Hours" {...form.getInputProps('hours')} />
       <SelectField
-        label="Hours count on"
+        label="Hours are counted on"
         data={[
           { value: 'working', label: t('Working days only') },
           { value: 'calendar', label: t('Every day') },

@@ -33,7 +33,7 @@ function Proposal({ proposal }: { proposal: ExchangeProposal }) {
           { label: t('New'), value: <b className="num">{valueText(kind, proposal.value, pair)}</b> },
           {
             label: t('Applies from'),
-            value: proposal.valid_from ? <DateText at={proposal.valid_from} as="exact" /> : t('Its approval'),
+            value: proposal.valid_from ? <DateText at={proposal.valid_from} as="exact" /> : t('On approval'),
           },
           { label: t('Reason'), value: proposal.reason },
           { label: t('Proposed by'), value: proposal.proposed_by },

@@ -42,7 +42,7 @@ export function ExchangeRatesPage() {
       {data && (
         <p className="mut sm" style={{ margin: '12px 0' }}>
           {t(
-            'What live mode exchanges at. A rate holds for {{count}} hours; test mode has rates of its own.',
+            'Exchange rates in live mode. A rate is valid for {{count}} hours. Test mode has its own rates.',
             {
               count: data.valid_hours,
             },
@@ -58,7 +58,7 @@ export function ExchangeRatesPage() {
           <EmptyState
             icon={<IconArrowsExchange size={24} />}
             title={t('No pairs')}
-            text={t('A pair is exchanged once it has a mark-up.')}
+            text={t('A pair is available once it has a mark-up.')}
           />
         }
       />
@@ -107,7 +107,7 @@ function Standing({ pair }: { pair: ExchangePair }) {
   const { t } = useTranslation();
   if (pair.rate === null) return <Status tone="neutral">{t('No rate')}</Status>;
   return pair.too_old ? (
-    <Status tone="danger">{t('Too old')}</Status>
+    <Status tone="danger">{t('Expired')}</Status>
   ) : (
     <Status tone="success">{t('Current')}</Status>
   );
@@ -137,7 +137,7 @@ function Rows({ pairs }: { pairs: readonly ExchangePair[] }) {
 const rowColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'from',
-    header: 'Holds from',
+    header: 'In force from',
     width: 170,
     fixed: true,
     cell: (row) => <DateText at={row.valid_from} />,

@@ -85,7 +85,7 @@ const columns: readonly Column<GatewayConnection>[] = [
   { key: 'calls', header: 'Requests, 24 h', width: 150, cell: (one) => <Calls connection={one} /> },
   {
     key: 'lastSuccessAt',
-    header: 'Last answer',
+    header: 'Last response',
     width: 130,
     cell: (one) => <DateText at={one.lastSuccessAt} as="relative" unknown="Never" />,
   },

@@ -36,7 +36,7 @@ export function InflowMenu({ inflow }: { inflow: WaitingInflow }) {
           </RowMenuItem>
         )}
         <RowMenuItem icon={IconArrowBackUp} danger onClick={() => dialogs.open('return')}>
-          {t('Return to the sender')}
+          {t('Return to sender')}
         </RowMenuItem>
       </RowMenu>
       <OpenDialog dialogs={dialogs}>
@@ -65,7 +65,7 @@ function MatchForm({ inflow, opened, onClose }: Shown) {
           ? t('It is credited to the wallet or balance of a static virtual account of {{business}}.', {
               business: inflow.business.name,
             })
-          : t('It is credited as if it had been sent to the static virtual account that you name.')
+          : t('It is credited as if sent to the static virtual account you enter.')
       }
       form={form}
       onSubmit={() => match.run({ params: { inflowId: inflow.id }, body: form.input() })}
@@ -73,8 +73,8 @@ function MatchForm({ inflow, opened, onClose }: Shown) {
       isPending={match.isPending}
     >
       <TextField
-        label="Reference of the account"
-        hint={t('As VAC-5H20QK8A')}
+        label="Account reference"
+        hint={t('For example VAC-5H20QK8A')}
         {...form.getInputProps('account')}
       />
       <TextAreaField label="Reason" {...form.getInputProps('reason')} />
@@ -98,7 +98,7 @@ function ReturnQuestion({ inflow, ...shown }: Shown) {
         back.run({ params: { inflowId: inflow.id }, body: { reason } }).then((done) => done !== undefined)
       }
     >
-      {t('It goes back to {{sender}}.', { sender: inflow.sender_name ?? t('whoever sent it') })}
+      {t('It is returned to {{sender}}.', { sender: inflow.sender_name ?? t('the sender') })}
     </ReasonDialog>
   );
 }
@@ -118,7 +118,7 @@ function HoldQuestion({ inflow, ...shown }: Shown) {
         hold.run({ params: { inflowId: inflow.id }, body: { reason } }).then((done) => done !== undefined)
       }
     >
-      {t('It stays in the queue, marked as on hold, until it is matched or returned.')}
+      {t('It stays in the queue as on hold until it is matched or returned.')}
     </ReasonDialog>
   );
 }
@@ -130,7 +130,7 @@ export function AnswerRequest({ request }: { request: WaitingBankRequest }) {
     <DecideButtons
       approve={t('Approve this bank?')}
       reject={t('Reject this bank?')}
-      hint={t('The business reads it')}
+      hint={t('Shown to the business')}
       isPending={answer.isPending}
       onDecide={(approved, reason) =>
         answer
@@ -138,7 +138,7 @@ export function AnswerRequest({ request }: { request: WaitingBankRequest }) {
           .then((done) => done !== undefined)
       }
     >
-      {t('{{business}} asks for virtual accounts at {{bank}}.', {
+      {t('{{business}} requests virtual accounts at {{bank}}.', {
         business: request.business.name,
         bank: request.bank_name,
       })}

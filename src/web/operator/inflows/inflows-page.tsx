@@ -38,8 +38,8 @@ function Inflows() {
     <SectionCard title={t('Unmatched inflows')} aside={t('The oldest first')} flush>
       {data.items.length === 0 ? (
         <EmptyState
-          title={t('Nothing waits')}
-          text={t('What arrives on a virtual account and cannot be credited shows here.')}
+          title={t('No open requests')}
+          text={t('Transfers to virtual accounts that could not be credited appear here.')}
         />
       ) : (
         <DataTable
@@ -75,9 +75,9 @@ function Requests() {
   const { data } = useQuery(queryOptionsOf(contract.listVirtualBankRequests, {}));
   if (!data || data.items.length === 0) return null;
   return (
-    <SectionCard title={t('Requests for banks')} flush>
+    <SectionCard title={t('Bank requests')} flush>
       <DataTable
-        label={t('Requests for banks')}
+        label={t('Bank requests')}
         columns={requestColumns}
         idOf={(one) => one.id}
         rows={data.items}

@@ -28,7 +28,7 @@ export function LiveRailsPage() {
         <div className="stack">
           <p className="mut sm">
             {t(
-              'Live money moves only through these. Whoever runs the program names them in its configuration, with their keys; a change takes effect when it is started again. Test mode always uses the sandbox.',
+              'Live money moves only through these rails. They are set with their keys in the server configuration, and changes take effect after a restart. Test mode always uses the sandbox.',
             )}
           </p>
           <div className="rail-cards">
@@ -49,9 +49,9 @@ const titles: Record<LiveRailName, string> = {
   e_invoicing: 'E-invoicing',
 };
 const uses: Record<LiveRailName, string> = {
-  transfers: 'Transfers, payouts, refunds to accounts and names of accounts',
-  virtual_accounts: 'Account numbers of businesses and of payments by transfer',
-  remittance: 'Money that is sent abroad',
+  transfers: 'Transfers, payouts, refunds to bank accounts and name enquiries',
+  virtual_accounts: 'Account numbers for businesses and bank transfer payments',
+  remittance: 'Money sent abroad',
   e_invoicing: 'Invoices of Nigerian businesses, cleared by the tax authority',
 };
 
@@ -86,7 +86,7 @@ function RailStatus({ rail }: { rail: LiveRail }) {
     );
   return isFailing(rail) ? (
     <Status tone="danger" shape="half">
-      {t('Does not answer')}
+      {t('Not responding')}
     </Status>
   ) : (
     <Status tone="success" shape="filled">
@@ -101,7 +101,7 @@ function Connection({ rail }: { rail: LiveRail }) {
     <>
       {rail.state === 'simulated' && (
         <p className="sm">
-          {t('It is named, and not used: live mode is a simulation here. Start with DEMO_LIVE_SANDBOX=off.')}
+          {t('Configured but not used: live mode is simulated here. Start with DEMO_LIVE_SANDBOX=off.')}
         </p>
       )}
       <KeyValues
@@ -110,7 +110,7 @@ function Connection({ rail }: { rail: LiveRail }) {
           { label: t('Host'), value: rail.host },
           { label: t('Since'), value: <DateText at={rail.connectedAt} as="exact" unknown="–" /> },
           {
-            label: t('Last answer'),
+            label: t('Last response'),
             value: <DateText at={rail.lastAnswerAt} as="relative" unknown="Never" />,
           },
           { label: t('Last failure'), value: <Failure rail={rail} /> },
@@ -142,12 +142,12 @@ function Missing({ rail: { state, setting, refusals } }: { rail: LiveRail }) {
   return (
     <>
       <p className="sm">
-        {t('Nobody is named. {{setting}} names who is connected.', { setting })}{' '}
+        {t('Not configured. Set {{setting}} to connect one.', { setting })}{' '}
         {state === 'simulated' && t('Live mode uses the sandbox here: no real money moves.')}
       </p>
       <div className="rail-refusals">
         <span className="strong sm">
-          {t(state === 'simulated' ? 'Without the simulation merchants are told' : 'Merchants are told')}
+          {t(state === 'simulated' ? 'Without the simulation, merchants see' : 'Merchants see')}
         </span>
         <ul>
           {refusals.map((sentence) => (

@@ -36,7 +36,7 @@ export function ViewSessionsPage() {
         empty={
           <EmptyState
             icon={<IconEye size={24} />}
-            title={t('No views yet')}
+            title={t('No view-as sessions yet')}
             text={t('To view as a member, open a merchant’s members.')}
           />
         }

@@ -16,7 +16,7 @@ import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Failure, Owner, webhookAddressColumn } from './operations-cells.tsx';
 
 const source = { endpoint: contract.listConsoleDeliveries };
-const statusLabels = { PENDING: 'On the way', SUCCESSFUL: 'Delivered', FAILED: 'Failed' } as const;
+const statusLabels = { PENDING: 'In progress', SUCCESSFUL: 'Delivered', FAILED: 'Failed' } as const;
 const tabs = {
   param: 'status',
   tabs: (['FAILED', 'PENDING', 'SUCCESSFUL'] as const).map((value) => ({
@@ -41,7 +41,7 @@ export function DeliveriesPage() {
       phone={(one) => ({ title: one.business.name, meta: `${one.event}, ${one.failure ?? one.url}` })}
       empty={{
         icon: IconWebhook,
-        title: 'No deliveries here',
+        title: 'No deliveries',
         text: 'Webhook deliveries of merchants appear here.',
       }}
     />

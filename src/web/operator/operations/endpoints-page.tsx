@@ -81,7 +81,7 @@ const columns: readonly Column<OperationsEndpoint>[] = [
   },
   {
     key: 'pending',
-    header: 'On the way',
+    header: 'In progress',
     width: 110,
     align: 'right',
     cell: (one) => <span className="num">{one.pending}</span>,

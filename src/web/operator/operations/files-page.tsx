@@ -41,8 +41,8 @@ export function FilesPage() {
       })}
       empty={{
         icon: IconFileSpreadsheet,
-        title: 'No files here',
-        text: 'Exports that could not be made, and imports that broke off, appear here.',
+        title: 'No files',
+        text: 'Failed exports and interrupted imports appear here.',
       }}
     />
   );
@@ -58,10 +58,10 @@ function RetryExport({ file }: { file: OperationsFile }) {
       size="xs"
       variant="default"
       loading={retry.isPending}
-      aria-label={t('Make again: {{name}}', { name: kindText(file.kind) })}
+      aria-label={t('Retry: {{name}}', { name: kindText(file.kind) })}
       onClick={() => void retry.run({ params: { exportId: file.id, environmentId: file.environmentId } })}
     >
-      {t('Make again')}
+      {t('Retry')}
     </Button>
   );
 }

@@ -52,7 +52,7 @@ export function MessageActions({ message }: { message: OperationsMessage }) {
           hint={t('Recorded in the audit trail')}
           onConfirm={async (reason) => (await discard.run({ params, body: { reason } })) !== undefined}
         >
-          {t('{{name}}: the message is not sent, and its text is erased.', { name })}
+          {t('{{name}}: the message will not be sent, and its text is erased.', { name })}
         </ReasonDialog>
       )}
     </>

@@ -56,8 +56,8 @@ export function MessagesPage() {
       })}
       empty={{
         icon: IconMailX,
-        title: 'No messages here',
-        text: 'Messages that could not be sent, or wait for their next attempt, appear here.',
+        title: 'No messages',
+        text: 'Failed messages and messages waiting for their next attempt appear here.',
       }}
     />
   );
@@ -68,7 +68,7 @@ function RetryAll({ channel }: { channel: 'email' | 'sms' }) {
   const { can } = useOperator();
   const [opened, setOpened] = useState(false);
   const retry = useCall(contract.retryFailedMessages, {
-    success: t('All failed messages are sent again'),
+    success: t('All failed messages are being resent'),
   });
   if (!can('OPERATIONS.READ_WRITE')) return null;
   return (
@@ -79,16 +79,16 @@ function RetryAll({ channel }: { channel: 'email' | 'sms' }) {
         leftSection={<IconSend size={14} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {t('Send all again')}
+        {t('Resend all')}
       </Button>
       <Confirm
         opened={opened}
         onClose={() => setOpened(false)}
-        title={channel === 'email' ? t('Send all failed e-mails again?') : t('Send all failed SMS again?')}
-        action={t('Send all again')}
+        title={channel === 'email' ? t('Resend all failed e-mails?') : t('Resend all failed SMS?')}
+        action={t('Resend all')}
         onConfirm={async () => (await retry.run({ body: { channel } })) !== undefined}
       >
-        {t('Those whose text is still kept are sent, of all merchants, at most 1,000 at a time.')}
+        {t('Messages of all merchants whose text is still stored are sent, at most 1,000 at a time.')}
       </Confirm>
     </>
   );
@@ -96,7 +96,7 @@ function RetryAll({ channel }: { channel: 'email' | 'sms' }) {
 
 function MessageState({ message }: { message: OperationsMessage }) {
   const { t } = useTranslation();
-  if (message.isBeingSent) return <Status tone="info">{t('Being sent')}</Status>;
+  if (message.isBeingSent) return <Status tone="info">{t('Sending')}</Status>;
   if (message.status === 'FAILED') return <Status tone="danger">{t('Failed')}</Status>;
   if (message.status === 'PENDING')
     return (

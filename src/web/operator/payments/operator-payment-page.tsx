@@ -71,7 +71,7 @@ function Content({ payment }: Props) {
       <div className="stack">
         <Summary payment={payment} />
         <PaymentAttempts payment={payment} />
-        <PaymentMovement payment={payment} aside="What it did to the merchant’s balance" />
+        <PaymentMovement payment={payment} aside="Effect on the merchant’s balance" />
         <PaymentFacts payment={payment} />
       </div>
       <div className="stack">
@@ -126,7 +126,7 @@ function useCircumstances(payment: OperatorPayment): (KeyValue | false)[] {
         </>
       ),
     },
-    { label: t('Gateway'), value: answer || t('Not asked yet') },
+    { label: t('Gateway'), value: answer || t('Not requested yet') },
     gatewayReference !== null && { label: t('Gateway reference'), value: gatewayReference },
     merchantReference !== null && { label: t('Merchant reference'), value: merchantReference },
     ip !== null && { label: t('IP address'), value: ip },
@@ -158,9 +158,7 @@ function Payer({ payment }: Props) {
         />
       ) : (
         <p className="mut sm">
-          {payerIsShown
-            ? t('The payer has not said who they are yet.')
-            : t('Your role may not see who pays merchants.')}
+          {payerIsShown ? t('No payer details yet.') : t('Your role cannot view payer details.')}
         </p>
       )}
     </SectionCard>

@@ -31,7 +31,7 @@ const filters = [modeFilter];
 
 const tabs = [
   { key: 'held', value: '', label: 'On hold' },
-  { key: 'processing', value: 'processing', label: 'On the way' },
+  { key: 'processing', value: 'processing', label: 'In progress' },
   { key: 'failed', value: 'failed', label: 'Failed' },
   { key: 'all', value: 'all', label: 'All' },
 ] as const;

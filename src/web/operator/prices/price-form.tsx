@@ -138,7 +138,7 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
         <AmountField
           label="Flat fee waived below"
           currency={currency}
-          hint={t('0: never waived')}
+          hint={t('0 for never')}
           {...amount('flatWaivedBelow')}
         />
         <AmountField

@@ -58,7 +58,7 @@ function Proposal({ proposal, prices }: { proposal: PriceProposal; prices: reado
             value: proposal.effectiveFrom ? (
               <DateText at={proposal.effectiveFrom} as="exact" />
             ) : (
-              t('Its approval')
+              t('On approval')
             ),
           },
           { label: t('Proposed by'), value: proposal.proposedByName },

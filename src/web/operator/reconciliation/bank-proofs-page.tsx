@@ -61,7 +61,7 @@ export function BankProofsPage() {
             <EmptyState
               icon={<IconScale size={24} />}
               title={t('No comparisons')}
-              text={t('Books, rails and bank are compared each day after midnight (UTC).')}
+              text={t('Books, rails and bank are compared daily after midnight (UTC).')}
             />
           }
         />
@@ -91,7 +91,7 @@ function Summary({ differing, checkedAt }: { differing: number; checkedAt: strin
       {differing === 0 ? (
         <Status tone="success">{t('Books, rails and bank agree')}</Status>
       ) : (
-        <Status tone="danger">{t('{{count}} comparisons differ', { count: differing })}</Status>
+        <Status tone="danger">{t('{{count}} comparisons do not match', { count: differing })}</Status>
       )}
       <span className="sm mut num">
         {t('Compared at {{at}} UTC', { at: checkedAt.slice(0, 16).replace('T', ' ') })}

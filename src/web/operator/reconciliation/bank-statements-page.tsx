@@ -47,11 +47,7 @@ export function BankStatementsPage() {
       </div>
       <LatestStatements />
       <SettlementAccounts />
-      <ImportCard
-        title={t('Columns of a statement as CSV')}
-        shape={statementShape}
-        templateName="statement.csv"
-      />
+      <ImportCard title={t('CSV statement columns')} shape={statementShape} templateName="statement.csv" />
       <div>
         <FilterBar list={list} filters={filters} />
         <StatusTabs

@@ -101,7 +101,7 @@ function Gateway({ item }: Props) {
             label: t('Gateway reference'),
             value: <span className="num">{gateway?.reference ?? '—'}</span>,
           },
-          { label: t('Last answer'), value: gateway?.response ?? '—' },
+          { label: t('Last response'), value: gateway?.response ?? '—' },
           rows.length === 0 && { label: t('Acquirer files'), value: t('No rows for this item') },
           ...rows.map((row) => ({
             label: `${row.fileName}, ${row.line}`,

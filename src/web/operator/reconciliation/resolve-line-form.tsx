@@ -32,7 +32,7 @@ export function ResolveLineForm({ line, onClose }: { line: StatementLine; onClos
           {
             value: 'own_transfer',
             label: 'Own transfer',
-            text: 'Between own bank accounts: the line of the other account is resolved the same way.',
+            text: 'Between own bank accounts. Resolve the line of the other account the same way.',
           },
           { value: 'difference', label: 'Difference', text: 'Kept as a difference until it is assigned.' },
         ]}

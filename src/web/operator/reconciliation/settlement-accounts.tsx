@@ -65,7 +65,7 @@ function RemoveAccount({ account: { mode, account } }: { account: SettlementAcco
       title={t('Remove account {{account}}?', { account })}
       onRemove={() => remove.run({ params: { mode, account } })}
     >
-      {t('Files with statements of it are refused from then on.')}
+      {t('Files with statements of this account will be refused.')}
     </RemoveButton>
   );
 }
@@ -78,7 +78,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     <DialogForm
       onClose={onClose}
       title={t('Add a settlement account')}
-      says={t('Statements of it can be imported from then on.')}
+      says={t('Statements of this account can then be imported.')}
       form={form}
       onSubmit={() => add.run({ body: form.input() })}
       submitLabel={t('Add account')}

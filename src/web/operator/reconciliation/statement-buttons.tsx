@@ -24,7 +24,7 @@ export function StatementButtons() {
   const [mode, setMode] = useState<'live' | 'test'>('live');
   const { working, send } = useImport(contract.importStatement, ({ counts, statements, repeated }) => {
     const lines = t('{{MATCHED}} matched, {{UNMATCHED}} unmatched', counts);
-    if (repeated) return toastSuccess(t('This file was imported before: nothing changed'));
+    if (repeated) return toastSuccess(t('This file was already imported. Nothing was changed'));
     toastSuccess(
       statements.length > 1
         ? t('{{accounts}} statements: {{lines}}', { accounts: statements.length, lines })
@@ -40,7 +40,7 @@ export function StatementButtons() {
     const isKnown =
       account === usualAccount || accounts.some((one) => one.mode === into && one.account === account);
     const isRefused = /\.csv$/i.test(file.name) && !isKnown;
-    setFault(isRefused ? t('This account is not one of that mode') : null);
+    setFault(isRefused ? t('This account is not used in this mode') : null);
     if (isRefused) return;
     setMode(into);
     return send(file, { mode: into, account });
@@ -49,7 +49,7 @@ export function StatementButtons() {
     <>
       {accounts.length > 2 && (
         <SelectField
-          label="Account of a CSV"
+          label="CSV account"
           data={names}
           value={account}
           error={fault}

@@ -48,7 +48,7 @@ function AskForm({ review, onClose }: Props & { onClose: () => void }) {
     <DialogForm
       onClose={onClose}
       title={t('Ask for documents?')}
-      says={t('The merchant reads this text and adds the documents.')}
+      says={t('The merchant sees this text and uploads the documents.')}
       form={form}
       onSubmit={() => ask.run({ params: { remittanceId: review.id }, body: form.getValues() })}
       submitLabel={t('Ask for documents')}
@@ -76,9 +76,9 @@ function DecideForm({ review, decision, onClose }: DecideProps) {
       title={
         isRelease
           ? t('Send {{amount}} to {{name}}?', { amount: sent, name: review.beneficiary.name })
-          : t('Refuse and give {{amount}} back?', { amount: back })
+          : t('Refuse and return {{amount}}?', { amount: back })
       }
-      says={isRelease ? t('The reason stays with us.') : t('The merchant reads the reason.')}
+      says={isRelease ? t('The reason is not shown to the merchant.') : t('The merchant reads the reason.')}
       form={form}
       onSubmit={() => (isRelease ? release.run(args()) : refuse.run(args()))}
       submitLabel={isRelease ? t('Release') : t('Refuse')}

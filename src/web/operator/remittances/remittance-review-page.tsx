@@ -104,7 +104,7 @@ function People({ review }: Props) {
             { label: t('Relationship'), value: t(relationships[review.relationship]) },
             { label: t('Purpose'), value: t(remittancePurposes[review.purpose].label) },
             {
-              label: t('Beneficiary gets'),
+              label: t('Beneficiary receives'),
               value: <MoneyText amount={review.receiveAmount} currency={review.receiveCurrency} />,
             },
           ]}

@@ -7,7 +7,7 @@ export function RecoveryCodesStep({ codes, onDone }: { codes: string[]; onDone: 
   const { t } = useTranslation();
   return (
     <div className="op-sign-in">
-      <h1>{t('Keep your recovery codes')}</h1>
+      <h1>{t('Save your recovery codes')}</h1>
       <RecoveryCodes
         codes={codes}
         warning="They are shown only once. Use each code once to sign in without your authenticator."

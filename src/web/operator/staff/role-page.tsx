@@ -118,7 +118,7 @@ function DeleteRole({ role }: { role: OperatorRole }) {
   return (
     <DeleteRoleButton
       name={role.name}
-      whyNot={isUsed ? t('Somebody has this role') : undefined}
+      whyNot={isUsed ? t('This role is in use') : undefined}
       text={t('No one has this role. It cannot be restored.')}
       onDelete={() => remove.run({ params: { roleId: role.id } })}
     />

@@ -81,8 +81,8 @@ function DecideForm({ review, decision, opened, onClose }: Props & { decision: '
       }
       says={
         isApproval
-          ? t('The owners of the business are told by e-mail. Dispatch the terminals next.')
-          : t('The owners of the business read the reason.')
+          ? t('The owners of the business are notified by e-mail. Dispatch the terminals next.')
+          : t('The owners of the business see the reason.')
       }
       form={form}
       onSubmit={() => decide.run({ params: { terminalRequestId: review.id }, body: form.input() })}
@@ -91,7 +91,7 @@ function DecideForm({ review, decision, opened, onClose }: Props & { decision: '
       danger={!isApproval}
     >
       <TextAreaField
-        label={isApproval ? 'Comment' : 'Why it is rejected'}
+        label={isApproval ? 'Comment' : 'Reason for rejection'}
         optional={isApproval}
         data-autofocus
         {...form.getInputProps('comment')}
@@ -109,7 +109,7 @@ function DispatchForm({ review, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Dispatch {{reference}}', { reference: review.reference })}
-      says={t('The owners of the business are told how it is sent.')}
+      says={t('The owners of the business receive the shipping details.')}
       form={form}
       onSubmit={() => dispatch.run({ params: { terminalRequestId: review.id }, body: form.input() })}
       submitLabel={t('Dispatch')}
@@ -136,8 +136,8 @@ function AssignForm({ review, opened, onClose }: Props) {
       title={t('Assign terminals')}
       says={
         quantity === 1
-          ? t('Enter the serial number of the machine that was delivered.')
-          : t('Enter the serial numbers of the {{quantity}} machines, each on a line.', { quantity })
+          ? t('Enter the serial number of the delivered terminal.')
+          : t('Enter the serial numbers of the {{quantity}} terminals, one per line.', { quantity })
       }
       form={form}
       onSubmit={() => assign.run({ params: { terminalRequestId: review.id }, body: form.input() })}

@@ -58,8 +58,8 @@ function Question({ review, decision, onClose }: Props) {
       }
       says={
         isApproval
-          ? t('Its limits hold at once. The owners of the business are told by e-mail.')
-          : t('The wallet keeps its tier. The owners of the business read the reason.')
+          ? t('Its limits apply immediately. The owners of the business are notified by e-mail.')
+          : t('The wallet keeps its tier. The owners of the business see the reason.')
       }
       form={form}
       onSubmit={() => decide.run({ params: { upgradeId: review.id }, body: form.input() })}
@@ -68,7 +68,7 @@ function Question({ review, decision, onClose }: Props) {
       danger={!isApproval}
     >
       <TextAreaField
-        label={isApproval ? 'How it was checked' : 'Why it is rejected'}
+        label={isApproval ? 'How it was verified' : 'Reason for rejection'}
         optional={isApproval && !isOpen}
         data-autofocus
         {...form.getInputProps('comment')}

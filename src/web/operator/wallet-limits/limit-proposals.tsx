@@ -47,7 +47,7 @@ function Proposal({ proposal }: { proposal: LimitProposal }) {
               </>
             ),
           })),
-          { label: t('Applies from'), value: proposal.starts_on ?? t('Its approval') },
+          { label: t('Applies from'), value: proposal.starts_on ?? t('On approval') },
           { label: t('Reason'), value: proposal.reason },
           { label: t('Proposed by'), value: proposal.proposed_by },
         ]}

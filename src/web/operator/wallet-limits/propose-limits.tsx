@@ -76,9 +76,9 @@ export function ProposeLimits({ tiers, first, opened, onClose }: Props) {
         {...form.getInputProps('balance_max')}
       />
       <DateField
-        label="From the day"
+        label="From date"
         optional
-        hint={t('A day after today. Leave empty to start when it is approved.')}
+        hint={t('A date after today. Leave empty to start when it is approved.')}
         {...form.getInputProps('starts_on')}
       />
       <TextAreaField label="Reason" {...form.getInputProps('reason')} />

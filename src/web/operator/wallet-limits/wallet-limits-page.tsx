@@ -39,7 +39,7 @@ export function WalletLimitsPage() {
       <LimitProposals />
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       <p className="mut sm" style={{ margin: '12px 0' }}>
-        {t('Limits of customers’ wallets, of every business. A business’s own wallets have none.')}
+        {t('Limits of customer wallets, across all businesses. Business wallets have no limits.')}
       </p>
       <DataTable
         label={t('Wallet limits')}
@@ -116,7 +116,7 @@ function Rows({ tiers, first }: { tiers: readonly TierLimits[]; first: TierLimit
 const rowColumns: readonly Column<TierLimitRow>[] = [
   {
     key: 'from',
-    header: 'Holds from',
+    header: 'In force from',
     width: 150,
     fixed: true,
     cell: ({ valid_from }) => <DateText at={valid_from} />,
@@ -131,6 +131,6 @@ const rowColumns: readonly Column<TierLimitRow>[] = [
 function Standing({ row: { state } }: { row: TierLimitRow }) {
   const { t } = useTranslation();
   if (state === 'current') return <Status tone="success">{t('Current')}</Status>;
-  if (state === 'to_come') return <Status tone="info">{t('To come')}</Status>;
+  if (state === 'to_come') return <Status tone="info">{t('Upcoming')}</Status>;
   return <Status tone="neutral">{t('Past')}</Status>;
 }

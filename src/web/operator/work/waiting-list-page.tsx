@@ -58,7 +58,7 @@ export function WaitingListPage({ params: { kind } }: PageProps<'kind'>) {
         <EmptyState
           icon={<IconError404 size={24} />}
           title={t('Page not found')}
-          text={t('There is no queue of this name. The start page shows all of them.')}
+          text={t('There is no queue with this name. All queues are on the start page.')}
         />
       </Page>
     );

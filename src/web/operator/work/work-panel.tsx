@@ -53,7 +53,7 @@ function NewNote(params: Props) {
     >
       <TextAreaField
         label="Note"
-        hint={t('Only staff read notes.')}
+        hint={t('Only staff can see notes.')}
         maxLength={2000}
         optional
         value={text}

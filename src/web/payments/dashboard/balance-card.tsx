@@ -29,7 +29,7 @@ export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
       end={may && <OpenBalance />}
       footer={<NetOfPeriod revenue={revenue} />}
     >
-      <div className="xs dim">{t('Available now')}</div>
+      <div className="xs dim">{t('Available')}</div>
       <div className="balance-figure num">
         {revenue ? <MoneyText amount={revenue.available} /> : <Line width={170} height={20} />}
       </div>

@@ -123,14 +123,15 @@ function Standing({ refund }: { refund: RefundDetail }) {
   if (refund.status === 'FAILED')
     return (
       <Banner tone="danger">
-        {t('{{reason}}. The money is back in your balance.', { reason: refund.failureReason ?? '' })}{' '}
+        {t('{{reason}}. The money was returned to your balance.', { reason: refund.failureReason ?? '' })}{' '}
         <Again refund={refund} />
       </Banner>
     );
   if (refund.status === 'RETURNED')
     return (
       <Banner tone="danger">
-        {t('The bank returned this refund. The money is back in your balance.')} <Again refund={refund} />
+        {t('The bank returned this refund. The money was returned to your balance.')}{' '}
+        <Again refund={refund} />
       </Banner>
     );
   return null;

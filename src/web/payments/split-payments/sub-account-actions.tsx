@@ -95,7 +95,7 @@ export function SubAccountDialogs({ account, dialogs }: { account: SubAccount; d
       onConfirm={() => setStatus('INACTIVE').then((done) => done !== undefined)}
     >
       {t(
-        'It gets no share of new payments; the share stays with your business. Links keep accepting payments. Its existing balance is not affected. You can activate it again.',
+        'It receives no share of new payments; the share stays with your business. Links keep accepting payments. Its existing balance is not affected. You can activate it again.',
       )}
     </Confirm>
   );

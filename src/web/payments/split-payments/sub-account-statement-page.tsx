@@ -113,7 +113,7 @@ const allColumns: readonly Column<Row>[] = [
   { key: 'reason', header: 'Reason', cell: (row) => <Reason row={row} /> },
   { key: 'source', header: 'Reference', width: 164, cell: (row) => <Source row={row} /> },
   { key: 'gross', header: 'Share', width: 120, align: 'right', cell: money((row) => row.gross) },
-  { key: 'cost', header: 'Fee borne', width: 104, align: 'right', cell: money((row) => row.cost) },
+  { key: 'cost', header: 'Fee paid', width: 104, align: 'right', cell: money((row) => row.cost) },
   { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: money((row) => row.amount, true) },
   { key: 'balance', header: 'Balance', width: 124, align: 'right', cell: money((row) => row.balance) },
   {

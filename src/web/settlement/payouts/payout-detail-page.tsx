@@ -81,7 +81,7 @@ function Standing({ payout }: { payout: PayoutDetail }) {
   if (payout.status !== 'FAILED' || !failure) return null;
   return (
     <Banner tone="danger">
-      {t(failure)}. {t('The money is back in your balance.')}{' '}
+      {t(failure)}. {t('The money was returned to your balance.')}{' '}
       <Link to={payoutAccountsPath}>{t('Payout accounts')}</Link>
     </Banner>
   );

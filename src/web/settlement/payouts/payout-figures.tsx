@@ -26,7 +26,7 @@ export function PayoutFigures({ currency, from, to }: Props) {
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
   return (
     <StatTiles
-      label={t('Figures of payouts')}
+      label={t('Payout statistics')}
       compact
       error={error}
       onRetry={refetch}

@@ -74,7 +74,7 @@ function Bank({ payout }: Props) {
           { label: t('Scheduled for'), value: <DateText at={payout.scheduledFor} as="date" /> },
           payout.paidAt !== null && { label: t('Paid'), value: <DateText at={payout.paidAt} as="exact" /> },
           sessionId !== null && {
-            label: t('Session id'),
+            label: t('Session ID'),
             value: <CopyText text={sessionId} label="session id" />,
           },
           { label: t('Narration'), value: payout.narration },

@@ -74,7 +74,7 @@ export function PayoutListPage() {
       name="payouts"
       title="Payouts"
       label="Payouts"
-      search="Reference, session id or account"
+      search="Reference, session ID or account"
       filters={filters}
       figures={
         <PayoutFigures

@@ -27,7 +27,7 @@ export function AgentSecrets({ shown, onClose }: { shown: ShownAgent; onClose: (
                 'Until the PIN is chosen these work too. They are shown only once: hand them over yourself where the link does not arrive.',
               )
             : t(
-                'Until the PIN is chosen this one works too. It is shown only once: tell it in person where the link does not arrive.',
+                'This PIN works until the agent chooses one. It is shown only once. Tell it to them in person if the link does not arrive.',
               )}
         </p>
         <KeyValues
@@ -56,7 +56,7 @@ function Sent({ agent }: { agent: AgentDetail }) {
     return (
       <Banner tone="warning">
         {t(
-          'No link was sent: SMS is not connected here and there is no e-mail address. Hand these over yourself.',
+          'No link was sent, because SMS is not connected and there is no e-mail address. Give these to the agent yourself.',
         )}
       </Banner>
     );

@@ -27,9 +27,7 @@ export function IdentityFields({ inputOf }: Props) {
         label="Number"
         inputMode="numeric"
         maxLength={11}
-        hint={t(
-          'The register is asked whether it is this person’s. Nothing is sold before it has confirmed it.',
-        )}
+        hint={t('The number is verified with the register. The agent cannot sell until it is confirmed.')}
         {...inputOf('number')}
       />
     </>

@@ -30,7 +30,7 @@ function Fields({ currency, varianceLimit, onClose }: Props) {
       onClose={onClose}
       title={t('Difference limit')}
       says={t(
-        'When what is counted differs by more, closing needs a reason and the owners are told by e-mail.',
+        'If the count differs by more than this, closing requires a reason and the owners are notified by e-mail.',
       )}
       form={form}
       onSubmit={() => save.run({ body: form.input() })}

@@ -65,7 +65,7 @@ export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
       onSubmit={send}
     >
       {isKnown && items.length === 0 && (
-        <Banner tone="warning">{t('There is no terminal yet. Create a virtual terminal first.')}</Banner>
+        <Banner tone="warning">{t('No terminals yet. Create a virtual terminal first.')}</Banner>
       )}
       <SelectField
         label="Terminal"

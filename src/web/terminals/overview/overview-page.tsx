@@ -127,7 +127,7 @@ function NoTerminals() {
       icon={<IconDeviceTablet size={20} />}
       title={t('No terminals yet')}
       text={t(
-        'Take payments at a counter: with a virtual terminal at once, or with a POS terminal you request.',
+        'Take payments in person: with a virtual terminal right away, or with a POS terminal you request.',
       )}
       action={
         mayChange && (

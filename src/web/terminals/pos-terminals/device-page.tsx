@@ -59,9 +59,7 @@ function Keys({ terminal, mayChange }: { terminal: PosTerminalDetail; mayChange:
         <EmptyState
           icon={<IconKey size={20} />}
           title={t('No device keys yet')}
-          text={t(
-            'The program on the machine calls with a key of its own. It is shown once and can be revoked.',
-          )}
+          text={t('The software on the terminal uses its own key. It is shown once and can be revoked.')}
         />
       ) : (
         <ul className="device-keys">

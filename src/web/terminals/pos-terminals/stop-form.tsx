@@ -25,7 +25,7 @@ export function StopForm({ terminal, kind, opened, onClose }: StopProps) {
       says={
         isReturn
           ? t('It stops taking payments. Past payments are kept. Owners are notified by e-mail.')
-          : t('It takes no payments until you activate it again. Owners are notified by e-mail.')
+          : t('It does not accept payments until you activate it again. Owners are notified by e-mail.')
       }
       form={form}
       onSubmit={() => stop.run({ params: { serialNo: terminal.serialNumber }, body: form.input() })}

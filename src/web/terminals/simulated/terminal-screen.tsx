@@ -136,7 +136,7 @@ const tones: Record<SaleState, 'info' | 'warning' | 'danger'> = {
 const words: Record<SaleState, string> = {
   approved: 'Approved',
   declined: 'Declined',
-  waiting: 'No answer yet',
+  waiting: 'No response yet',
 };
 
 function Result({ sale }: { sale: Sale }) {

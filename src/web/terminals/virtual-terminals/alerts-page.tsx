@@ -77,7 +77,7 @@ export function AlertsPage({ params: { terminalId } }: PageProps<'terminalId'>) 
               icon={<IconBell size={24} />}
               title={t('No payment alerts')}
               text={t(
-                'Whoever you add gets a message for each payment at this terminal once it has arrived. They confirm it with a code first.',
+                'Recipients get a message for each payment received at this terminal. They confirm with a code first.',
               )}
               action={add}
             />

@@ -28,7 +28,7 @@ export function InOutChart({ days, currency, query: { data, error, refetch } }: 
       format={(amount) => formatMoney(amount, currency)}
       formatShort={(amount) => formatMoneyShort(amount, currency)}
       legend={{ current: 'In', previous: 'Out' }}
-      empty={<EmptyState title={t('Nothing came in or left in these days')} />}
+      empty={<EmptyState title={t('No money in or out in this period')} />}
     />
   );
 }

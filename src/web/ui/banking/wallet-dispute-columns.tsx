@@ -15,7 +15,7 @@ export const walletDisputeColumns: readonly Column<WalletDispute>[] = [
     fixed: true,
     cell: ({ entry }) => <span className="trunc strong">{entry.what}</span>,
   },
-  { key: 'category', header: 'What is wrong', width: 180, cell: (one) => <Category dispute={one} /> },
+  { key: 'category', header: 'Reason', width: 180, cell: (one) => <Category dispute={one} /> },
   {
     key: 'amount',
     header: 'Amount',

@@ -45,7 +45,7 @@ export function PermissionTable({ title, rows, onChange, onAll }: Props) {
                   <button
                     type="button"
                     className="plain"
-                    title={t('Set all of {{module}} to this', { module: title })}
+                    title={t('Apply to all of {{module}}', { module: title })}
                     onClick={() => onAll(level)}
                   >
                     {t(levelHeads[level])}

@@ -32,7 +32,7 @@ function wordsOf(issue: z.core.$ZodIssue, values: unknown): string {
   if (isLeftOut(value)) return 'This field is required';
   if (message.startsWith('Invalid ISO')) return 'Enter a valid date';
   const isChoice = issue.code === 'invalid_value' || message === 'Invalid UUID';
-  return (!isChoice && plainWordsOf(issue)) || 'Choose one of those offered';
+  return (!isChoice && plainWordsOf(issue)) || 'Choose one of the options';
 }
 
 /** What a form knows of its schema. */

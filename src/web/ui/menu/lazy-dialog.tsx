@@ -22,7 +22,7 @@ export function lazyDialog<P extends Closable>(
   loadModule: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
   const load = async (): Promise<ComponentType<P>> => {
-    if (!navigator.onLine) throw new Error('There is no network');
+    if (!navigator.onLine) throw new Error('No network connection');
     return loadModule();
   };
   function Missing(props: P) {

@@ -85,7 +85,7 @@ async function toldTo({ email }: { email: string }, requestId: string): Promise<
 const approve = (requestId: string, { token }: { token: string }, revision = 1) =>
   server.call(requests.approveRequest, { token, params: { requestId }, body: { revision } });
 
-const asks = 'A request waits for your approval';
+const asks = 'A request needs your approval';
 
 test('each step asks those it names, the maker learns the end, and nobody gets more', async () => {
   await makeRule(['Admin', 'Finance']);

@@ -75,25 +75,25 @@ export async function writeToCheckers(
       name,
       at: 'settings/approval/approval-request',
       subject: again
-        ? `Reminder: ${row.title} waits for your approval`
-        : `${row.title} waits for your approval`,
-      heading: again ? 'A request still waits for you' : 'A request waits for your approval',
+        ? `Reminder: ${row.title} is waiting for your approval`
+        : `${row.title} is waiting for your approval`,
+      heading: again ? 'A request is still waiting for your approval' : 'A request needs your approval',
       paragraphs: [
-        `Step ${row.step} of ${row.steps.length} is decided by ${stepText(step)}.`,
-        `It expires in ${hoursText(leftH)}. Nothing is done before it is approved.`,
+        `Step ${row.step} of ${row.steps.length} needs approval by ${stepText(step)}.`,
+        `It expires in ${hoursText(leftH)}. It will be carried out once it is approved.`,
       ],
-      footer: 'Sent to you because a rule of your business names you or your role.',
+      footer: 'You are receiving this because an approval rule of your business includes you or your role.',
     });
 }
 
 const ends: Partial<Record<RequestRow['status'], (row: RequestRow) => [heading: string, text: string]>> = {
-  COMPLETED: () => ['Your request was approved and carried out', 'It was done as you asked.'],
+  COMPLETED: () => ['Your request was approved and carried out', 'It was carried out as requested.'],
   FAILED: ({ failure }) => [
     'Your request was approved, but could not be carried out',
-    `${failure ?? ''} You can change it and ask again, or withdraw it.`.trim(),
+    `${failure ?? ''} You can edit and resubmit it, or withdraw it.`.trim(),
   ],
-  REJECTED: () => ['Your request was declined', 'Nothing was done. The request says why it was declined.'],
-  CLOSED: () => ['Your request expired', 'Not everybody decided in time. Nothing was done.'],
+  REJECTED: () => ['Your request was declined', 'It was not carried out. Open the request to see why.'],
+  CLOSED: () => ['Your request expired', 'It was not approved in time and was not carried out.'],
 };
 
 /** Writes to the maker how it ended. */
@@ -110,6 +110,6 @@ export async function writeToMaker(services: TxServices, tx: Tx, row: RequestRow
     subject: `${row.title}: ${heading.replace(/^Your request /, '')}`,
     heading,
     paragraphs: [text],
-    footer: 'Sent to you because you made this request.',
+    footer: 'You are receiving this because you made this request.',
   });
 }

@@ -30,7 +30,7 @@ export const approvalsToDecide: AttentionSource = {
         tone: expiresAt.getTime() - now.getTime() < soonMs ? 'danger' : 'warning',
         count,
         when: { moment: 'due', at: expiresAt.toISOString(), wall: false },
-        title: isOne ? 'A request waits for your approval' : `${count} requests wait for your approval`,
+        title: isOne ? 'A request needs your approval' : `${count} requests are waiting for your approval`,
         text: isOne ? `${title}, ${money}requested by ${makerName}` : `The first to expire: ${title}`,
         action: isOne ? 'View request' : 'View requests',
         path: isOne ? `${at}/${first.id}` : `${at}/requests`,

@@ -25,7 +25,7 @@ function rowColumns(timeZone: string): Column<ListedRow>[] {
     ['Check', 18, 'text', checkWord],
     ['Outcome', 14, 'text', (row) => (row.outcome ? outcomeLabels[row.outcome] : null)],
     ['Reference', 18, 'text', (row) => row.reference],
-    ['What the bank said', 36, 'text', (row) => row.failure],
+    ['Bank response', 36, 'text', (row) => row.failure],
     [`Outcome at (${timeZone})`, 20, 'time', (row) => time(row.completedAt)],
   ]);
 }

@@ -45,7 +45,7 @@ async function describe(asking: {
     title: `Transfer to ${accountName}`,
     money: { amount, currency },
     changes: [
-      { label: 'Recipient gets', now: null, after: money(amount) },
+      { label: 'Recipient receives', now: null, after: money(amount) },
       { label: 'Charges', now: null, after: money(total - amount) },
       { label: wallet.name, now: money(available), after: money(available - total) },
       { label: 'Bank', now: bankName, after: null },
@@ -55,8 +55,8 @@ async function describe(asking: {
     ],
     effects: {
       approve: `${money(total)} leaves ${wallet.name} and is sent to ${bankName}`,
-      later: 'What the bank refuses comes back with its charges',
-      decline: 'Nothing is sent',
+      later: 'If the bank refuses the transfer, it is returned with its charges',
+      decline: 'No money is sent',
     },
     path: '/banking-services/transfers/transactions/single',
   };
@@ -75,7 +75,7 @@ const editable = {
 export const transferApprovals: ApprovalSubjects = {
   transfers: {
     name: 'Transfers',
-    about: 'Sending money from a wallet to a bank account, now or on a day.',
+    about: 'Sending money from a wallet to a bank account, now or on a later date.',
     money: true,
     calls: {
       createTransfer: approvalOf(transfersContract.createTransfer, {

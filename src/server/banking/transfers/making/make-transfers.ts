@@ -55,7 +55,7 @@ function prepare(services: TxServices, order: SingleOrder, ground: Ground, membe
 
 function refuseRepeated(): never {
   const sentence =
-    'The same amount was sent to this account within the last 24 hours. Confirm that it is sent again.';
+    'The same amount was sent to this account within the last 24 hours. Confirm to send it again.';
   throw new AppError('TRANSFER_UNCONFIRMED', { sentence, fields: { duplicate: sentence } });
 }
 

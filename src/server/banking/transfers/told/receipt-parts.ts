@@ -17,5 +17,5 @@ export const amountsTable = (rows: string[][], { isBack, total }: { isBack: bool
     { label: 'Amount', share: 2, align: 'right' as const },
   ],
   rows,
-  totals: [{ label: isBack ? 'Back in the wallet' : 'From the wallet', text: total }],
+  totals: [{ label: isBack ? 'Returned to the wallet' : 'From the wallet', text: total }],
 });

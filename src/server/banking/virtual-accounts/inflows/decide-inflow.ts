@@ -35,7 +35,7 @@ async function lockUndecided(tx: Tx, inflowId: string, accountReference: string 
   const [own, target] = [accounts.get(found.accountId), accounts.get(targetId)];
   if (!inflow || !own || !target) throw new AppError('NOT_FOUND');
   if (inflow.status !== 'UNMATCHED' && inflow.status !== 'HELD')
-    throw new AppError('CONFLICT', { sentence: 'This inflow was decided already.' });
+    throw new AppError('CONFLICT', { sentence: 'This inflow has already been decided.' });
   return { inflow, own, target, businessId: found.businessId };
 }
 
@@ -54,9 +54,9 @@ async function findTarget(tx: Tx, environmentId: string, reference: string): Pro
 function assertTarget(target: AccountRow, inflow: InflowRow): void {
   const sentence =
     target.currency !== inflow.currency
-      ? 'This account has another currency.'
+      ? 'This account has a different currency.'
       : target.type === 'dynamic'
-        ? 'Only a static account can be matched: a dynamic one takes its own amount.'
+        ? 'Only static accounts can be matched. Dynamic accounts accept only their own amount.'
         : null;
   if (sentence) throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
 }

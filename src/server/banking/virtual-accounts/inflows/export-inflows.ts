@@ -17,7 +17,7 @@ function inflowColumns(timeZone: string): Column<InflowRow>[] {
     ['Reference', 16, 'text', (row) => row.reference],
     ['Session', 34, 'text', (row) => row.sessionId],
     ['Sender', 28, 'text', (row) => row.senderName],
-    ['Bank of the sender', 24, 'text', (row) => row.senderBank],
+    ['Sender bank', 24, 'text', (row) => row.senderBank],
     ['Account ends in', 15, 'text', (row) => row.senderLast4],
     ['Narration', 30, 'text', (row) => row.narration],
     ['Status', 18, 'text', (row) => inflowStatusLabels[row.status]],

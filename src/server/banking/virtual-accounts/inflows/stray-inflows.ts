@@ -95,7 +95,7 @@ export function selectStrays(db: Db, limit: number): Promise<StrayRow[]> {
 async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
   const row = await lockStrayRow(tx, id);
   if (row && !undecided.some((status) => status === row.status))
-    throw new AppError('CONFLICT', { sentence: 'This inflow was decided already.' });
+    throw new AppError('CONFLICT', { sentence: 'This inflow has already been decided.' });
   return row;
 }
 
@@ -133,12 +133,12 @@ export async function matchStray(
     .limit(2)
     .execute();
   const [target] = found;
-  const sentence = 'No static virtual account at this bank has this reference.';
+  const sentence = 'There is no static virtual account with this reference at this bank.';
   // References are random, and two businesses may have the same one: then nobody can know which is meant.
   if (!target?.accountNumber || found.length > 1)
     throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
   if (target.currency !== strayCurrency) {
-    const other = 'This account has another currency.';
+    const other = 'This account has a different currency.';
     throw new AppError('VALIDATION', { sentence: other, fields: { account: other } });
   }
   const { accountNumber: matchedNumber, reference: matchedReference, businessId } = target;

@@ -84,6 +84,6 @@ export async function refuseClosedCurrency(
 ): Promise<void> {
   if ((await selectChoice(tx, environmentId, currency))[owner]) return;
   const whose = owner === 'own' ? 'for the business' : 'for customers';
-  const sentence = `Wallets in ${currency} ${whose} are switched off in Settings › Wallet currencies.`;
+  const sentence = `Wallets in ${currency} ${whose} are turned off in Settings › Wallet currencies.`;
   throw new AppError('CONFLICT', { sentence, fields: { currency: sentence } });
 }

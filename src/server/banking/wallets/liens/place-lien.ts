@@ -43,7 +43,7 @@ export async function placeLien(
   const { id: environmentId } = environment;
   const { row: wallet } = await walletStates.lock(tx, { environmentId, walletId });
   if (wallet.type === 'COLLECTION')
-    throw new AppError('WALLET_STATE', { sentence: 'Nothing is held in the collection balance here.' });
+    throw new AppError('WALLET_STATE', { sentence: 'Money in the collection balance cannot be held here.' });
   if (wallet.status === 'CLOSED') throw new AppError('WALLET_STATE', { sentence: 'This wallet is closed.' });
   const now = services.clock.now();
   const expiresAt = until ? new Date(until) : null;

@@ -11,10 +11,9 @@ function faultsOf({ toBusiness, customerTin, customerAddress }: Checked): KeptRe
   if (!toBusiness) return [];
   const faults: KeptRefusal[] = [];
   const fault = (field: string, reason: string) => faults.push({ field, reason });
-  if (!customerTin) fault('customer.tin', 'The TIN of the customer is required: it is a business');
+  if (!customerTin) fault('customer.tin', 'Customer TIN is required for a business');
   else if (!isTin(customerTin)) fault('customer.tin', 'Use a TIN such as 12345678-0001');
-  if (!customerAddress?.trim())
-    fault('customer.address', 'The address of the customer is required: it is a business');
+  if (!customerAddress?.trim()) fault('customer.address', 'Customer address is required for a business');
   return faults;
 }
 

@@ -93,8 +93,8 @@ describe('to a business', () => {
     const { status, body } = await invoices.issue(data.id, true);
     expect(status).toBe(422);
     expect(body.error.fields).toEqual({
-      'customer.tin': 'The TIN of the customer is required: it is a business',
-      'customer.address': 'The address of the customer is required: it is a business',
+      'customer.tin': 'Customer TIN is required for a business',
+      'customer.address': 'Customer address is required for a business',
     });
     expect(await invoices.get(data.id)).toMatchObject({ status: 'DRAFT', number: null });
     // A TIN alone says that it is one.
@@ -190,13 +190,13 @@ describe('to a business', () => {
     const { data } = await issued(body);
     await sweep();
     const kept = await invoices.change(data.id, body);
-    expect(kept.body.error.message).toMatch(/^The tax authority has this invoice: it stays as it is/);
+    expect(kept.body.error.message).toMatch(/^This invoice has been submitted to the tax authority/);
     expect((await invoices.call('unsendInvoice', data.id)).status).toBe(409);
     const reference = await payInvoice(server, await invoices.get(data.id), naira(9_000));
     await sweep();
     const [paid] = await sandboxOf(data.eInvoice?.irn ?? '');
     expect(paid).toMatchObject({ paymentStatus: 'PAID', paymentReference: reference });
-    expect(said(await invoices.get(data.id))).toContain('The tax authority was told that it is paid');
+    expect(said(await invoices.get(data.id))).toContain('Reported to the tax authority as paid');
     const other = await issued(toBusiness('1001'));
     await sweep();
     const note = await invoices.note(other.data.id, naira(1_000));
@@ -234,7 +234,7 @@ describe('to a business', () => {
       token: business.token,
       params: { recurringId: broken.data.id },
     });
-    expect(stopped.data.stoppedFor).toBe('The TIN of the customer is required: it is a business.');
+    expect(stopped.data.stoppedFor).toBe('Customer TIN is required for a business.');
   });
 });
 

@@ -61,7 +61,7 @@ export async function sendAfterwards(
   if (!found) return;
   if (found.sendsAfter)
     throw new AppError('INVOICE_STATE', {
-      sentence: 'The tax authority has not cleared this invoice yet: it is sent once it has.',
+      sentence: 'The tax authority has not cleared this invoice yet. It is sent once it is cleared.',
     });
   const after = await updateEInvoice(tx, row, { sendsAfter: true });
   await eInvoiceStates.note(services, tx, after, { kind: 'e_invoice_waits', actor, tone: 'neutral' });
@@ -72,12 +72,12 @@ export async function refuseChange(tx: Tx, row: InvoiceRow): Promise<void> {
   const found = await lockEInvoice(tx, row);
   if (found?.status === 'SENT')
     throw new AppError('INVOICE_STATE', {
-      sentence: 'This invoice is with the tax authority now. Wait for its answer.',
+      sentence: 'This invoice is with the tax authority. Wait for its response.',
     });
   if (found?.status === 'CLEARED')
     throw new AppError('INVOICE_STATE', {
       sentence:
-        'The tax authority has this invoice: it stays as it is. Make it void and write another, or write a credit note.',
+        'This invoice has been submitted to the tax authority and cannot be changed. Void it and create another, or issue a credit note.',
     });
 }
 

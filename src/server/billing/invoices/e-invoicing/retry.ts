@@ -14,13 +14,13 @@ export async function retryEInvoice(services: TxServices, tx: Tx, writer: Writer
   if (!invoice) throw new AppError('NOT_FOUND');
   const row = await lockEInvoice(tx, place);
   if (!row)
-    throw new AppError('INVOICE_STATE', { sentence: 'This invoice does not go to the tax authority.' });
+    throw new AppError('INVOICE_STATE', { sentence: 'This invoice is not submitted to the tax authority.' });
   if (row.status !== 'REFUSED')
     throw new AppError('INVOICE_STATE', {
       sentence:
         row.status === 'CLEARED'
-          ? 'The tax authority has this invoice already.'
-          : 'This invoice is with the tax authority now. Wait for its answer.',
+          ? 'This invoice has already been submitted to the tax authority.'
+          : 'This invoice is with the tax authority. Wait for its response.',
     });
   checkEInvoice(Object.assign({}, invoice, { kind: 'standard' as const }));
   await enterAgain(services, tx, invoice, writer.actor);

@@ -65,7 +65,7 @@ function priceOf(row: Row, product: ProductRow | null, { currency }: On, at: num
   if (price === null || price === undefined)
     throw new RowFaultError(
       'unit_price',
-      product ? `Must be given: ${product.name} has no price in ${currency}` : 'Must be given',
+      product ? `Must be given: ${product.name} has no price in ${currency}` : 'Required',
       at,
     );
   return price;
@@ -87,9 +87,8 @@ async function taxesOf(tx: Tx, row: Row, product: ProductRow | null, { catalogue
 async function lineOf(tx: Tx, row: Row, on: On, at: number) {
   const product = row.sku === null ? null : await on.catalogue.product(tx, row.sku);
   if (product === undefined)
-    throw new RowFaultError('sku', 'Must be the SKU of one of your products that is active', at);
-  if (row.item === null && !product)
-    throw new RowFaultError('item', 'Must be given where there is no SKU', at);
+    throw new RowFaultError('sku', 'Must be the SKU of one of your active products', at);
+  if (row.item === null && !product) throw new RowFaultError('item', 'Required without a SKU', at);
   return {
     name: row.item ?? product?.name,
     description: null,
@@ -132,7 +131,7 @@ async function inputOf(
   const head = headOf(rows);
   if (rows.length > linesMax)
     throw new RowFaultError('invoice', `Must have at most ${linesMax} rows`, linesMax);
-  if (head.customer_email === null) throw new RowFaultError('customer_email', 'Must be given');
+  if (head.customer_email === null) throw new RowFaultError('customer_email', 'Required');
   const currency = head.currency ?? environment.currency;
   const day = head.issue_on ?? dayOf(services.clock.now(), environment.timeZone);
   const lines = [];
@@ -165,7 +164,7 @@ async function makeInvoice(
     return await issueInvoice(services, tx, writer, draft.id, { send: of.finish === 'send' });
   } catch (error) {
     if (isUniqueViolation(error, 'invoices_origin'))
-      throw new RowFaultError('invoice', 'Must not be brought in by two files at once: send this one again');
+      throw new RowFaultError('invoice', 'Is being imported by another file. Import this file again');
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const [path, sentence] = Object.entries(error.fields ?? {})[0] ?? [];
     throw path && sentence ? faultAt(path, sentence) : error;
@@ -185,7 +184,7 @@ async function takeInvoice(
   const key = keyOf(rows[0]?.invoice ?? '');
   const known = await selectByOrigin(tx, environment.id, key);
   if (known) {
-    const message = known.number ? `There already: ${known.number}` : 'There already, as a draft';
+    const message = known.number ? `There already: ${known.number}` : 'Already exists as a draft';
     return { result: 'same' as const, further: 'same' as const, message };
   }
   const input = await inputOf(services, tx, rows, maker);

@@ -125,7 +125,7 @@ test('the same file by two callers at once makes each invoice once; so do two fi
 test('what is wrong is told at its column, and nothing of that invoice is made', async () => {
   const faults: [string, string[], number, string, RegExp][] = [
     ['an e-mail', ['E-1,nobody,Nneka,,,,Tea,,1,1,,,'], 2, 'customer_email', /e-mail/],
-    ['none', ['E-1,,Nneka,,,,Tea,,1,1,,,'], 2, 'customer_email', /given/],
+    ['none', ['E-1,,Nneka,,,,Tea,,1,1,,,'], 2, 'customer_email', /Required/],
     [
       'a tax',
       ['E-1,e@e.example,Nneka,,,,Tea,,1,1,,VAT,', 'E-1,,,,,,Tea,,1,1,,Luxury,'],

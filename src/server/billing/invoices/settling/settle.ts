@@ -34,7 +34,7 @@ export const methodWords: Record<OfflineMethod, string> = {
 /** How it was settled, in the words of the timeline. */
 export function howOf({ kind, method }: { kind: SettlementKind; method: OfflineMethod | null }): string {
   if (kind === 'offline') return methodWords[method ?? 'other'];
-  if (kind === 'credit') return 'credit of the customer';
+  if (kind === 'credit') return 'customer credit';
   return kind === 'credit_note' ? 'credit note' : 'payment';
 }
 
@@ -128,7 +128,7 @@ export async function recordOffline(
   const invoice = await lockFor(tx, writer, id);
   invoiceStates.refuse(invoice, 'part_paid');
   const today = dayOf(services.clock.now(), writer.environment.timeZone);
-  if (input.paidOn && input.paidOn > today) throw refuse('paidOn', 'The day cannot be in the future');
+  if (input.paidOn && input.paidOn > today) throw refuse('paidOn', 'The date cannot be in the future');
   const { method, note, amount: received } = input;
   const amount = Math.min(received, dueOf(invoice));
   const paidOn = input.paidOn ?? today;
@@ -205,7 +205,10 @@ export async function writeCreditNote(
   const room = await creditableOf(tx, invoice);
   const { currency } = invoice;
   if (input.amount > room)
-    throw refuse('amount', `Credit notes of this invoice can be ${formatMoney(room, currency)} more at most`);
+    throw refuse(
+      'amount',
+      `Credit notes for this invoice can be at most ${formatMoney(room, currency)} more`,
+    );
   const { environment } = writer;
   const today = dayOf(services.clock.now(), environment.timeZone);
   const series = { prefix: 'CN', numberYear: true, numberReset: 'yearly' } as const;

@@ -12,8 +12,8 @@ import { howOf, lockFor } from './settle.ts';
 
 /** Why it cannot be undone; null: it can. */
 function whyNotUndone(row: PaymentRow): string | null {
-  if (row.undoneAt) return 'This was undone already.';
-  return row.kind === 'payment' ? 'A payment by the checkout is refunded, not undone.' : null;
+  if (row.undoneAt) return 'This has already been undone.';
+  return row.kind === 'payment' ? 'Checkout payments cannot be undone. Refund the payment instead.' : null;
 }
 
 export async function undoSettlement(
@@ -63,7 +63,7 @@ async function takeBackCredit(services: TxServices, tx: Tx, row: PaymentRow): Pr
   const credit = await lockCredit(tx, of, now);
   if (credit < row.credited)
     throw new AppError('INVOICE_STATE', {
-      sentence: 'The credit that this payment left was used on another invoice: take it back there first.',
+      sentence: 'The credit from this payment was used on another invoice. Undo it there first.',
     });
   return addCredit(tx, of, -row.credited, now);
 }

@@ -119,7 +119,7 @@ function statementPaper(
       ],
       note: null,
     })),
-    empty: say('Nothing was billed or paid in these days.'),
+    empty: say('Nothing was billed or paid in this period.'),
     totals: [
       sum(say('Opening balance'), money(opening)),
       sum(say('Invoiced'), money(invoiced, true)),
@@ -133,7 +133,9 @@ function statementPaper(
           {
             title: say('Note'),
             lines: [
-              say('The latest {{count}} entries are shown; the sums are of all.', { count: entries.length }),
+              say('Showing the latest {{count}} entries. The totals include all entries.', {
+                count: entries.length,
+              }),
             ],
           },
         ],

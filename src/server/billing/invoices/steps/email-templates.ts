@@ -4,14 +4,17 @@ import { emailTemplate } from '#server/platform/emails/templates/email-template.
 const variables = {
   customer_name: { says: 'The name of the customer', example: 'Ada Obi' },
   number: { says: 'The number of the invoice', example: 'INV-2026-0042' },
-  amount_due: { says: 'What is to be paid now', example: '₦25,000.00' },
+  amount_due: { says: 'The amount to pay now', example: '₦25,000.00' },
   total: { says: 'The total of the invoice', example: '₦25,000.00' },
-  due_date: { says: 'The day on which it is due', example: '4 December 2026' },
-  action: { says: 'What the button does: paying too, as long as something is due', example: 'View and pay' },
+  due_date: { says: 'The due date', example: '4 December 2026' },
+  action: {
+    says: 'The action of the button. Includes paying while an amount is due',
+    example: 'View and pay',
+  },
   notes: { says: 'The notes on the invoice; may be empty', example: 'Thank you for your order.' },
   pdf: {
-    says: 'Where the invoice can be had as PDF, and its attachments; may be empty',
-    example: 'The invoice as PDF: https://pay.example.com/api/v1/pay/inv-42/invoice/pdf',
+    says: 'Links to the invoice PDF and attachments; may be empty',
+    example: 'Invoice PDF: https://pay.example.com/api/v1/pay/inv-42/invoice/pdf',
   },
 } as const;
 const facts = [
@@ -43,12 +46,12 @@ export const invoiceTemplate = emailTemplate({
 export const reminderTemplate = emailTemplate({
   kind: 'invoice_reminder',
   group: 'invoices',
-  name: 'Reminder of an invoice',
-  says: 'Sent on the days that the invoice names, before and after it is due, and when you send a reminder.',
+  name: 'Invoice reminder',
+  says: 'Sent on the invoice’s reminder dates, and when you send a reminder yourself.',
   variables: Object.assign(
     {
       due_when: {
-        says: 'Whether it is due today, is still to be due or was due, with the day',
+        says: 'Whether it is due today, due soon or overdue, with the date',
         example: 'was due on 4 December 2026',
       },
     },

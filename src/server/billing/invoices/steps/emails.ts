@@ -55,7 +55,7 @@ function factsOf(row: InvoiceRow): [string, string][] {
 /** The document and the files that go with it: linked, so that what was taken away is gone. */
 function linksOf(at: string, files: readonly InvoiceAttachment[]): string {
   const links = files.map(({ id, fileName }) => `Attached: ${fileName}, ${at}/attachments/${id}`);
-  return [`The invoice as PDF: ${at}/pdf`, ...links].join('. ');
+  return [`Invoice PDF: ${at}/pdf`, ...links].join('. ');
 }
 
 /** `dedupeKey`: one of this name is ever sent. */

@@ -139,12 +139,12 @@ export async function changeSubscription(
   const by = { actor: byPayer ? byCustomer(actor) : callerOf(actor), tone: 'neutral' } as const;
   const quote = await quoteChange(services, tx, { environment }, row, wish);
   if (quote.total !== wish.total)
-    throw new AppError('CONFLICT', { sentence: 'The amount has changed. Look at it again and confirm it.' });
+    throw new AppError('CONFLICT', { sentence: 'The amount has changed. Review and confirm it.' });
   if (wish.planId === row.planId && wish.quantity === row.quantity && row.planned === null)
-    throw new AppError('CONFLICT', { sentence: 'This is the plan and quantity it has.' });
+    throw new AppError('CONFLICT', { sentence: 'The subscription already has this plan and quantity.' });
   const unpaid = await selectUnpaid(tx, row);
   if (unpaid.some(({ change }) => change !== null))
-    throw new AppError('CONFLICT', { sentence: 'Another change is being paid.' });
+    throw new AppError('CONFLICT', { sentence: 'Another change is awaiting payment.' });
   const today = dayOf(services.clock.now(), environment.timeZone);
   const reckoned = await reckon(tx, row, wish, today);
   const { terms, restart } = reckoned;

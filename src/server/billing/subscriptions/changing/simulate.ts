@@ -17,7 +17,7 @@ export async function simulateAnswer(
   const row = await lockSubscription(tx, place);
   if (!row) throw new AppError('NOT_FOUND');
   if (place.mode !== 'test')
-    throw new AppError('CONFLICT', { sentence: 'Only test cards answer as they are told.' });
+    throw new AppError('CONFLICT', { sentence: 'Only test cards can be given a response.' });
   const { environmentId, customerId, savedCardId } = row;
   const owner = { environmentId, customerId };
   const card = savedCardId ? await findSavedCard(tx, owner, savedCardId) : undefined;

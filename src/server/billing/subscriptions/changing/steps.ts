@@ -54,9 +54,11 @@ export async function cancelSubscription(
     const locked = await subscriptionStates.lockFor(tx, place, 'cancel_planned');
     const on = locked.row.periodUntil ?? locked.row.nextOn;
     if (on === null)
-      throw new AppError('CONFLICT', { sentence: 'There is no period to run on to: cancel it now.' });
+      throw new AppError('CONFLICT', {
+        sentence: 'There is no current period to continue to. Cancel it now.',
+      });
     if (locked.row.cancelOn !== null)
-      throw new AppError('CONFLICT', { sentence: 'Its end is planned already.' });
+      throw new AppError('CONFLICT', { sentence: 'It is already set to end.' });
     await subscriptionStates.change(services, tx, locked, {
       set: { cancelOn: on, cancelReason: reason },
       line: { kind: 'cancel_planned', params: { on, reason }, actor: call.actor, tone: 'neutral' },
@@ -78,7 +80,7 @@ export async function undoCancel(services: TxServices, tx: Tx, call: StepCall, i
   const place = { environmentId: call.environment.id, id };
   const locked = await subscriptionStates.lockFor(tx, place, 'cancel_undone');
   if (locked.row.cancelOn === null)
-    throw new AppError('CONFLICT', { sentence: 'No end is planned for this subscription.' });
+    throw new AppError('CONFLICT', { sentence: 'This subscription is not set to end.' });
   await subscriptionStates.change(services, tx, locked, {
     set: { cancelOn: null, cancelReason: null },
     line: { kind: 'cancel_undone', actor: call.actor, tone: 'success' },
@@ -102,10 +104,10 @@ async function chargeNow(
   const made = tries.filter(({ triedAt }) => triedAt !== null && triedAt.getTime() > since);
   if (made.length > retriesMax)
     throw new AppError('CONFLICT', {
-      sentence: 'Card schemes allow fifteen tries in thirty days. Ask the customer to pay by the link.',
+      sentence: 'Card schemes allow 15 attempts in 30 days. Ask the customer to pay through the link.',
     });
   if (tries.some(({ status }) => status === 'charging'))
-    throw new AppError('CONFLICT', { sentence: 'A charge is under way. Try again in a minute.' });
+    throw new AppError('CONFLICT', { sentence: 'A charge is in progress. Try again in a minute.' });
   const now = services.clock.now();
   await skipTries(tx, row, now, oldest.key);
   await insertTry(tx, {
@@ -135,7 +137,7 @@ export async function setCard(
   const { row } = locked;
   const owner = { environmentId: row.environmentId, customerId: row.customerId };
   const card = await findSavedCard(tx, owner, savedCardId);
-  if (!card) return refuseAt('savedCardId', 'Choose a saved card of the customer');
+  if (!card) return refuseAt('savedCardId', 'Choose one of the customer’s saved cards');
   const after = await subscriptionStates.change(services, tx, locked, {
     set: { savedCardId, collection: 'card', toldCard: null },
     line: {
@@ -155,17 +157,17 @@ export async function retryNow(services: TxServices, tx: Tx, call: StepCall, id:
   const row = await lockSubscription(tx, place);
   if (!row) throw new AppError('NOT_FOUND');
   if ((row.status !== 'PENDING' && row.status !== 'CREATED') || row.collection !== 'card')
-    throw new AppError('CONFLICT', { sentence: 'Nothing of this subscription waits for a charge.' });
+    throw new AppError('CONFLICT', { sentence: 'This subscription has no outstanding charge.' });
   const last = (await selectTries(tx, row)).find(
     ({ kind, status }) => kind === 'charge' && status === 'failed',
   );
   const isSameCard = row.savedCardId !== null && last !== undefined && isHardDecline(last.responseCode);
   if (isSameCard && last.endedAt && !(await changedSince(tx, row, last.endedAt)))
     throw new AppError('CONFLICT', {
-      sentence: 'The bank does not want this card charged again. Ask the customer for another one.',
+      sentence: 'The bank does not allow further charges to this card. Ask the customer for another card.',
     });
   if (!(await chargeNow(services, tx, row, call.environment.timeZone)))
-    throw new AppError('CONFLICT', { sentence: 'Nothing of this subscription waits for a charge.' });
+    throw new AppError('CONFLICT', { sentence: 'This subscription has no outstanding charge.' });
   call.audit?.({ entity: 'subscription', entityId: id, after: { retried: true } });
 }
 

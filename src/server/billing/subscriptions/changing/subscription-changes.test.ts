@@ -53,7 +53,7 @@ test('a change of plan costs what was shown, and is made once it is paid', async
     nextTotal: 18_745_000,
   });
   const other = await server.call(contract.changeSubscription, of(id, { ...wish, total: 1 }));
-  expect(other.body.error.message).toBe('The amount has changed. Look at it again and confirm it.');
+  expect(other.body.error.message).toBe('The amount has changed. Review and confirm it.');
   const agreed = await server.call(contract.changeSubscription, of(id, { ...wish, total: shown.total }));
   expect(agreed.data.plan.name).toBe('Office lunch Standard');
   await settle();
@@ -157,7 +157,9 @@ test('a price that moves is announced and billed from its day; one that is kept 
 test('a plan that is withdrawn takes nobody new; a stranger, a reader and another’s card are refused', async () => {
   const id = await byCard();
   await server.call(plansContract.withdrawPlan, { token, params: { planId } });
-  expect((await subscribe()).body.error.fields).toEqual({ planId: 'This plan cannot be subscribed to' });
+  expect((await subscribe()).body.error.fields).toEqual({
+    planId: 'This plan is not accepting subscriptions',
+  });
   await at('2026-12-16T10:00:00Z');
   expect(await get(id)).toMatchObject({ invoices: 2, status: 'ACTIVE' });
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
@@ -166,7 +168,7 @@ test('a plan that is withdrawn takes nobody new; a stranger, a reader and anothe
   for (const step of steps) expect((await server.call(step, of(id, undefined, by))).status).toBe(404);
   const savedCardId = await saveCard(server, by, { email: `other-${email}` });
   const card = await server.call(contract.setSubscriptionCard, of(id, { savedCardId }));
-  expect(card.body.error.fields).toEqual({ savedCardId: 'Choose a saved card of the customer' });
+  expect(card.body.error.fields).toEqual({ savedCardId: 'Choose one of the customer’s saved cards' });
   const { token: reader } = await business.signInAs('Viewer');
   expect((await server.call(contract.pauseSubscription, of(id, undefined, reader))).status).toBe(403);
 });

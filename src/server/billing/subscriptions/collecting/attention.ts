@@ -41,7 +41,7 @@ export const expiringCards: AttentionSource = {
           count === 1
             ? 'A card expires before its next charge'
             : `${count} cards expire before their next charge`,
-        text: 'The charges will be declined unless the customers save other cards',
+        text: 'The charges will be declined unless the customers save new cards',
         action: 'Look',
         path: count === 1 ? `${at}/${firstId}` : at,
       },

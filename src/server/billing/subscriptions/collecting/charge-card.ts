@@ -21,9 +21,9 @@ const needsOwner: ChargeOutcome = {
   outcome: 'declined',
   gatewayReference: null,
   responseCode: '65',
-  reason: 'The bank wants the customer to confirm',
+  reason: 'The bank requires confirmation by the customer',
 };
-const unknown: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' };
+const unknown: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' };
 
 /** The saved card that the subscription of an invoice is charged by, as it was when the payment was begun. */
 async function findCard(services: Services, { row }: Pick<Payment, 'row'>) {

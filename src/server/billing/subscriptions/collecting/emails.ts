@@ -81,8 +81,8 @@ export async function emailFailed(
 /** When a charge is tried again, and how else it can be paid. */
 function whatNext(nextOn: string | null, isHard: boolean): string {
   if (nextOn)
-    return `It is tried again on ${shortDay(nextOn)}. You can pay now with another card or by transfer.`;
-  return `${isHard ? 'This card is not tried again' : 'It is not tried again'}. Pay with another card or by transfer.`;
+    return `We will try again on ${shortDay(nextOn)}. You can pay now with another card or by transfer.`;
+  return `${isHard ? 'We will not charge this card again' : 'We will not try again'}. Pay with another card or by transfer.`;
 }
 
 /** An invoice that is not paid is sent again, with its link. */

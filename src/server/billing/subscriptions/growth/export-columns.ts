@@ -36,14 +36,14 @@ function growthColumns(): Column<Row>[] {
   return columnsOf<Row>([
     ['Month', 10, 'text', (row) => row.month],
     ['Currency', 9, 'text', (row) => row.currency],
-    ['MRR at the beginning', 20, 'amount', money((row) => row.opening)],
+    ['Opening MRR', 20, 'amount', money((row) => row.opening)],
     ['New', 15, 'amount', money((row) => row.new)],
     ['Reactivated', 15, 'amount', money((row) => row.reactivated)],
     ['Expansion', 15, 'amount', money((row) => row.expansion)],
     ['Contraction', 15, 'amount', money((row) => row.contraction)],
     ['Churned', 15, 'amount', money((row) => row.churned)],
     ['Moved between plans', 18, 'amount', money((row) => row.moved)],
-    ['MRR at the end', 18, 'amount', money((row) => row.closing)],
+    ['Closing MRR', 18, 'amount', money((row) => row.closing)],
     [
       'Churn rate',
       11,

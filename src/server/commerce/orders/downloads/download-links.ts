@@ -43,12 +43,12 @@ async function backOf(db: Db, order: OrderRow): Promise<Back> {
 }
 
 const backWords = {
-  refunded: 'This order was refunded, so its files cannot be downloaded any more.',
-  charged_back: 'Your bank took back the payment of this order, so its files cannot be downloaded any more.',
+  refunded: 'This order was refunded, so its files can no longer be downloaded.',
+  charged_back: 'Your bank reversed the payment for this order, so its files can no longer be downloaded.',
 } as const;
 
 function refusalOfOrder({ status, paidAt }: OrderRow, back: Back): string | null {
-  if (status === 'CANCELLED') return 'This order was cancelled, so its files cannot be downloaded any more.';
+  if (status === 'CANCELLED') return 'This order was cancelled, so its files can no longer be downloaded.';
   if (paidAt === null || status === 'PLACED' || status === 'EXPIRED')
     return 'This order is not paid. Its files can be downloaded once it is.';
   return back && backWords[back];
@@ -81,7 +81,7 @@ export async function downloadsOf(db: Db, order: OrderRow, now: Date): Promise<D
         : new Date(order.paidAt.getTime() + file.downloadDays * dayMs);
     const refusal =
       ofOrder ??
-      (isGiven ? 'This product was refunded, so its files cannot be downloaded any more.' : null) ??
+      (isGiven ? 'This product was refunded, so its files can no longer be downloaded.' : null) ??
       (until && until <= now ? 'The time in which this file could be downloaded is over.' : null) ??
       (left === 0 ? 'This file was downloaded as often as it may be.' : null);
     const named = { productName: line?.name ?? '', variantName: line?.variantName ?? null };

@@ -18,7 +18,7 @@ export async function takeDownload(services: Services, slug: string, asked: Aske
   const own = await withPayerClock(services, slug.toLowerCase(), database.db);
   const standing = checkLink(own, found, asked);
   if (standing === 'wrong') return wrong;
-  const again = { refusal: 'This link is not valid any more. Your order has a new one.', slug: found.slug };
+  const again = { refusal: 'This link is no longer valid. Your order has a new one.', slug: found.slug };
   if (standing === 'past') return again;
   const taken = await database.inTransaction(async (tx) => {
     const order = await lockOrder(tx, found.environmentId, found.id);
@@ -26,7 +26,7 @@ export async function takeDownload(services: Services, slug: string, asked: Aske
     const now = own.clock.now();
     const files = await downloadsOf(tx, order, now);
     const file = files.find((one) => one.fileId === asked.fileId && one.position === asked.position);
-    if (!file) return { ...again, refusal: 'This file is not offered any more.' };
+    if (!file) return { ...again, refusal: 'This file is no longer available.' };
     if (file.refusal) return { refusal: file.refusal, slug: order.slug };
     const { environmentId, id: orderId } = order;
     const { position, fileId, fileName, contentType, sizeBytes, variantName } = file;

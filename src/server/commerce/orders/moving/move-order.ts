@@ -170,7 +170,7 @@ export async function markPaid(
   const { clock } = services;
   const now = clock.now();
   const today = dayOf(now, writer.environment.timeZone);
-  if (paidOn && paidOn > today) refuseAt('paidOn', 'The day cannot be in the future');
+  if (paidOn && paidOn > today) refuseAt('paidOn', 'The date cannot be in the future');
   const { actor, audit } = writer;
   const amount = placed.total - placed.paid;
   const row = await takeOrderStock(services, tx, placed);

@@ -20,8 +20,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Your order {{number}} is ready for pick-up': 'Su pedido {{number}} está listo para recoger',
   'Dear {{customer_name}},\n\nyour order is packed. {{arrives}}':
     'Hola, {{customer_name}}:\n\nsu pedido está preparado. {{arrives}}',
-  'How is what you ordered?': '¿Qué le parece lo que pidió?',
-  'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Tell others in a few words what it is like.':
+  'How do you like your order?': '¿Qué le parece lo que pidió?',
+  'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Share a short review to help other customers.':
     'Hola, {{customer_name}}:\n\nsu pedido {{number}} ha llegado. Cuente a otros en pocas palabras qué le parece.',
   'Write a review': 'Escribir una opinión',
   'Your files of order {{number}}': 'Sus archivos del pedido {{number}}',

@@ -20,8 +20,8 @@ export const french: Readonly<Record<string, string>> = {
   'Your order {{number}} is ready for pick-up': 'Votre commande {{number}} est prête à être retirée',
   'Dear {{customer_name}},\n\nyour order is packed. {{arrives}}':
     'Bonjour {{customer_name}},\n\nvotre commande est emballée. {{arrives}}',
-  'How is what you ordered?': 'Que pensez-vous de votre commande ?',
-  'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Tell others in a few words what it is like.':
+  'How do you like your order?': 'Que pensez-vous de votre commande ?',
+  'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Share a short review to help other customers.':
     'Bonjour {{customer_name}},\n\nvotre commande {{number}} est arrivée. Dites aux autres en quelques mots ce que vous en pensez.',
   'Write a review': 'Donner un avis',
   'Your files of order {{number}}': 'Vos fichiers de la commande {{number}}',

@@ -35,7 +35,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   '{{count}} point': '{{count}} punto',
   '{{count}} points': '{{count}} puntos',
   'Use {{points}} ({{amount}})': 'Usar {{points}} ({{amount}})',
-  'You have {{points}}. At least {{least}} are used at once.':
+  'You have {{points}}. The minimum to use is {{least}}.':
     'Tiene {{points}}. Se usan al menos {{least}} a la vez.',
   'You have {{points}}: none can be used here.': 'Tiene {{points}}: ninguno se puede usar aquí.',
   'You have no points to use yet.': 'Todavía no tiene puntos que usar.',
@@ -84,7 +84,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'The total is {{now}} by now, not {{shown}}. Look at it again.':
     'El total es ahora de {{now}}, no de {{shown}}. Compruébelo de nuevo.',
   'This coupon code is not known.': 'No se conoce este código de cupón.',
-  'This coupon has been used as often as it allows.': 'Este cupón se ha usado tantas veces como permite.',
+  'This coupon has reached its usage limit.': 'Este cupón se ha usado tantas veces como permite.',
   'This coupon is not active at the moment.': 'Este cupón no está activo en este momento.',
   'This coupon cannot be used yet.': 'Este cupón todavía no se puede usar.',
   'This coupon cannot be used.': 'Este cupón no se puede usar.',
@@ -93,9 +93,9 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'This coupon is for other products.': 'Este cupón es para otros productos.',
   'This coupon is for other plans.': 'Este cupón es para otros planes.',
   'This coupon is for purchases of {{amount}} or more.': 'Este cupón es para compras desde {{amount}}.',
-  'Others are paying with the last of this coupon. Try again in a few minutes.':
+  'The last uses of this coupon are reserved by payments in progress. Try again in a few minutes.':
     'Otros están pagando con el último de estos cupones. Inténtelo en unos minutos.',
-  'This customer has used the coupon as often as it allows.':
+  'This customer has reached the usage limit of this coupon.':
     'Usted ha usado este cupón tantas veces como permite.',
   'This coupon was just changed. Try again.': 'Este cupón acaba de cambiar. Inténtelo de nuevo.',
   'Your points are closed again. Ask for another code to use them.':

@@ -35,7 +35,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   '{{count}} point': '{{count}} point',
   '{{count}} points': '{{count}} points',
   'Use {{points}} ({{amount}})': 'Utiliser {{points}} ({{amount}})',
-  'You have {{points}}. At least {{least}} are used at once.':
+  'You have {{points}}. The minimum to use is {{least}}.':
     'Vous avez {{points}}. Il en faut au moins {{least}} à la fois.',
   'You have {{points}}: none can be used here.': 'Vous avez {{points}} : aucun n’est utilisable ici.',
   'You have no points to use yet.': 'Vous n’avez pas encore de points à utiliser.',
@@ -83,8 +83,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'The total is {{now}} by now, not {{shown}}. Look at it again.':
     'Le total est maintenant de {{now}}, et non de {{shown}}. Regardez-le de nouveau.',
   'This coupon code is not known.': 'Ce code de réduction n’est pas connu.',
-  'This coupon has been used as often as it allows.':
-    'Ce bon de réduction a été utilisé autant de fois que permis.',
+  'This coupon has reached its usage limit.': 'Ce bon de réduction a été utilisé autant de fois que permis.',
   'This coupon is not active at the moment.': 'Ce bon de réduction n’est pas actif en ce moment.',
   'This coupon cannot be used yet.': 'Ce bon de réduction n’est pas encore utilisable.',
   'This coupon cannot be used.': 'Ce bon de réduction n’est pas utilisable.',
@@ -95,9 +94,9 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'This coupon is for other plans.': 'Ce bon de réduction vaut pour d’autres abonnements.',
   'This coupon is for purchases of {{amount}} or more.':
     'Ce bon de réduction vaut à partir de {{amount}} d’achat.',
-  'Others are paying with the last of this coupon. Try again in a few minutes.':
+  'The last uses of this coupon are reserved by payments in progress. Try again in a few minutes.':
     'D’autres paient avec le dernier de ces bons. Réessayez dans quelques minutes.',
-  'This customer has used the coupon as often as it allows.':
+  'This customer has reached the usage limit of this coupon.':
     'Vous avez utilisé ce bon de réduction autant de fois que permis.',
   'This coupon was just changed. Try again.': 'Ce bon de réduction vient de changer. Réessayez.',
   'Your points are closed again. Ask for another code to use them.':

@@ -120,7 +120,7 @@ function checkFollows(before: StatementPage, page: StatementPage): void {
       `${where}: page ${last + 1} of statement ${before.number} of account ${account} is missing`,
     );
   if (!follows(before, page))
-    throw refuseFile(`${where}: it does not go on where the one before of account ${account} ended`);
+    throw refuseFile(`${where}: it does not continue from the previous statement of account ${account}`);
 }
 
 function joinAccount(pages: readonly StatementPage[]): AccountStatement {

@@ -40,7 +40,7 @@ export async function openStatement(upload: StatementUpload): Promise<StatementF
 async function openCsv(upload: StatementUpload): Promise<StatementFile> {
   const { account, mode, known } = upload;
   if (!known.includes(account)) {
-    const sentence = `Nothing was imported: account ${account} is not among the settlement accounts of ${mode} mode. Add it first.`;
+    const sentence = `Nothing was imported: account ${account} is not a settlement account in ${mode} mode. Add it first.`;
     throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
   }
   const file = await openImportFile(statementShape, upload, 'statement.csv');

@@ -38,7 +38,7 @@ function readBalances(statement: XmlElement, where: string): Balances {
     const code = textAt(element, 'Tp', 'CdOrPrtry', 'Cd') ?? '';
     if (!['OPBD', 'PRCD', 'CLBD', 'ITBD'].includes(code) || found[code]) continue;
     const on = readDate(childAt(element, 'Dt'), where);
-    if (!on) throw refuseFile(`${where}: a balance has no day`);
+    if (!on) throw refuseFile(`${where}: a balance has no date`);
     const { amount, currency } = readSigned(element, where);
     if (code === 'ITBD') between.push({ amount, currency, on });
     else found[code] = { amount, currency, on };
@@ -80,7 +80,7 @@ function readEntry(element: XmlElement, line: number, text: string): Booking | n
   if (status !== 'BOOK') return null;
   const { amount, currency } = readSigned(element, where);
   const bookedOn = readDate(childAt(element, 'BookgDt'), where) ?? readDate(childAt(element, 'ValDt'), where);
-  if (!bookedOn) throw refuseFile(`${where}: it has no day`);
+  if (!bookedOn) throw refuseFile(`${where}: it has no date`);
   const details = childrenOf(element, 'NtryDtls')
     .flatMap((one) => childrenOf(one, 'TxDtls'))
     .map(textsOf);

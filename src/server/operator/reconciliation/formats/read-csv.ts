@@ -12,7 +12,7 @@ function amountOf(debit: string, credit: string, currency: Currency): number | s
     text === '' ? 0 : parseAmount(text.replace(/^-/, ''), currency),
   );
   if (out == null || into == null) return 'debit and credit must be amounts such as 5000.00';
-  if ((out === 0) === (into === 0)) return 'either debit or credit must be there';
+  if ((out === 0) === (into === 0)) return 'either debit or credit is required';
   return into - out;
 }
 

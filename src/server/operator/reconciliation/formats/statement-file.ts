@@ -83,7 +83,7 @@ export function readDecimal(text: string, currency: Currency, where: string): nu
   const amount = Number(whole + decimals.slice(0, exponent).padEnd(exponent, '0'));
   if (whole === '' || /[^0]/.test(decimals.slice(exponent)))
     throw refuseFile(`${where}: the amount must be one such as 1234.50`);
-  if (amount > balanceMax) throw refuseFile(`${where}: the amount is larger than any that is taken`);
+  if (amount > balanceMax) throw refuseFile(`${where}: the amount is too large`);
   return amount;
 }
 
@@ -97,7 +97,7 @@ export function readDay(year: string, month: string, day: string, where: string)
   const text = `${year}-${month}-${day}`;
   const at = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-    throw refuseFile(`${where}: there is no such day`);
+    throw refuseFile(`${where}: this date does not exist`);
   return text;
 }
 
@@ -105,7 +105,7 @@ export function readDay(year: string, month: string, day: string, where: string)
 export function checkBalances(balances: Balances, amounts: readonly number[], where = ''): void {
   const { currency, opening, closing } = balances;
   if (amounts.some((amount) => Math.abs(amount) > bookingMax))
-    throw refuseFile('A booking is larger than any that is taken');
+    throw refuseFile('The amount of a booking is too large');
   const moved = amounts.reduce((sum, amount) => sum + amount, 0);
   if (opening + moved === closing) return;
   const money = (amount: number) => formatMoney(amount, currency);

@@ -59,7 +59,7 @@ export async function startOrder(
   const payer = { email, name, phone };
   const begun = await begin(services, tx, payable, { choice, payer, paymentId, replaces });
   if (begun.total !== total)
-    throw new AppError('CONFLICT', { sentence: 'The price has changed meanwhile. Look at it again.' });
+    throw new AppError('CONFLICT', { sentence: 'The price has changed. Review it again.' });
   const { payment, done } = begun;
   if (!payment) return { reference: null, done };
   const reference = await beginPayment(services, tx, {

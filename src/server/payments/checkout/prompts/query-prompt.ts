@@ -60,6 +60,6 @@ export async function cancelPrompt(
 ): Promise<ChargeOutcome> {
   const outcome = await railOf(services, payment, attempt).cancel(attempt.id);
   if (outcome.outcome === 'waiting')
-    return { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' };
+    return { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' };
   return asCharge(outcome);
 }

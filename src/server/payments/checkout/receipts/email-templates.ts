@@ -15,11 +15,11 @@ export const receiptTemplate = emailTemplate({
     customer_name: { says: 'The name of the customer; may be empty', example: 'Ada Obi' },
     amount: { says: 'The total paid', example: '₦25,000.00' },
     description: { says: 'What the payment was for', example: 'Order 1042' },
-    method: { says: 'How it was paid', example: 'Mastercard •••• 5521' },
+    method: { says: 'Payment method', example: 'Mastercard •••• 5521' },
     reference: { says: 'The reference of the payment', example: 'PAY-7KQ2M9' },
     date: { says: 'When it was paid', example: '4 December 2026, 10:15' },
     problem_url: {
-      says: 'Where the customer reports a problem',
+      says: 'Link to report a problem',
       example: 'https://pay.example.com/pay/PAY-7KQ2M9/problem',
     },
   },

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const steep = { ratePpm: 29_000, flat: 60_000, flatWaivedBelow: 0, feeMax: null };
-const sentence = 'The fee is more than the payment: at least ₦665.76 can be paid.';
+const sentence = 'The fee is more than the payment. The minimum payment is ₦665.76.';
 
 /** Every way to pay asks for 2.9 % and ₦600 from now on, VAT on top: written past the service, which refuses such prices. */
 async function makeSteep(): Promise<void> {

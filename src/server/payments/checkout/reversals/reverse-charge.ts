@@ -62,7 +62,7 @@ export async function reverseCharge(
     database.inTransaction((tx) => addEvent(services, tx, attempt, { ...line, actor, tone }));
   const answer: RefundOutcome = await withTimeout(railTimeoutMs, () =>
     wasSent ? rail.queryRefund(reference) : rail.refund({ reference, chargeReference, amount, currency }),
-  ).catch(() => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }) as const);
+  ).catch(() => ({ outcome: 'unknown', gatewayReference: null, reason: 'No response yet' }) as const);
   if (answer.outcome === 'done') {
     const reason = { kind: 'given_back', params: { amount, currency, reason: attempt.reason } } as const;
     const failure = { gatewayReference: answer.gatewayReference, responseCode: reversalCode, reason };

@@ -40,8 +40,8 @@ async function describeAccount(
     ],
     effects: {
       approve: `${formatMoney(refund.amount, refund.currency)} is sent to the customer's bank account`,
-      later: 'The customer has it when their bank has credited it',
-      decline: 'The refund stays as it is',
+      later: 'It arrives once the customer’s bank has credited it',
+      decline: 'The refund does not change',
     },
     path: `${listPath}/${refund.id}`,
   };
@@ -65,7 +65,7 @@ const rowsIn = (bytes: Buffer): number =>
 export const refundApprovals: ApprovalSubjects = {
   refunds: {
     name: 'Refunds',
-    about: 'Refunding a payment or a file of payments, and sending a refund to a bank account.',
+    about: 'Refunding payments, individually or by file, and sending a refund to a bank account.',
     money: true,
     calls: {
       refundPayment: approvalOf(refundsContract.refundPayment, {
@@ -110,7 +110,7 @@ export const refundApprovals: ApprovalSubjects = {
         resultPath: pathOfAnswer,
       }),
       importRefunds: approvalOf(refundImportsContract.importRefunds, {
-        kind: 'Refunds of a file',
+        kind: 'Bulk refunds',
         verb: 'Approve refunds',
         describe: async ({ asked: { upload } }) => {
           const rows = upload ? rowsIn(upload.bytes) : 0;
@@ -123,8 +123,8 @@ export const refundApprovals: ApprovalSubjects = {
               { label: 'Rows', now: null, after: String(rows) },
             ],
             effects: {
-              approve: 'Each row is refunded by itself; rows that fail change nothing',
-              later: 'What became of each row is told in the report of the file',
+              approve: 'Each row is refunded separately; failed rows change nothing',
+              later: 'The import report shows the result of each row',
               decline: 'Nothing is refunded',
             },
             path: '/payment-gateway/transactions/refunds/bulk',

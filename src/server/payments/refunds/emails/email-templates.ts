@@ -41,7 +41,7 @@ export const refundDetailsTemplate = emailTemplate({
   kind: 'refund_details',
   group: 'refunds',
   name: 'Bank account for a refund',
-  says: 'Sent when the money cannot go back the way it was paid and the customer has to name a bank account.',
+  says: 'Sent when the refund cannot be made to the original payment method and the customer has to enter a bank account.',
   variables: { amount, note, reference },
   translations,
   words: {
@@ -57,7 +57,7 @@ export const refundDetailsTemplate = emailTemplate({
 export const refundReturnedTemplate = emailTemplate({
   kind: 'refund_returned_customer',
   group: 'refunds',
-  name: 'Refund that did not arrive',
+  name: 'Refund not received',
   says: 'Sent to the customer when their bank returns a refund.',
   variables: { amount, reference },
   translations,

@@ -163,7 +163,7 @@ export async function emailFailure(services: TxServices, tx: Tx, refund: RefundR
       money: moneyModeOf(services, merchant),
       subject: `A refund of ${amount} ${says}`,
       heading: `The refund of ${amount} ${says}`,
-      paragraphs: [`${refund.failureReason}. The money is back in your balance; ${next}.`],
+      paragraphs: [`${refund.failureReason}. The money was returned to your balance; ${next}.`],
       facts: [
         ['Customer', payment.row.customerName ?? payment.row.customerEmail ?? 'Unknown'],
         ['Refund', refund.reference],

@@ -25,7 +25,7 @@ function readAmount(text: string, currency: Currency): number | null {
 async function findPayment(tx: Tx, environmentId: string, reference: string) {
   return findTransaction(tx, environmentId, reference).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND')
-      throw new RowFaultError('payment_reference', 'There is no such payment');
+      throw new RowFaultError('payment_reference', 'This payment does not exist');
     throw error;
   });
 }

@@ -76,7 +76,7 @@ test('the result file says what became of each row; another business sees nothin
   const { body } = await send([`file-1,${payment.reference},100,other,,`, 'file-2,NOBODY,1,other,,']);
   const params = { importId: body.data.id };
   const file = await cases.callAsMerchant(refundImportsContract.downloadRefundImport, { params });
-  expect(String(file.body)).toContain('There is no such payment');
+  expect(String(file.body)).toContain('This payment does not exist');
   expect(String(file.body)).toMatch(/Refund RFD-\w+ of ₦100.00 started/);
   const stranger = await createTestBusiness(cases.server);
   const { token } = stranger;

@@ -48,7 +48,7 @@ function refusalOfStatus(status: number, { host }: URL): FetchFailure | null {
   if (status === 404 || status === 410) return failed(`There is nothing at this address (${status}).`);
   if (status === 401 || status === 403) return failed(`${host} does not show it to others (${status}).`);
   const mayPass = status >= 500 || status === 429 || status === 408;
-  return failed(`${host} answered with status ${status}.`, mayPass);
+  return failed(`${host} responded with status ${status}.`, mayPass);
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);

@@ -17,7 +17,7 @@ export const payoutApprovals: ApprovalSubjects = {
   payouts: {
     name: 'Withdrawals',
     about:
-      'Withdrawing from the balance, and sending a failed payout again. Scheduled payouts go on by themselves.',
+      'Withdrawing from the balance, and resending failed payouts. Scheduled payouts continue automatically.',
     money: true,
     calls: {
       createWithdrawal: approvalOf(payoutsContract.createWithdrawal, {
@@ -45,7 +45,7 @@ export const payoutApprovals: ApprovalSubjects = {
             ],
             effects: {
               approve: `${formatMoney(amount, currency)} is sent to your default payout account`,
-              later: 'It arrives when the bank has credited it',
+              later: 'It arrives once the bank has credited it',
               decline: 'The money stays in your balance',
             },
             path: '/payment-gateway/payouts',
@@ -63,15 +63,15 @@ export const payoutApprovals: ApprovalSubjects = {
             params.payoutId,
           );
           return {
-            title: `Payout ${payoutRef}, sent again`,
+            title: `Payout ${payoutRef}, resent`,
             money: { amount: net, currency },
             changes: [
               { label: 'Amount', now: formatMoney(net, currency), after: null },
               { label: 'Failed because', now: failure, after: null },
             ],
             effects: {
-              approve: `${formatMoney(net, currency)} is sent to your default payout account of today`,
-              later: 'It arrives when the bank has credited it',
+              approve: `${formatMoney(net, currency)} is sent to your current default payout account`,
+              later: 'It arrives once the bank has credited it',
               decline: 'The money stays in your balance',
             },
             path: `/payment-gateway/payouts/${id}/${payoutRef}/info`,

@@ -13,7 +13,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Connecting…': 'Conectando…',
   'Sound off': 'Sonido apagado',
   'Not valid': 'No válida',
-  'This address is not valid any more': 'Esta dirección ya no es válida',
+  'This address is no longer valid': 'Esta dirección ya no es válida',
   'It was revoked, or is not complete. Ask whoever runs the till for a new one.':
     'Se ha revocado o está incompleta. Pida una nueva a quien lleva la caja.',
   'It was replaced by a newer one, or is not complete. Open the newest message from the business, or ask it to send the link again.':

@@ -13,7 +13,7 @@ export const french: Readonly<Record<string, string>> = {
   'Connecting…': 'Connexion…',
   'Sound off': 'Son coupé',
   'Not valid': 'Non valable',
-  'This address is not valid any more': 'Cette adresse n’est plus valable',
+  'This address is no longer valid': 'Cette adresse n’est plus valable',
   'It was revoked, or is not complete. Ask whoever runs the till for a new one.':
     'Elle a été révoquée ou n’est pas complète. Demandez-en une nouvelle au responsable de la caisse.',
   'It was replaced by a newer one, or is not complete. Open the newest message from the business, or ask it to send the link again.':

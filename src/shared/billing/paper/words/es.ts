@@ -43,7 +43,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Instalment {{number}}': 'Plazo {{number}}',
   Invoice: 'Factura',
   'Invoice number': 'Número de factura',
-  'Invoice void': 'Factura anulada',
+  'Invoice voided': 'Factura anulada',
   Invoiced: 'Facturado',
   Issued: 'Emitida el',
   Item: 'Concepto',
@@ -53,7 +53,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'No lines': 'Sin líneas',
   Note: 'Nota',
   Notes: 'Notas',
-  'Nothing was billed or paid in these days.': 'No se facturó ni se pagó nada en estos días.',
+  'Nothing was billed or paid in this period.': 'No se facturó ni se pagó nada en estos días.',
   'Of invoice': 'De la factura',
   'Off invoice {{number}}': 'Descontado de la factura {{number}}',
   'on {{amount}}': 'sobre {{amount}}',
@@ -96,7 +96,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Terminal: 'Terminal',
   Terms: 'Condiciones',
   'Test mode': 'Modo de prueba',
-  'The latest {{count}} entries are shown; the sums are of all.':
+  'Showing the latest {{count}} entries. The totals include all entries.':
     'Se muestran los últimos {{count}} movimientos; las sumas son de todos.',
   Time: 'Hora',
   'To the bank': 'Al banco',

@@ -43,7 +43,7 @@ export const french: Readonly<Record<string, string>> = {
   'Instalment {{number}}': 'Versement {{number}}',
   Invoice: 'Facture',
   'Invoice number': 'Numéro de facture',
-  'Invoice void': 'Facture annulée',
+  'Invoice voided': 'Facture annulée',
   Invoiced: 'Facturé',
   Issued: 'Émise le',
   Item: 'Article',
@@ -53,7 +53,7 @@ export const french: Readonly<Record<string, string>> = {
   'No lines': 'Aucune ligne',
   Note: 'Remarque',
   Notes: 'Remarques',
-  'Nothing was billed or paid in these days.': 'Rien n’a été facturé ni payé pendant cette période.',
+  'Nothing was billed or paid in this period.': 'Rien n’a été facturé ni payé pendant cette période.',
   'Of invoice': 'Sur la facture',
   'Off invoice {{number}}': 'Déduit de la facture {{number}}',
   'on {{amount}}': 'sur {{amount}}',
@@ -96,7 +96,7 @@ export const french: Readonly<Record<string, string>> = {
   Terminal: 'Terminal',
   Terms: 'Conditions',
   'Test mode': 'Mode test',
-  'The latest {{count}} entries are shown; the sums are of all.':
+  'Showing the latest {{count}} entries. The totals include all entries.':
     'Les {{count}} dernières écritures sont affichées ; les totaux portent sur toutes.',
   Time: 'Heure',
   'To the bank': 'À la banque',

@@ -97,7 +97,7 @@ export const emailTemplatesContract = {
     params,
     errors: ['NOT_FOUND'],
     output: template,
-    message: 'The e-mail has its usual words again',
+    message: 'Default text restored',
   },
   previewEmailTemplate: {
     method: 'POST',

@@ -109,7 +109,7 @@ const withdrawOf = ({ url, feature, write }: Balance) =>
     body: withdrawInput,
     output: withdrawal,
     errors: sendingErrors,
-    message: 'The withdrawal was made',
+    message: 'Withdrawal submitted',
   }) as const;
 
 export const withdrawalsContract = {

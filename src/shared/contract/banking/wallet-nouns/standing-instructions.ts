@@ -85,7 +85,7 @@ export const standingInstructionsContract = {
     approval: 'standing_instructions',
     body: instructionInput,
     errors: ['NOT_FOUND', 'WALLET_STATE'],
-    message: 'Standing instruction made',
+    message: 'Standing instruction created',
   },
   getStandingInstruction: {
     ...readOne,

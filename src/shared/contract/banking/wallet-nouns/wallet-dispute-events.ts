@@ -28,7 +28,7 @@ const dispute = {
 
 export const walletDisputeEvents = {
   'wallet_dispute.raised': {
-    sentence: 'A transaction of a wallet is disputed.',
+    sentence: 'A wallet transaction is disputed.',
     data: disputeData,
     example: dispute,
   },

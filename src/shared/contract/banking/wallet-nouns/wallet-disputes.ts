@@ -104,7 +104,7 @@ export const walletDisputesContract = {
     url: `${one}/escalate`,
     summary: 'Send a dispute to the provider’s staff, who decide it',
     body: disputeAnswerInput,
-    message: 'Sent to the provider',
+    message: 'Escalated',
   },
   resolveWalletDispute: {
     ...step,

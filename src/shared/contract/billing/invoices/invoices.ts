@@ -100,13 +100,13 @@ export const invoicesContract = {
     url: '/invoices/:invoiceId/unsend',
     summary: 'Take an issued invoice back to draft while nobody has opened or paid it',
     description: 'It keeps its number for when it is issued again.',
-    message: 'Invoice taken back to draft',
+    message: 'Invoice reverted to draft',
   },
   retryEInvoice: {
     ...step,
     url: '/invoices/:invoiceId/e-invoice/retry',
     summary: 'Hand an invoice to the tax authority again that it has refused',
-    message: 'Handed to the tax authority again',
+    message: 'Resubmitted to the tax authority',
   },
   duplicateInvoice: {
     ...step,
@@ -120,7 +120,7 @@ export const invoicesContract = {
     url: '/invoices/:invoiceId/void',
     summary: 'Make an invoice void of which nothing is paid',
     body: reasonInput,
-    message: 'Invoice void',
+    message: 'Invoice voided',
   },
   writeOffInvoice: {
     ...step,
@@ -150,7 +150,7 @@ export const invoicesContract = {
     url: '/invoices/:invoiceId/use-credit',
     summary: 'Use credit of the customer on an invoice',
     body: creditInput,
-    message: 'Credit used',
+    message: 'Credit applied',
   },
   createCreditNote: {
     ...step,
@@ -158,7 +158,7 @@ export const invoicesContract = {
     url: '/invoices/:invoiceId/credit-notes',
     summary: 'Write a credit note: it lowers what is due, and becomes credit of the customer beyond that',
     body: creditNoteInput,
-    message: 'Credit note written',
+    message: 'Credit note issued',
   },
   listInvoiceRevisions: {
     ...readOne,

@@ -13,7 +13,7 @@ export const quote = z.object({
   currency: currencyField,
   customer: invoiceDocument.shape.customer,
   issueOn: day,
-  validUntil: day.describe('The last day on which it can be accepted'),
+  validUntil: day.describe('The last date on which it can be accepted'),
   total: minorUnits,
   invoiceId: idField.nullable().describe('What it became'),
   answeredBy: z.string().nullable().describe('Who has accepted or declined it'),

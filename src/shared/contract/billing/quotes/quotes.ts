@@ -68,7 +68,7 @@ export const quotesContract = {
     ...step,
     url: `${one}/take-back`,
     summary: 'Take a quote back to draft to change it; it keeps its number',
-    message: 'Quote taken back to draft',
+    message: 'Quote reverted to draft',
   },
   acceptQuote: {
     ...step,

@@ -37,7 +37,7 @@ export const recurringInvoicesContract = {
     url: at,
     summary: 'Make a series of invoices',
     body: recurringInput,
-    message: 'Series made',
+    message: 'Series created',
   },
   repeatInvoice: {
     ...write,
@@ -49,7 +49,7 @@ export const recurringInvoicesContract = {
     body: planInput,
     output: recurringDetail,
     errors: ['NOT_FOUND'],
-    message: 'Series made',
+    message: 'Series created',
   },
   exportRecurringInvoices: {
     ...fileOf(recurringFilters),

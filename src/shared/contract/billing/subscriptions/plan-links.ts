@@ -39,6 +39,6 @@ export const planLinksContract = {
     body: z.object({ currency: currencyField }),
     output,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Link made',
+    message: 'Link created',
   },
 } as const satisfies Contract;

@@ -36,7 +36,7 @@ const prices = z
   .min(1, 'Amount is required')
   .max(10, 'At most 10 currencies')
   .refine((list) => new Set(list.map((price) => price.currency)).size === list.length, {
-    message: 'Each currency has one price',
+    message: 'Enter one price per currency',
   });
 
 export const planInput = z.object({
@@ -177,7 +177,7 @@ export const plansContract = {
     description: 'With draft it can still be changed in everything, and nobody can subscribe to it yet.',
     body: planInput.extend({ draft: z.boolean().default(false) }),
     errors: ['NOT_FOUND'],
-    message: 'Plan made',
+    message: 'Plan created',
   },
   getPlan: {
     ...readOne,

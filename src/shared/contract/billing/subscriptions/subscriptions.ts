@@ -62,7 +62,7 @@ export const subscriptionsContract = {
       'One that begins today is billed at once: a saved card is charged, else the invoice is sent. With a card it is incomplete until its first payment is made, for 23 hours.',
     body: subscribeInput,
     errors: ['NOT_FOUND', 'COUPON_REFUSED'],
-    message: 'Subscription made',
+    message: 'Subscription created',
   },
   getSubscription: {
     ...readOne,
@@ -92,7 +92,7 @@ export const subscriptionsContract = {
     body: changeWish.extend({
       total: minorUnits.describe('As it was shown; refused when it is another by now'),
     }),
-    message: 'Change made',
+    message: 'Plan changed',
   },
   pauseSubscription: {
     ...step,
@@ -131,14 +131,14 @@ export const subscriptionsContract = {
     ...step,
     url: `${one}/retry`,
     summary: 'Charge what is unpaid now, in place of the next retry',
-    message: 'The card is charged',
+    message: 'Card charged',
   },
   simulateSubscriptionCharge: {
     ...step,
     url: `${one}/simulate`,
     summary: 'Say what the card answers from now on (test mode)',
     body: z.object({ answer: z.enum(simulatedAnswers) }),
-    message: 'The next charge is answered so',
+    message: 'Card response set',
   },
   sendSubscriptionLink: {
     ...step,

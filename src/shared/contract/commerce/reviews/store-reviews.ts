@@ -64,7 +64,7 @@ export const reviewInput = z
   })
   .refine(({ status, answer }) => status !== undefined || answer !== undefined, {
     path: ['status'],
-    message: 'Say whether it is published, or answer it',
+    message: 'Set its status, or reply to it',
   });
 export type ReviewInput = z.output<typeof reviewInput>;
 

@@ -79,7 +79,7 @@ export const operatorInflowsContract = {
     summary: 'Return an inflow to its sender',
     body: reasonInput,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Inflow is returned',
+    message: 'Inflow being returned',
   },
   holdWaitingInflow: {
     ...decision,

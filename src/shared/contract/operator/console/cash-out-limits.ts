@@ -35,11 +35,11 @@ export const cashOutLimitInput = z
     source: textField('Source', 300).describe('The circular that says so, with its date'),
   })
   .refine(({ customer_day: one, customer_week: week }) => week >= one, {
-    message: 'At least what a customer may take out on a day',
+    message: 'Must be at least the daily limit of a customer',
     path: ['customer_week'],
   })
   .refine(({ customer_day: one, agent_day: agent }) => agent >= one, {
-    message: 'At least what a customer may take out on a day',
+    message: 'Must be at least the daily limit of a customer',
     path: ['agent_day'],
   });
 export type CashOutLimitInput = z.output<typeof cashOutLimitInput>;
@@ -77,6 +77,6 @@ export const cashOutLimitsContract = {
     body: z.object({ currency: currencyField, valid_from: instant }),
     output: rows,
     errors: ['CONFLICT'],
-    message: 'Limits taken back',
+    message: 'Limits withdrawn',
   },
 } as const satisfies Contract;

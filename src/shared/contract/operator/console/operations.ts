@@ -146,7 +146,7 @@ export const operationsContract = {
     params: oneMessage,
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Message is sent again',
+    message: 'Message resent',
   },
   retryFailedMessages: {
     method: 'POST',
@@ -220,7 +220,7 @@ export const operationsContract = {
     params: z.object({ jobName: z.string().min(1).max(60) }),
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Job is run now',
+    message: 'Job started',
   },
   listConsoleFiles: {
     method: 'GET',
@@ -238,6 +238,6 @@ export const operationsContract = {
     params: z.object({ exportId: idField, environmentId: idField }),
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Export is made again',
+    message: 'Export restarted',
   },
 } as const satisfies Contract;

@@ -38,7 +38,7 @@ export const remittanceReviewsContract = {
     url: `${at}/documents/ask`,
     summary: 'Ask the merchant for documents; the merchant reads the text',
     body: z.object({ wanted: textField('Documents', 500) }),
-    message: 'Documents asked for',
+    message: 'Documents requested',
   },
   releaseRemittance: {
     ...decide,

@@ -37,16 +37,16 @@ export function RegisterForm({ opened, onClose }: ShownDialog) {
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t('Register of senders')}
-      says={t('Each sender’s identity, screening and totals; this month unless you choose days.')}
+      title={t('Sender register')}
+      says={t('Identity, screening and totals of each sender. Defaults to this month.')}
       form={form}
       onSubmit={fetchFile}
       submitLabel={t('Download')}
       isPending={isPending}
     >
       <div className="two-fields">
-        <DateField label="First day" optional {...form.getInputProps('firstDay')} />
-        <DateField label="Last day" optional {...form.getInputProps('lastDay')} />
+        <DateField label="From" optional {...form.getInputProps('firstDay')} />
+        <DateField label="To" optional {...form.getInputProps('lastDay')} />
       </div>
       <SelectField
         label="Format"

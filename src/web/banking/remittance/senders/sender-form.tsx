@@ -86,7 +86,7 @@ export function SenderForm({ opened, onClose, sender, onAdded }: Props) {
         {...field('idKind')}
       />
       <TextField label="Document number" maxLength={30} {...field('idNumber')} />
-      <DayField label="Document expires on" optional {...field('idExpiresOn')} />
+      <DayField label="Document expiry date" optional {...field('idExpiresOn')} />
       <SelectField
         label="Source of funds"
         data={fundSourceKeys.map((value) => ({ value, label: t(fundSources[value]) }))}
@@ -106,7 +106,7 @@ export function BlockSender({ sender, onClose }: { sender: SenderDetail; onClose
     <DialogForm
       onClose={onClose}
       title={t('Block {{name}}?', { name: sender.name })}
-      says={t('Nothing more is sent for this sender. What is under way goes on.')}
+      says={t('No more remittances can be sent for this sender. Remittances in progress continue.')}
       form={form}
       onSubmit={() => block.run({ params: { senderId: sender.id }, body: form.getValues() })}
       submitLabel={t('Block sender')}

@@ -32,7 +32,7 @@ export function SenderHistoryPage() {
       columns={remittanceColumns}
       rowPath={({ id }) => `${at}/${sender?.id}/transaction-history/${id}/transaction-information`}
       phone={phoneRemittance}
-      empty={{ icon: IconWorld, title: 'No transactions', text: 'Nothing was sent for this sender.' }}
+      empty={{ icon: IconWorld, title: 'No transactions', text: 'No money has been sent for this sender.' }}
     />
   );
 }
@@ -55,7 +55,7 @@ export function SenderPayeesPage() {
       empty={{
         icon: IconUsers,
         title: 'No beneficiaries',
-        text: 'This sender has nobody to send money to yet.',
+        text: 'This sender has no beneficiaries yet.',
       }}
     />
   );

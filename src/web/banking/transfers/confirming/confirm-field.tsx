@@ -55,7 +55,7 @@ export function ConfirmField({ form, send, sending }: Props) {
       )}
       {way === 'authenticator' && (
         <TextField
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           digits
           autoComplete="one-time-code"
           maxLength={6}

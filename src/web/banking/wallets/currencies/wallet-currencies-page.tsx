@@ -37,16 +37,16 @@ function CurrencyCard({ one }: { one: WalletCurrency }) {
   const openWallets = (isOn: boolean, count: number): string =>
     isOn
       ? t('{{count}} wallets are open in this currency.', { count })
-      : t('No more are opened. {{count}} wallets that are open stay so.', { count });
+      : t('No new wallets can be opened. {{count}} open wallets are kept.', { count });
   const accounts = t(
-    '{{count}} virtual accounts pay into them. Without these wallets no new account is opened for a customer who has none.',
+    '{{count}} virtual accounts credit these wallets. New accounts cannot be opened for customers without a wallet.',
     { count: one.virtual_accounts },
   );
   return (
     <SectionCard title={`${currency}, ${t(currencies[currency].name)}`}>
       <div className="stack" style={{ gap: 16 }}>
         <Switch
-          label={<Choice title="Wallets of the business" text={openWallets(own, one.own_wallets)} />}
+          label={<Choice title="Business wallets" text={openWallets(own, one.own_wallets)} />}
           checked={own}
           disabled={!mayChange || save.isPending}
           onChange={(event) => put({ own: event.currentTarget.checked })}
@@ -54,7 +54,7 @@ function CurrencyCard({ one }: { one: WalletCurrency }) {
         <Switch
           label={
             <Choice
-              title="Wallets of customers"
+              title="Customer wallets"
               text={`${openWallets(customers, one.customer_wallets)} ${accounts}`}
             />
           }

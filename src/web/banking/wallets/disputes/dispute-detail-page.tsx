@@ -72,7 +72,7 @@ export function DisputeFacts({ dispute, wallet }: Props & { wallet: ReactNode })
             label: t('Amount'),
             value: <MoneyText amount={dispute.entry.amount} currency={dispute.currency} />,
           },
-          { label: t('What is wrong'), value: t(walletDisputeCategoryLabels[dispute.category]) },
+          { label: t('Reason'), value: t(walletDisputeCategoryLabels[dispute.category]) },
           { label: t('Reason'), value: dispute.reason },
           { label: t('Raised by'), value: dispute.made_by },
           dispute.outcome !== null && { label: t('Outcome'), value: dispute.outcome },
@@ -119,7 +119,7 @@ function Actions({ dispute }: Props) {
       {isOurs && (
         <>
           <Button variant="default" onClick={() => setAsked('escalate')}>
-            {t('Send to the provider')}
+            {t('Escalate')}
           </Button>
           <Button onClick={() => setAsked('resolve')}>{t('Resolve')}</Button>
         </>
@@ -127,7 +127,7 @@ function Actions({ dispute }: Props) {
       {asked === 'answer' && <AnswerDialog onClose={close} send={(body) => answer.run({ params, body })} />}
       {asked === 'escalate' && (
         <TextDialog
-          title={t('Send this dispute to the provider?')}
+          title={t('Escalate this dispute to the provider?')}
           action={t('Send')}
           onClose={close}
           send={(body) => escalate.run({ params, body })}
@@ -143,7 +143,7 @@ function Actions({ dispute }: Props) {
         action={t('Withdraw')}
         onConfirm={() => withdraw.run({ params }).then((done) => done !== undefined)}
       >
-        {t('The transaction stands as it is. It can be disputed again.')}
+        {t('The transaction is not changed. It can be disputed again.')}
       </Confirm>
     </>
   );

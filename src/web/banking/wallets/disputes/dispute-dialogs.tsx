@@ -50,7 +50,7 @@ export function OutcomeDialog({ onClose, send }: Props<{ outcome: string }>) {
     <DialogForm
       onClose={onClose}
       title={t('Resolve this dispute')}
-      says={t('Nothing moves by it: move money back by itself where it is owed.')}
+      says={t('This does not move money. Return any amount owed separately.')}
       form={form}
       onSubmit={() => submit(form.input())}
       submitLabel={t('Resolve')}
@@ -63,5 +63,5 @@ export function OutcomeDialog({ onClose, send }: Props<{ outcome: string }>) {
 
 export function AnswerDialog(props: Pick<TextProps, 'onClose' | 'send'>) {
   const { t } = useTranslation();
-  return <TextDialog title={t('Write in this dispute')} action={t('Add message')} {...props} />;
+  return <TextDialog title={t('Add a message')} action={t('Add message')} {...props} />;
 }

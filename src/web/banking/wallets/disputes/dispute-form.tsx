@@ -53,7 +53,7 @@ export function DisputeForm({ wallet, opened, onClose }: ShownDialog & { wallet:
       onSubmit={() => raise.run({ body: form.input() })}
     >
       {entries.data?.items.length === 0 && (
-        <Banner tone="info">{t('There is no transaction in this wallet yet.')}</Banner>
+        <Banner tone="info">{t('This wallet has no transactions yet.')}</Banner>
       )}
       <SelectField
         label="Transaction"
@@ -65,7 +65,7 @@ export function DisputeForm({ wallet, opened, onClose }: ShownDialog & { wallet:
         {...form.getInputProps('entryId')}
       />
       <SelectField
-        label="What is wrong"
+        label="Reason"
         data={walletDisputeCategories.map((value) => ({
           value,
           label: t(walletDisputeCategoryLabels[value]),

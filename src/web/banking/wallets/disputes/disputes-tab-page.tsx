@@ -43,7 +43,7 @@ export function DisputesTabPage() {
           <EmptyState
             icon={<IconMessageExclamation size={24} />}
             title={t('No disputes')}
-            text={t('When the owner questions a transaction, raise a dispute from the menu of the wallet.')}
+            text={t('To question a transaction, raise a dispute from the wallet’s menu.')}
           />
         }
       />

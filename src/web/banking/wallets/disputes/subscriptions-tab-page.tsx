@@ -9,7 +9,7 @@ export function SubscriptionsTabPage() {
     <EmptyState
       icon={<IconRepeat size={24} />}
       title={t('No subscriptions')}
-      text={t('Nothing is paid again and again from this wallet.')}
+      text={t('No recurring payments from this wallet.')}
     />
   );
 }

@@ -128,7 +128,7 @@ function EndQuestion({ instruction, opened, onClose }: Props & ShownDialog) {
         end.run({ params: { instructionId: instruction.id } }).then((done) => done !== undefined)
       }
     >
-      {t('Nothing more is moved by it. What it has moved stays where it is.')}
+      {t('It stops moving money. Past movements are not affected.')}
     </Confirm>
   );
 }

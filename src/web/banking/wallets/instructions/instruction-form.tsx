@@ -30,12 +30,12 @@ const rules = [
   {
     value: 'above',
     label: instructionRuleLabels.above,
-    text: 'What is more than the amount goes to the other wallet.',
+    text: 'The balance above this amount moves to the other wallet.',
   },
   {
     value: 'below',
     label: instructionRuleLabels.below,
-    text: 'What is missing comes from the other wallet.',
+    text: 'The wallet is topped up to this amount from the other wallet.',
   },
 ] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -74,7 +74,7 @@ export function InstructionForm({ opened, onClose }: ShownDialog) {
       opened={opened}
       onClose={onClose}
       title="Standing instruction"
-      submitLabel="Make instruction"
+      submitLabel="Create instruction"
       form={form}
       onSubmit={() => make.run({ body: form.input() })}
     >

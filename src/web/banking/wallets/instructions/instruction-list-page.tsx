@@ -59,7 +59,7 @@ const columns: readonly Column<StandingInstruction>[] = [
 export function InstructionListPage() {
   const mayChange = useMayChangeWallets();
   const [create, form] = useCreate({
-    label: 'Make instruction',
+    label: 'Create instruction',
     form: (shown) => <InstructionForm {...shown} />,
   });
   return (
@@ -83,7 +83,7 @@ export function InstructionListPage() {
       empty={{
         icon: IconArrowsTransferUp,
         title: 'No standing instructions yet',
-        text: 'What is above or below an amount in a wallet is moved by itself on its days.',
+        text: 'Automatically move money above or below a set balance on chosen days.',
       }}
     >
       {form}

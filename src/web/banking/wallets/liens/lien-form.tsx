@@ -29,7 +29,7 @@ export function LienForm({ wallet, opened, onClose }: ShownDialog & { wallet: Wa
       opened={opened}
       onClose={onClose}
       title={t('Place a lien on {{name}}', { name: wallet.name })}
-      says={t('What is held cannot be spent or sent. {{amount}} is available now.', {
+      says={t('Held money cannot be spent or sent. {{amount}} is available.', {
         amount: formatMoney(available, currency),
       })}
       form={form}
@@ -42,7 +42,7 @@ export function LienForm({ wallet, opened, onClose }: ShownDialog & { wallet: Wa
       <DateTimeField
         label="Until"
         optional
-        hint={t('Held until it is released when left empty')}
+        hint={t('Leave empty to hold until released')}
         {...form.getInputProps('until')}
       />
     </DialogForm>

@@ -38,7 +38,7 @@ export function LienList({ wallet }: { wallet: WalletDetail }) {
                     {t('until')} <DateText at={lien.until} as="exact" />
                   </>
                 ) : (
-                  t('Held until it is released')
+                  t('Held until released')
                 )}
               </small>
             </span>
@@ -76,7 +76,7 @@ function ReleaseQuestion({
       action={t('Release {{amount}}', { amount })}
       onConfirm={() => release.run({ params }).then((done) => done !== undefined)}
     >
-      {t('It can be spent or sent again at once.')}
+      {t('It becomes available immediately.')}
     </Confirm>
   );
 }

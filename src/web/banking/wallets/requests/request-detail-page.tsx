@@ -98,7 +98,7 @@ function Content({ request }: Props) {
       <div className="stack">
         {request.mine && request.status === 'PENDING' && (
           <Banner tone="info">
-            {t('You made this request: somebody else of your team pays it or declines.')}
+            {t('You made this request. Another team member has to pay or decline it.')}
           </Banner>
         )}
         <SectionCard title={t('Request')}>
@@ -136,7 +136,7 @@ function PayQuestion({ request, opened, onClose }: Props & ShownDialog) {
       action={t('Pay {{amount}}', { amount })}
       onConfirm={() => pay.run({ params: { fundRequestId: request.id } }).then((done) => done !== undefined)}
     >
-      {t('It moves from {{from}} into {{to}} at once, free of charge.', {
+      {t('It moves from {{from}} to {{to}} immediately, free of charge.', {
         from: request.from_wallet.name,
         to: request.wallet.name,
       })}
@@ -157,7 +157,7 @@ function WithdrawQuestion({ request, opened, onClose }: Props & ShownDialog) {
         withdraw.run({ params: { fundRequestId: request.id } }).then((done) => done !== undefined)
       }
     >
-      {t('Nothing has moved. You can make another one.')}
+      {t('No money has moved. You can make another request.')}
     </Confirm>
   );
 }
@@ -171,7 +171,7 @@ function DeclineForm({ request, opened, onClose }: Props & ShownDialog) {
       opened={opened}
       onClose={onClose}
       title={t('Decline this request?')}
-      says={t('{{name}} reads the reason by e-mail.', { name: request.made_by })}
+      says={t('{{name}} receives the reason by e-mail.', { name: request.made_by })}
       form={form}
       onSubmit={() => decline.run({ params: { fundRequestId: request.id }, body: form.input() })}
       submitLabel={t('Decline')}

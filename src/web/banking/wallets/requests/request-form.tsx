@@ -41,7 +41,7 @@ export function RequestForm({ wallet, opened, onClose }: ShownDialog & { wallet:
       form={form}
       onSubmit={() => ask.run({ body: form.input() })}
     >
-      <Banner tone="info">{t('Nothing moves until somebody else of your team pays the request.')}</Banner>
+      <Banner tone="info">{t('Money moves once another team member pays the request.')}</Banner>
       <SelectField
         label="From"
         placeholder={t('Choose a wallet')}

@@ -73,8 +73,8 @@ export function RequestListPage() {
       exports={fundRequestsContract.exportFundRequests}
       empty={{
         icon: IconCashBanknote,
-        title: 'No requests for funds yet',
-        text: 'A wallet asks for money of another one; somebody else of your team pays it or declines.',
+        title: 'No fund requests yet',
+        text: 'Request money from another wallet. Another team member pays or declines the request.',
       }}
     />
   );

@@ -35,7 +35,7 @@ export function KycInfoPage() {
     return (
       <EmptyState
         title={t('This wallet belongs to the business')}
-        text={t('It has no tier and no limits.')}
+        text={t('Business wallets have no tier or limits.')}
       />
     );
   return (
@@ -44,8 +44,8 @@ export function KycInfoPage() {
         {data.requests.length === 0 && (
           <EmptyState
             icon={<IconShieldCheck size={24} />}
-            title={t('No requests for a higher tier')}
-            text={t('With documents and both numbers the wallet may get a tier with higher limits.')}
+            title={t('No tier upgrade requests')}
+            text={t('Submit documents and both ID numbers to request a tier with higher limits.')}
           />
         )}
         {data.requests.map((request) => (

@@ -63,15 +63,15 @@ export function TierForm({ wallet, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title="Upgrade tier"
-      submitLabel="Send for review"
+      submitLabel="Submit for review"
       form={form}
       onSubmit={() => ask.run({ params, body: form.input() })}
     >
       <Banner tone={isWaiting ? 'warning' : 'info'}>
         {isWaiting
-          ? t('A request for this wallet is in review already.')
+          ? t('A request for this wallet is already in review.')
           : t(
-              'Tier {{tier}} lets the wallet hold {{amount}}. The numbers are checked with the registers, then staff decide.',
+              'Tier {{tier}} allows a balance of {{amount}}. The numbers are checked with the registers, then the request is reviewed.',
               {
                 tier: next?.tier ?? '',
                 amount: maximum === null ? t('any amount') : formatMoney(maximum, wallet.currency),

@@ -101,7 +101,7 @@ function WholeDiscount({ form, name }: { form: ContractForm; name: string }) {
       <small className="mut">
         {discount?.kind === 'fixed'
           ? t('{{money}} off the whole invoice', { money: formatMoney(discount.amount, currency) })
-          : t('An amount, or a share with %')}
+          : t('An amount, or a percentage with %')}
       </small>
     </div>
   );
@@ -148,13 +148,13 @@ function Rounding({ form }: { form: ContractForm }) {
         label="Round total to"
         data={steps.map((step) => ({
           value: String(step),
-          label: step === 1 ? t('Nothing is rounded') : formatMoney(step, currency),
+          label: step === 1 ? t('No rounding') : formatMoney(step, currency),
         }))}
         value={String(roundTotalTo)}
         onChange={(step) => form.setFieldValue('roundTotalTo', Number(step))}
       />
       <SelectField
-        label="Which way"
+        label="Direction"
         data={Object.entries(ways).map(([value, label]) => ({ value, label: t(label) }))}
         {...form.getInputProps('rounding')}
       />

@@ -63,7 +63,7 @@ export function MoreFields({ form, partAllowed }: Props) {
             <>
               <LateFeeFields form={form} />
               <SwitchField
-                label="The customer may pay a part"
+                label="Allow partial payments"
                 checked={(form.getValues() as EditedInvoice).partAllowed ?? partAllowed}
                 onChange={(event) => form.setFieldValue('partAllowed', event.currentTarget.checked)}
               />
@@ -79,7 +79,7 @@ function BusinessField({ form }: { form: ContractForm }) {
   const { toBusiness, customer } = form.getValues() as EditedInvoice;
   return (
     <SwitchField
-      label="The customer is a business: its invoice is cleared before it is sent"
+      label="The customer is a business: the invoice is cleared before it is sent"
       checked={toBusiness ?? Boolean(customer.tin)}
       onChange={(event) => form.setFieldValue('toBusiness', event.currentTarget.checked)}
     />
@@ -87,10 +87,10 @@ function BusinessField({ form }: { form: ContractForm }) {
 }
 
 const choices = {
-  settings: 'By the invoice settings',
+  settings: 'As in the invoice settings',
   none: 'None',
   fixed: 'An amount',
-  percent: 'A share of what is due',
+  percent: 'A percentage of the amount due',
 };
 type Choice = keyof typeof choices;
 const begun: Record<Choice, object | null | undefined> = {

@@ -45,7 +45,7 @@ const words = {
     amount: 'Total',
     subject: 'Quote {{number}} from {{business}}',
     until: '{{money}}, valid until {{day}}.',
-    button: 'View and answer',
+    button: 'View and respond',
   },
 } as const;
 
@@ -214,14 +214,18 @@ function WhenSent({ values, credit, isIssued, kind = 'invoice' }: Props) {
   if (kind === 'quote') return <QuoteSent email={values.customer.email} />;
   const { email } = values.customer;
   const says = [
-    { icon: IconMail, text: t('{{email}} gets it with a link to pay', { email }), isSo: email !== '' },
+    { icon: IconMail, text: t('{{email}} receives it with a link to pay', { email }), isSo: email !== '' },
     {
       icon: IconCircleCheck,
-      text: t('{{money}} of credit is used for it', { money: formatMoney(credit, values.currency) }),
+      text: t('{{money}} of credit is applied', { money: formatMoney(credit, values.currency) }),
       isSo: credit > 0,
     },
-    { icon: IconClock, text: t('Reminders go out by themselves until it is paid'), isSo: true },
-    { icon: IconLock, text: t('You can revise it until the first payment, then it is locked'), isSo: true },
+    { icon: IconClock, text: t('Reminders are sent automatically until it is paid'), isSo: true },
+    {
+      icon: IconLock,
+      text: t('You can revise it until the first payment. After that, it is locked'),
+      isSo: true,
+    },
   ].filter(({ isSo }) => isSo);
   return <Sends says={says} />;
 }
@@ -231,11 +235,15 @@ function QuoteSent({ email }: { email: string }) {
   const says = [
     {
       icon: IconMail,
-      text: t('{{email}} gets it with a link to accept or decline it', { email }),
+      text: t('{{email}} receives it with a link to accept or decline it', { email }),
       isSo: email !== '',
     },
-    { icon: IconCircleCheck, text: t('Accepted it becomes an invoice, which is sent at once'), isSo: true },
-    { icon: IconClock, text: t('It expires by itself when its last day is over'), isSo: true },
+    {
+      icon: IconCircleCheck,
+      text: t('When accepted, it becomes an invoice that is sent immediately'),
+      isSo: true,
+    },
+    { icon: IconClock, text: t('It expires automatically after its last day'), isSo: true },
   ];
   return <Sends says={says.filter(({ isSo }) => isSo)} />;
 }

@@ -13,7 +13,7 @@ export function SavedText({ saved, onRetry }: { saved: Saved; onRetry: () => voi
   if (saved.state === 'saved')
     return <>{t('Draft saved at {{time}}', { time: timeOfDay(saved.at, timeZone) })}</>;
   if (saved.state === 'incomplete')
-    return <>{t('Kept in this browser until it has a customer and a line')}</>;
+    return <>{t('Saved in this browser until it has a customer and a line item')}</>;
   if (saved.state === 'conflict') return <>{t('Not saved: changed by someone else')}</>;
   if (saved.state !== 'failed') return null;
   return (
@@ -33,12 +33,12 @@ export function ConflictBanner({ saved, onReload, onSaveOver }: ConflictProps) {
   if (saved.state !== 'conflict') return null;
   return (
     <Banner tone="danger">
-      {t('This invoice was saved in another tab or by somebody else. What you see here is not saved.')}{' '}
+      {t('This invoice was changed in another tab or by someone else. Your version is not saved.')}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onReload}>
         {t('Show the other version')}
       </Button>
       <Button variant="subtle" size="compact-sm" onClick={onSaveOver}>
-        {t('Save mine instead')}
+        {t('Save my version')}
       </Button>
     </Banner>
   );

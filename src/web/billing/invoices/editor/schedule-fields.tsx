@@ -112,7 +112,7 @@ function PartRow({ form, index, part, currency, onRemove }: RowProps) {
 export function Parts({ parts, currency }: { parts: readonly ScheduledPart[]; currency: Currency }) {
   const { t } = useTranslation();
   return (
-    <table className="inv-parts" aria-label={t('What is due when')}>
+    <table className="inv-parts" aria-label={t('Payment schedule')}>
       <tbody>
         {parts.map((part, index) => (
           <tr key={part.dueOn}>

@@ -45,7 +45,7 @@ export function TaxSelect({ label, chosen, taxes, invalid, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown p={12}>
         <fieldset className="inv-tax-list" aria-label={label}>
-          {taxes.length === 0 && <p className="mut">{t('There is no tax yet: add one under Products.')}</p>}
+          {taxes.length === 0 && <p className="mut">{t('No taxes yet. Add one under Products.')}</p>}
           {taxes.map((tax) => (
             <Checkbox
               key={tax.id}

@@ -106,7 +106,7 @@ export function RefundDrawer({ order, opened, onClose }: Props) {
       onSubmit={submit}
     >
       <SegmentedControl
-        aria-label={t('What is refunded')}
+        aria-label={t('Refund items')}
         data={[
           { value: 'lines', label: t('By item') },
           { value: 'amount', label: t('By amount') },
@@ -153,7 +153,7 @@ function Parts({ form, order }: { form: Form; order: OrderDetail }) {
   if (form.values.kind === 'whole')
     return (
       <SwitchField
-        label="Put all items back in stock"
+        label="Return all items to stock"
         {...form.getInputProps('restock', { type: 'checkbox' })}
       />
     );
@@ -166,7 +166,7 @@ function ItemList({ form, order }: { form: Form; order: OrderDetail }) {
   const { lines: fault } = form.errors;
   return (
     <fieldset className="refund-items">
-      <legend>{t('What is refunded')}</legend>
+      <legend>{t('Refund items')}</legend>
       {order.lines.map((line) => (
         <Item key={line.position} form={form} line={line} order={order} />
       ))}
@@ -222,7 +222,7 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
             {...form.getInputProps(`lines.${index}.quantity`)}
           />
           <SwitchField
-            label="Put back in stock"
+            label="Return to stock"
             {...form.getInputProps(`lines.${index}.restock`, { type: 'checkbox' })}
           />
           {chosen.restock && line.stock?.left != null && (

@@ -45,7 +45,7 @@ export function PictureAddress({ label = 'Address of the picture', onFetched }: 
         autoFocus
         maxLength={2000}
         placeholder="https://example.com/cloth.jpg"
-        hint={t('It is fetched once and kept here: a change at its address changes nothing.')}
+        hint={t('The picture is downloaded once. Later changes at its address have no effect.')}
         value={url}
         error={call.error && messageOf(call.error)}
         onChange={(event) => {

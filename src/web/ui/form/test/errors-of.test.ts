@@ -31,8 +31,8 @@ test('what is no date, and what is not offered, is told as such', () => {
     email: 'a@example.com',
   };
   expect(errorsOf(schema, wrong)).toEqual({
-    walletId: 'Choose one of those offered',
+    walletId: 'Choose one of the options',
     startsOn: 'Enter a valid date',
-    rule: 'Choose one of those offered',
+    rule: 'Choose one of the options',
   });
 });
