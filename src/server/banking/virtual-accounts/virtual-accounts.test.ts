@@ -187,7 +187,7 @@ describe('what arrives on a static account', () => {
     expect((await walletOf(data.wallet_id)).ledger).toBe(0);
     const [first] = await inflows(data.id);
     expect(first).toMatchObject({ status: 'UNMATCHED', credited: 0 });
-    expect(first?.reason).toMatch(/Tier 1 takes at most/);
+    expect(first?.reason).toMatch(/Tier 1 allows at most/);
     const params = { virtualAccountId: data.id };
     const off = await server.call(contract.deactivateVirtualAccount, { token: business.token, params });
     expect(off.data.status).toBe('INACTIVE');

@@ -129,7 +129,7 @@ for (const [format, write] of formats) {
       [other, 1, 10_000, 10_900],
     ]);
     expect(await refusal(write(one(other, 1, { number: 14 }), one(other, 1, { number: 15 })))).toMatch(
-      new RegExp(`it does not go on where the one before of account ${other} ended`),
+      new RegExp(`it does not continue from the previous statement of account ${other}`),
     );
   });
 

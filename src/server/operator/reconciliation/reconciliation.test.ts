@@ -99,7 +99,7 @@ test('what the bank kept is booked as its fee, and a match is undone by a revers
   const { counts, id } = await bringIn(`${day},,TRANSFER ${reference},,790.00`);
   expect(counts).toEqual({ UNMATCHED: 1 });
   const [line] = await linesOf(id);
-  expect(line?.problem).toMatch(/The books say ₦800/);
+  expect(line?.problem).toMatch(/The books show ₦800/);
   const params = { lineId: line?.id ?? '' };
   const [item] = await itemsOf('bank');
   const body = { items: [item?.id ?? ''], differenceToFees: true, note };

@@ -51,7 +51,7 @@ const wrong: [string, RegExp][] = [
   ['/to-file', /leads on .* must begin with https/],
   ['/secret', /does not show it to others/],
   ['/none', /nothing at this address/],
-  ['/broken', /answered with status 503/],
+  ['/broken', /responded with status 503/],
   ['/cut', /closed the connection|failed/],
 ];
 test.each(wrong)('%s is refused at its field in words', async (path, words) => {
