@@ -51,19 +51,13 @@ export function stepsOf({ changes, shown = {} }: StateTable): Step[] {
   return [...new Map(steps.map((step) => [key(step), step])).values()];
 }
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
-
-/** What the API reference says of a status, or of a call that makes some of its changes. */
-export function describeStates<S extends string, T extends StateTable<S>>(
-  { begins, changes }: T,
-  kinds: readonly (keyof T['changes'])[] = Object.keys(changes),
-): string {
+/** What the API reference says of a status. */
+export function describeStates({ begins, changes }: StateTable): string {
   const byState = new Map<string, string[]>();
-  for (const kind of kinds)
-    for (const from of Object.keys(changes[kind as string] ?? {}) as S[])
-      for (const to of statesAfter(changes[kind as string] ?? {}, from))
+  for (const leads of Object.values(changes))
+    for (const from of Object.keys(leads))
+      for (const to of statesAfter(leads, from))
         if (from !== to) byState.set(to, [...(byState.get(to) ?? []), from]);
-  const steps = [...byState].map(([to, from]) => `${either.format([...new Set(from)])} becomes ${to}`);
-  const isWhole = kinds.length === Object.keys(changes).length;
-  return [isWhole ? `Begins as ${either.format(begins)}` : '', ...steps].filter(Boolean).join('; ');
+  const steps = [...byState].map(([to, from]) => `${[...new Set(from)].join(', ')} → ${to}`);
+  return [`Begins ${begins.join(', ')}`, ...steps].join('; ');
 }

@@ -253,7 +253,7 @@ describe('paying', () => {
       status: 'ORDERED',
       shortLines: [{ variantId: indigo, quantity: 1, taken: 0 }],
     });
-    expect(sentences(late)[0]).toContain('1 piece not in stock any more');
+    expect(sentences(late)[0]).toContain('1 piece no longer in stock');
     expect(await levelOf(indigo)).toEqual([0, 0]);
     const list = await server.call(contract.listOrders, { token: business.token, query: { attention: '1' } });
     expect(list.data.items.map(({ id }) => id)).toEqual([order.id]);

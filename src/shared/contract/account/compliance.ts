@@ -41,7 +41,7 @@ const text = z.string().nullable();
 
 export const sectionSummary = z.object({
   section: z.enum(complianceSections),
-  status: z.enum(sectionStatuses).describe(describeStates(sectionStates)),
+  status: z.enum(sectionStatuses),
   comment: text.describe("The reviewer's, from the rejection until it is submitted again"),
   version: z.number().int().describe('Grows with every change'),
   savedAt: instantOrNull,
@@ -208,6 +208,7 @@ export const complianceContract = {
     method: 'GET',
     url: '/merchant-compliance/:businessId',
     summary: 'How far the compliance of the business is: sections, identity checks and what happened',
+    description: `A section: ${describeStates(sectionStates)}.`,
     access: canRead(area),
     params: one,
     output: complianceOverview,

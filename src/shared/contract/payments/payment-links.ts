@@ -184,7 +184,6 @@ export const paymentLinksContract = {
     method: 'PUT',
     url: '/payment-links/:linkId/status',
     summary: 'Activate, deactivate or archive a payment link',
-    description: describeStates(linkStates, ['activated', 'deactivated', 'archived']),
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
     errors: ['NOT_FOUND', 'LINK_STATE'],
     message: 'Payment link saved',

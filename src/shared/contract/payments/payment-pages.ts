@@ -117,7 +117,6 @@ export const paymentPagesContract = {
     method: 'PUT',
     url: '/payment-pages/:pageId/status',
     summary: 'Publish, deactivate, activate or archive a payment page',
-    description: describeStates(pageStates, ['activated', 'deactivated', 'archived']),
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
     errors: ['NOT_FOUND', 'PAGE_STATE'],
     message: 'Payment page saved',

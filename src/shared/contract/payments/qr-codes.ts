@@ -162,7 +162,6 @@ export const qrCodesContract = {
     method: 'PUT',
     url: '/qr-code/:qrCodeId/status',
     summary: 'Activate or deactivate a QR code',
-    description: describeStates(codeStates, ['activated', 'deactivated']),
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
     errors: ['NOT_FOUND', 'QR_CODE_STATE'],
     message: 'QR code saved',

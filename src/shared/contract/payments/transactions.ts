@@ -65,7 +65,7 @@ export const transactionListItem = z.object({
   id: z.uuid(),
   reference: z.string(),
   merchantReference: z.string().nullable(),
-  status: z.enum(transactionStatuses).describe(describeStates(transactionStates)),
+  status: z.enum(transactionStatuses),
   refund: z.enum(refundStates),
   refundPending: minorUnits.describe('In refunds whose outcome is not known yet, minor units'),
   dispute: z.enum(disputeStates),
@@ -137,6 +137,7 @@ const statusCounts = z
 export const transactionPage = pageWithCounts(transactionListItem, statusCounts);
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
+  status: z.enum(transactionStatuses).describe(describeStates(transactionStates)),
   feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
   chargebackFee: minorUnits.describe('Fees of chargebacks, minor units'),
   disputed: minorUnits.describe('What is held or was lost in disputes, minor units'),
