@@ -1,5 +1,7 @@
 // Orders through HTTP: what they cost, that stock is kept and sold once, paying, moving on, giving back, and the books at the end.
+
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -236,11 +238,14 @@ describe('paying', () => {
     await expireOrders(server.services);
     await payOrder(server, await orders.make(orders.wish(indigo, 1)));
     // The money had left the customer's bank in time, and is known of now.
-    await server.services.database.db
-      .updateTable('orders')
-      .set({ status: 'PLACED', expiresAt: null })
-      .where('id', '=', order.id)
-      .execute();
+    await server.services.database.db.transaction().execute(async (tx) => {
+      await sql`set local kasuwa.any_state = 'on'`.execute(tx);
+      await tx
+        .updateTable('orders')
+        .set({ status: 'PLACED', expiresAt: null })
+        .where('id', '=', order.id)
+        .execute();
+    });
     await server.services.database.db
       .updateTable('transactions')
       .set({ expiresAt: null })
