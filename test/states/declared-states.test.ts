@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';
 import { statesAfter, stepsOf } from '#shared/states.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { stateDocument, writeStates } from '#test/states/state-document.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 /** Columns of these names that hold no state of a noun, and why. */
 const others: Record<string, string> = {

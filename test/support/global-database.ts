@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareProgramRole } from '#server/platform/db/program-role.ts';
+import { refuseUndeclared } from '#test/states/state-document.ts';
 import {
   runAsAdmin,
   templateName,
@@ -15,7 +16,6 @@ import {
   workerDatabase,
 } from './database.ts';
 import { makeTestFolder } from './per-file/memory-folder.ts';
-import { refuseUndeclared } from '#test/states/state-document.ts';
 
 /** More than run at once anywhere. */
 const workersMax = 16;

@@ -58,7 +58,9 @@ test('other prices are a version: for new subscriptions, or for all from a day t
   expect(kept.data.timeline[0]?.sentence).toBe('Price 2: ₦6,900.00, for new subscriptions only');
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const early = server.call(contract.changePlanPrices, of(data.id, { prices, movesOn: soon }));
-  expect((await fieldsOf(early))?.movesOn).toMatch(/^Choose .* so that customers are notified 7 days in advance$/);
+  expect((await fieldsOf(early))?.movesOn).toMatch(
+    /^Choose .* so that customers are notified 7 days in advance$/,
+  );
   const dollars = [{ currency: 'USD', amount: 1_000 }];
   const far = '2099-01-31';
   const lost = server.call(contract.changePlanPrices, of(data.id, { prices: dollars, movesOn: far }));

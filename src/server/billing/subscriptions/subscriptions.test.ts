@@ -94,7 +94,9 @@ test('a hard decline is never tried again; another card is charged at once', asy
   const id = await byCard();
   await answer(id, 'expired_card');
   await at('2026-02-28T12:00:00Z');
-  expect((await server.call(contract.retrySubscription, of(id))).body.error.message).toContain('another card');
+  expect((await server.call(contract.retrySubscription, of(id))).body.error.message).toContain(
+    'another card',
+  );
   await at('2026-03-05T12:00:00Z');
   expect((await get(id)).tries.filter(({ kind }) => kind === 'charge')).toHaveLength(2);
   const savedCardId = await saveCard(server, token, { email, number: '4084084084084081' });
