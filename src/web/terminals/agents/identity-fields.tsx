@@ -45,7 +45,7 @@ export function LanguageField({ inputProps }: { inputProps: any }) {
       label="Language"
       optional
       clearable
-      placeholder={t('As the invoice template has it')}
+      placeholder={t('Same as the invoice template')}
       hint={t('The link to choose a PIN is sent in it.')}
       data={languages.map((value) => ({ value, label: languageLabels[value] }))}
       {...inputProps}
