@@ -26,12 +26,19 @@ function withoutUsualBounds(schema: Json): Json {
   );
 }
 
-/** Without what a format says already, and without bounds that every integer has. */
+/** A list of one value is that value, whose type is clear. */
+function withoutListOfOne(schema: Json): Json {
+  const { type, enum: values, ...rest } = schema;
+  if (typeof type !== 'string' || !Array.isArray(values) || values.length !== 1) return schema;
+  return { const: values[0], ...rest };
+}
+
+/** Without what a format or a single value says already, and without bounds that every integer has. */
 export function withoutWhatIsClear<Document extends object>(document: Document): Document {
   return JSON.parse(
     JSON.stringify(document, (_key, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? withoutUsualBounds(withoutPattern(value as Json))
+        ? withoutListOfOne(withoutUsualBounds(withoutPattern(value as Json)))
         : value,
     ),
   ) as Document;
