@@ -21,10 +21,10 @@ test('a file of invoices is brought in, corrected, and a paper is attached to on
   await page.goto('/payment-gateway/invoicing/import');
   const input = page.getByLabel('Import invoices').and(page.locator('input[type=file]'));
   await input.setInputFiles(file([...good, 'A-2,nobody,Lekki Hotels,Tea,1,100']));
-  await expect(page.getByText(/1 drafts made, .* 1 failed/)).toBeVisible();
+  await expect(page.getByText(/1 drafts created, .* 1 failed/)).toBeVisible();
   await expect(page.getByText('customer_email').first()).toBeVisible();
   await input.setInputFiles(file([...good, 'A-2,desk@lekki.example,Lekki Hotels,Tea,1,100']));
-  await expect(page.getByText(/1 drafts made, .* 0 failed/)).toBeVisible();
+  await expect(page.getByText(/1 drafts created, .* 0 failed/)).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   await page.goto('/payment-gateway/invoicing/invoices');
