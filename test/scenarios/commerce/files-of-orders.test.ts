@@ -138,7 +138,7 @@ test('an open chargeback takes nothing away; one that is lost does, in words of 
   const { downloads, paymentStatus } = await inDashboard(order.id);
   expect(paymentStatus).toBe('REFUNDED');
   expect(downloads).toMatchObject([
-    { done: 2, refusal: expect.stringContaining('The bank of the customer took back') },
+    { done: 2, refusal: expect.stringContaining('The bank of the customer reversed') },
   ]);
   const told = await kinds(order.id);
   expect(told).toEqual(expect.arrayContaining(['charged_back', 'downloads_ended']));

@@ -28,7 +28,8 @@ export const orderStates = declareStates<OrderNoun>({
   changes: {
     placed: { leads: {}, event: 'order.placed' },
     paid: { leads: { PLACED: 'ORDERED' }, event: 'order.paid' },
-    paid_late: { leads: {}, event: 'order.paid' },
+    // The time of an order ends while its payment is under way.
+    paid_late: { leads: { EXPIRED: 'ORDERED' }, event: 'order.paid' },
     paid_again: { leads: {}, event: 'order.overpaid' },
     paid_after_cancel: { leads: {}, event: 'order.overpaid' },
     packaged: { leads: { ORDERED: 'PACKAGED' }, event: 'order.packaged' },

@@ -4,31 +4,39 @@ import type pg from 'pg';
 
 /** Statements beyond this many texts are sent unnamed: texts made from user input must not fill the server's memory. */
 const namesMax = 1000;
-const names = new Map<string, string>();
 
 /** Texts that were asked once. Most of the thousand of a start and of rare calls never come again, and would take the names of all after them. */
 const askedOnceMax = 4000;
-const askedOnce = new Set<string>();
 
-/** The name of a statement that comes for the second time, the same on every connection; undefined when it should be sent unnamed. */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= namesMax) return undefined;
-  if (!askedOnce.delete(text)) {
+type StatementNames = {
+  /** The name of a statement that comes for the second time, the same on every connection; undefined when it should be sent unnamed. */
+  nameOf(text: string): string | undefined;
+  /** The name of a statement that is known to come often. */
+  nameNow(text: string): string;
+};
+
+/** Names of statements, none given yet. */
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
+  const askedOnce = new Set<string>();
+  const nameNow = (text: string): string => {
+    const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+    return name;
+  };
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= namesMax) return undefined;
+    if (askedOnce.delete(text)) return nameNow(text);
     if (askedOnce.size >= askedOnceMax) askedOnce.clear();
     askedOnce.add(text);
     return undefined;
-  }
-  return nameNow(text);
+  };
+  return { nameOf, nameNow };
 }
 
-/** The name of a statement that is known to come often. */
-export function nameNow(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
+export const { nameOf, nameNow } = createStatementNames();
 
 /** Gives every statement with parameters that goes through this connection its name. */
 export function prepareStatements(client: pg.PoolClient): void {

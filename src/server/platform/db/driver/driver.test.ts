@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { statementsIn } from '#test/support/per-file/sent-statements.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { nameOf } from '../prepared-statements.ts';
+import { createStatementNames } from '../prepared-statements.ts';
 import { createBatcher, expectOne, noneComing } from './batch.ts';
 import { prepared } from './prepared.ts';
 
@@ -117,6 +117,7 @@ test('a batch waits for who is on the way, and not for longer than that', async 
 });
 
 test('a statement has a name from its second time on, and those that come once take none of the names', () => {
+  const { nameOf } = createStatementNames();
   const text = (key: string) => `select $1::text as "${key}"`;
   for (let one = 0; one < 3000; one += 1) expect(nameOf(text(`once ${one}`))).toBeUndefined();
   expect(nameOf(text('often'))).toBeUndefined();
@@ -135,7 +136,10 @@ function gathering(options: Parameters<typeof createBatcher<string, string>>[1])
     },
     { keyOf: (item) => item.slice(0, 1), ...options },
   );
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  // Turns of the event loop, of which whatever was started takes two at most.
+  const turn = async () => {
+    for (let one = 0; one < 5; one += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
   return { sent, gather, turn, answerNext: () => waiting.shift()?.() };
 }
 
