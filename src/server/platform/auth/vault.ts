@@ -7,9 +7,9 @@ import {
   createSecretKey,
   hkdfSync,
   type KeyObject,
-  randomFillSync,
 } from 'node:crypto';
 import type { FieldCodec } from '#server/platform/db/sealed-fields.ts';
+import { createRandomPool } from '#server/platform/references/random-pool.ts';
 import { type SealedColumn, specOf } from './sealed-columns.ts';
 
 /** Secrets of at least 32 characters: the one that seals, and those before it. */
@@ -110,18 +110,7 @@ function openFieldOf(keys: readonly Key[], column: SealedColumn, row: RowKey, va
   return text;
 }
 
-/** Random bytes of which each is handed out once: asking for many at a time costs a tenth of asking for each nonce. */
-const randomPool = Buffer.alloc(256 * nonceBytes);
-let randomUsed = randomPool.length;
-
-function newNonce(): Buffer {
-  if (randomUsed === randomPool.length) {
-    randomFillSync(randomPool);
-    randomUsed = 0;
-  }
-  randomUsed += nonceBytes;
-  return randomPool.subarray(randomUsed - nonceBytes, randomUsed);
-}
+const newNonce = createRandomPool(nonceBytes);
 
 function encrypt(key: Key, place: Buffer, content: string | Buffer): Buffer {
   const nonce = newNonce();

@@ -1,6 +1,6 @@
 // Time and ids come from here, passed in, so that tests, the demo and the simulator can move the clock.
-import { randomFillSync } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { createRandomPool } from '#server/platform/references/random-pool.ts';
 
 export type Clock = {
   /** The instant it is now. */
@@ -11,19 +11,7 @@ export type Clock = {
   onWall?(): Date;
 };
 
-const idBytes = 16;
-/** Random bytes for many ids, each used once: asking for those of a single id costs as much as all else about it. */
-const randomPool = Buffer.alloc(256 * idBytes);
-let randomUsed = randomPool.length;
-
-function randomOfId(): Uint8Array {
-  if (randomUsed === randomPool.length) {
-    randomFillSync(randomPool);
-    randomUsed = 0;
-  }
-  randomUsed += idBytes;
-  return randomPool.subarray(randomUsed - idBytes, randomUsed);
-}
+const randomOfId = createRandomPool(16);
 
 let lastMs = 0;
 let lastSeq = 0;
