@@ -2,6 +2,7 @@
 import type { AskedPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
+import { writtenOf } from '#shared/commerce/merge-product.ts';
 import { type StoreProductInput, storeProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import { type changedProductsShape, statusOfWord } from '#shared/contract/commerce/store-product-imports.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
@@ -14,35 +15,13 @@ import { categoryIds, type Facts, taxId } from './read-group.ts';
 export type ChangedRow = ValuesOf<typeof changedProductsShape.columns>;
 type Price = { currency: Currency; amount: number };
 
-/** What a product is, as it is entered. */
+/** What a product is, as it is entered: its categories in an order that can be compared, its stock as movements have it. */
 function entered(product: StoreProduct) {
-  const { name, description, slug, unit, prices, taxId, orderMin, orderMax, options } = product;
+  const written = writtenOf(product);
   return {
-    name,
-    description,
-    slug,
-    unit,
-    prices: [...prices],
-    taxId,
-    orderMin,
-    orderMax,
-    isDigital: product.isDigital,
-    downloadMax: product.downloadMax,
-    downloadDays: product.downloadDays,
-    options,
-    categoryIds: product.categories.map(({ id }) => id).toSorted(),
-    imageIds: product.images.map(({ id }) => id),
-    variants: product.variants.map((variant) => ({
-      id: variant.id,
-      options: variant.options,
-      sku: variant.sku,
-      barcode: variant.barcode,
-      prices: [...variant.prices],
-      imageId: variant.imageId,
-      isCounted: variant.isCounted,
-      onHand: 0,
-      lowAt: variant.lowAt,
-    })),
+    ...written,
+    categoryIds: written.categoryIds.toSorted(),
+    variants: written.variants.map((variant) => ({ ...variant, onHand: 0 })),
   };
 }
 type Entered = ReturnType<typeof entered>;
