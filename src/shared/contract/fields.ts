@@ -44,6 +44,17 @@ export function optionalText(max = 500) {
     .transform((value) => value || null);
 }
 
+/** Text that may be left out, of at least two characters where there is any; an empty one is the same as none. */
+export function maybeText(label: string, max: number) {
+  return z
+    .string()
+    .max(max, `Must be at most ${max} characters`)
+    .transform((value) => value.trim() || null)
+    .pipe(textField(label, max).nullable())
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
 /** A web address; https:// is put before one without a scheme; only http and https. */
 export const urlField = z
   .string()

@@ -170,9 +170,11 @@ test('an export goes on while the page is loaded again, and its file stays to be
   );
   // Until the page is loaded again it hears nothing of the export, however fast the server makes it.
   let isHeld = true;
-  await page.route(/\/api\/v1\/exports\/[^/]+$/, (route) => (isHeld ? undefined : route.continue()));
+  const exportCall = /\/api\/v1\/exports\/[^/]+$/;
+  await page.route(exportCall, (route) => (isHeld ? undefined : route.continue()));
+  const asked = page.waitForRequest(exportCall);
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
-  await begun;
+  await Promise.all([begun, asked]);
   const download = page.waitForEvent('download');
   page.once('framenavigated', () => {
     isHeld = false;

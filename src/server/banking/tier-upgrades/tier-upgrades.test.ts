@@ -108,6 +108,13 @@ test('what a register denies is not approved, and what none has answered only wi
   const open = await requestTier(server, { token, walletId, person });
   const early = await decide(open.id, approve);
   expect([early.status, Object.keys(early.body.error.fields)]).toEqual([422, ['comment']]);
+  for (const comment of ['%', '\u{1F44D}']) {
+    const short = await decide(open.id, { ...approve, comment });
+    expect([short.status, short.body.error.fields]).toEqual([
+      422,
+      { comment: 'Must be at least 2 characters' },
+    ]);
+  }
   expect((await decide(open.id, { ...approve, comment: 'Seen with the card' })).status).toBe(200);
   expect(await askDueChecks(server.services)).toBe(0);
 });

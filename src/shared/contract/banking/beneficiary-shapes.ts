@@ -6,6 +6,7 @@ import {
   currencyField,
   emailField,
   idField,
+  maybeText,
   optionalText,
   searchField,
   sortField,
@@ -27,18 +28,12 @@ const maybeEmail = z
   .or(emailField)
   .nullish()
   .transform((value) => value || null);
-const maybeNickname = z
-  .literal('')
-  .transform(() => null)
-  .or(textField('Nickname', 50))
-  .nullish()
-  .transform((value) => value || null);
 
 export const beneficiaryInput = z.object({
   country: z.enum(bankCountries).optional().describe('Of the bank; that of the business when left out'),
   bankCode: bankCodeField,
   accountNumber: accountNumberField,
-  nickname: maybeNickname.describe('What the business calls it; no two have the same'),
+  nickname: maybeText('Nickname', 50).describe('What the business calls it; no two have the same'),
   amount: maybeAmount.describe('What is usually sent, minor units'),
   narration: optionalText(100).describe('What usually stands beside it'),
   email: maybeEmail.describe('Whom the beneficiary may be written to'),

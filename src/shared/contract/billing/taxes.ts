@@ -5,7 +5,7 @@ import { taxStatuses } from '../../billing/catalogue-words.ts';
 import { canReadAny } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../envelope.ts';
-import { idField, listOf, textField } from '../fields.ts';
+import { idField, listOf, maybeText, textField } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
@@ -22,20 +22,12 @@ const countryField = z
   .toUpperCase()
   .refine((code) => countryCodes.includes(code), 'Choose a country');
 
-const stateField = z
-  .string()
-  .trim()
-  .max(60, 'Must be at most 60 characters')
-  .nullish()
-  .transform((state) => state || null)
-  .refine((state) => state === null || state.length >= 2, 'Must be at least 2 characters');
-
 const taxFields = z.object({
   name: textField('Tax name', 60),
   isInclusive: z.boolean().default(false).describe('Prices have it in them; else it is added'),
   isBeforeDiscount: z.boolean().default(false).describe('Reckoned on the price before discounts'),
   country: countryField.nullish().describe('ISO 3166-1 alpha-2; null: everywhere'),
-  state: stateField.describe('Within the country; null: all of it'),
+  state: maybeText('State', 60).describe('Within the country; null: all of it'),
   isDefault: z.boolean().default(false).describe('Proposed for new products and lines there'),
 });
 

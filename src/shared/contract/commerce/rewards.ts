@@ -14,7 +14,7 @@ import {
   currencyField,
   idField,
   listOf,
-  optionalText,
+  maybeText,
   searchField,
   sortField,
   textField,
@@ -131,9 +131,7 @@ export type NewRewardInput = z.output<typeof newRewardInput>;
 export const productRewardInput = rewardFields
   .omit({ scope: true, subjectIds: true, name: true })
   .extend({
-    name: optionalText(100)
-      .refine((name) => name === null || name.length >= 2, 'Must be at least 2 characters')
-      .describe('Left out: after the product'),
+    name: maybeText('Name', 100).describe('Left out: after the product'),
     draft: z.boolean().default(false),
   })
   .superRefine(checkDates);

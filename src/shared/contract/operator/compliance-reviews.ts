@@ -12,7 +12,8 @@ import {
 } from '../account/compliance.ts';
 import type { Contract } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
-import { idField, optionalText, reasonInput, searchField } from '../fields.ts';
+import { idField, reasonInput, searchField } from '../fields.ts';
+import { decisionInput } from './console/decisions.ts';
 
 /** Numbers of a person that are shown by their end alone. */
 export const directorNumbers = ['bvn', 'nin', 'ssnLast4', 'idNumber'] as const;
@@ -97,12 +98,7 @@ export const complianceReviewsContract = {
       'A section that waits may be approved or rejected; an approved one may be rejected later, which takes back the right to go live. Rejecting needs a comment, which the merchant reads.',
     access: mayDecide,
     params: one.extend({ section: z.enum(complianceSections) }),
-    body: z
-      .object({ decision: z.enum(['approve', 'reject']), comment: optionalText(1000), version })
-      .refine((body) => body.decision === 'approve' || (body.comment ?? '').length >= 2, {
-        path: ['comment'],
-        message: 'Enter what has to be corrected',
-      }),
+    body: decisionInput('Enter what has to be corrected', 1000).safeExtend({ version }),
     output: complianceReview,
     errors: ['NOT_FOUND', 'CONFLICT', 'COMPLIANCE_STATE'],
   },

@@ -4,42 +4,29 @@ import { type ExportJob, exportsContract } from '#shared/contract/platform/expor
 import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
 import { ApiError, messageOf } from '../api-error.ts';
 import { call, download } from '../client.ts';
-import { readStored, store } from '../local-store.ts';
 import { onSignOut } from '../on-sign-out.ts';
 import { invalidateNoun } from '../queries.ts';
-import { begunExportsName } from './begun-exports.ts';
+import { readBegun, storeBegun } from './begun-exports.ts';
 
 const askEveryMs = 1000;
 const followed = new Set<string>();
 onSignOut(() => followed.clear());
 
-function readRemembered(): string[] {
-  return readStored<string[]>(begunExportsName) ?? [];
-}
-
-function remember(id: string): void {
-  store(begunExportsName, [...new Set([...readRemembered(), id])]);
-}
-
 function forget(id: string): void {
   followed.delete(id);
-  store(
-    begunExportsName,
-    readRemembered().filter((one) => one !== id),
-  );
+  storeBegun(readBegun().filter((one) => one !== id));
 }
 
 /** Shows how far an export has come until it has ended; then the file is handed over. */
 export function followExport(job: Pick<ExportJob, 'id'>): void {
   if (followed.has(job.id)) return;
   followed.add(job.id);
-  remember(job.id);
   void watch(job.id);
 }
 
 /** Takes up again what was being made when the page was left. */
 export function resumeExports(): void {
-  for (const id of readRemembered()) followExport({ id });
+  for (const id of readBegun()) followExport({ id });
 }
 
 async function watch(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Contract } from '../../endpoint.ts';
 import { idField, optionalText, textField } from '../../fields.ts';
 import { serialNumberField } from '../../terminals/pos-terminals.ts';
 import { terminalRequestDetail } from '../../terminals/terminal-requests.ts';
+import { decisionInput } from './decisions.ts';
 
 export const terminalReview = terminalRequestDetail.extend({
   business: z.object({ id: idField, name: z.string() }),
@@ -12,12 +13,7 @@ export const terminalReview = terminalRequestDetail.extend({
 });
 export type TerminalReview = z.output<typeof terminalReview>;
 
-export const terminalDecisionInput = z
-  .object({ decision: z.enum(['approve', 'reject']), comment: optionalText(500) })
-  .refine((body) => body.decision === 'approve' || (body.comment ?? '').length >= 2, {
-    path: ['comment'],
-    message: 'Enter why it is rejected',
-  });
+export const terminalDecisionInput = decisionInput('Enter why it is rejected');
 export const terminalDispatchInput = z.object({
   carrier: textField('Carrier', 60),
   tracking: optionalText(60).describe('Number by which the carrier finds it'),

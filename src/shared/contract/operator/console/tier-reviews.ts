@@ -4,7 +4,8 @@ import { tierCheckKinds } from '../../banking/wallet-nouns/tier-upgrade-words.ts
 import { tierUpgrade } from '../../banking/wallet-nouns/tier-upgrades.ts';
 import { wallet, walletTier } from '../../banking/wallet-shapes.ts';
 import type { Contract } from '../../endpoint.ts';
-import { idField, optionalText, reasonInput } from '../../fields.ts';
+import { idField, reasonInput } from '../../fields.ts';
+import { decisionInput } from './decisions.ts';
 
 export const tierReview = tierUpgrade.extend({
   business: z.object({ id: idField, name: z.string() }),
@@ -15,12 +16,7 @@ export const tierReview = tierUpgrade.extend({
 });
 export type TierReview = z.output<typeof tierReview>;
 
-export const tierDecisionInput = z
-  .object({ decision: z.enum(['approve', 'reject']), comment: optionalText(500) })
-  .refine((body) => body.decision === 'approve' || (body.comment ?? '').length >= 2, {
-    path: ['comment'],
-    message: 'Enter why it is rejected',
-  });
+export const tierDecisionInput = decisionInput('Enter why it is rejected');
 
 const one = z.object({ upgradeId: idField });
 const at = '/operator/tier-upgrades/:upgradeId';
