@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { type AccountKind, type AccountName, accountKinds } from './accounts.ts';
+import { withSides } from './sides.ts';
 
 /** Minor units in the account's normal direction. available = balance − held. */
 export type Balance = {
@@ -188,8 +189,7 @@ export function movedJson(environmentId: RawBuilder<unknown>, subjects: RawBuild
       'amount', t.amount, 'debit', d.kind, 'credit', c.kind) order by t.posted_at, p.id, t.seq), '[]')
     from ledger_postings p
     join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
-    join ledger_accounts d on d.environment_id = t.environment_id and d.id = t.debit_account_id
-    join ledger_accounts c on c.environment_id = t.environment_id and c.id = t.credit_account_id
+    ${withSides}
     where p.environment_id = ${environmentId} and p.subject_id = any(${subjects}))`;
 }
 
@@ -199,30 +199,7 @@ export function readMovements(json: readonly MovedJson[]): Movement[] {
 
 /** All money a payment, refund or payout moved, oldest first. */
 export async function listMovements(db: Db, environmentId: string, subjectId: string): Promise<Movement[]> {
-  const rows = await db
-    .selectFrom('ledgerPostings as p')
-    .innerJoin('ledgerTransfers as t', (join) =>
-      join.onRef('t.environmentId', '=', 'p.environmentId').onRef('t.postingId', '=', 'p.id'),
-    )
-    .innerJoin('ledgerAccounts as d', (join) =>
-      join.onRef('d.environmentId', '=', 't.environmentId').onRef('d.id', '=', 't.debitAccountId'),
-    )
-    .innerJoin('ledgerAccounts as c', (join) =>
-      join.onRef('c.environmentId', '=', 't.environmentId').onRef('c.id', '=', 't.creditAccountId'),
-    )
-    .where('p.environmentId', '=', environmentId)
-    .where('p.subjectId', '=', subjectId)
-    .select([
-      'p.id as postingId',
-      't.postedAt as at',
-      't.kind',
-      't.amount',
-      'd.kind as debit',
-      'c.kind as credit',
-    ])
-    .orderBy('t.postedAt')
-    .orderBy('p.id')
-    .orderBy('t.seq')
-    .execute();
-  return rows.map(toMovement);
+  const { rows } = await sql<{ moved: MovedJson[] }>`
+    select ${movedJson(sql`${environmentId}::uuid`, sql`array[${subjectId}::uuid]`)} as moved`.execute(db);
+  return readMovements(rows[0]?.moved ?? []);
 }

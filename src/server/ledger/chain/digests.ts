@@ -1,5 +1,6 @@
 // What a seal covers: the content of postings, holds and ends of holds as one text each, and the hash of a block of them.
 import { type RawBuilder, sql } from 'kysely';
+import { withSides } from '../sides.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,7 +23,7 @@ const posting =
   digest(sql`jsonb_build_array('posting', p.environment_id, p.id, p.idempotency_key, p.kind, p.subject_id, p.reverses_id,
   ${micros('p.posted_at')}, ${micros('p.recorded_at')}, (
     select jsonb_agg(jsonb_build_array(t.seq, ${account('d')}, ${account('c')}, t.amount, t.kind, ${micros('t.posted_at')}) order by t.seq)
-    from ledger_transfers t join ledger_accounts d on d.environment_id = t.environment_id and d.id = t.debit_account_id join ledger_accounts c on c.environment_id = t.environment_id and c.id = t.credit_account_id
+    from ledger_transfers t ${withSides}
     where t.environment_id = p.environment_id and t.posting_id = p.id))
   || ${ifSet('p.happened_at', micros('p.happened_at'))}`);
 
