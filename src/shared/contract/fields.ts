@@ -12,6 +12,22 @@ export const emailField = z
   .toLowerCase()
   .pipe(z.email('Invalid email address').max(254, 'Invalid email address'));
 
+/** The same, where an empty text is none. */
+export const maybeEmailField = z
+  .literal('')
+  .transform(() => null)
+  .or(emailField)
+  .nullish()
+  .transform((value) => value || null);
+
+/** A leading plus and digits, without spaces; empty is none. */
+export const maybePhoneField = z
+  .string()
+  .transform((value) => value.replace(/[\s()-]/g, ''))
+  .refine((value) => value === '' || /^\+[1-9]\d{6,14}$/.test(value), 'Phone Number is invalid')
+  .nullish()
+  .transform((value) => value || null);
+
 /** Free text of at least two characters that is not only spaces. */
 export function textField(label: string, max = 200) {
   return (

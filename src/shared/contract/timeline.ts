@@ -1,5 +1,6 @@
 // The history of a thing, line by line, as every detail answers it.
 import { z } from 'zod';
+import { instant } from './envelope.ts';
 
 /** One line of the timeline. */
 export const timelineEvent = z.object({
@@ -11,3 +12,6 @@ export const timelineEvent = z.object({
   actor: z.string(),
   tone: z.enum(['success', 'danger', 'neutral']),
 });
+
+/** One line of a history that is told in sentences alone. */
+export const historyLine = timelineEvent.omit({ kind: true }).extend({ at: instant });

@@ -9,18 +9,10 @@ import {
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { allFeatures, type Feature } from '../features.ts';
-import { currencyField, emailField, idField, requiredText } from '../fields.ts';
+import { currencyField, emailField, idField, maybePhoneField, requiredText } from '../fields.ts';
 
 const virtualAccountSettings = ['enabled', 'disabled', 'optional'] as const;
 export type VirtualAccountSetting = (typeof virtualAccountSettings)[number];
-
-/** A leading plus and digits; spaces are dropped; empty is none. */
-const phoneField = z
-  .string()
-  .transform((value) => value.replace(/[\s()-]/g, ''))
-  .refine((value) => value === '' || /^\+[1-9]\d{6,14}$/.test(value), 'Phone Number is invalid')
-  .nullish()
-  .transform((value) => value || null);
 
 /** A choice that may arrive empty: both say that it is required. */
 function choice<const T extends readonly [string, ...string[]]>(values: T, message: string) {
@@ -46,7 +38,7 @@ const addBusinessFields = z.object({
     'Business Sector is required',
   ),
   email: required('Business email is required').pipe(emailField),
-  phone_number: phoneField,
+  phone_number: maybePhoneField,
   country: choice(businessCountries, 'Country is required').nullish(),
   currency: currencyField.nullish().describe('That of the country; names the country when that is left out'),
   import_settings: z.boolean().optional().describe('True: business_to_import_setting has to be given'),

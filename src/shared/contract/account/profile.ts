@@ -3,16 +3,8 @@ import { z } from 'zod';
 import { businessSectors, businessTypes } from '../../account/business-kinds.ts';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { emailField, idField, requiredText, textField } from '../fields.ts';
+import { emailField, idField, maybePhoneField, requiredText, textField } from '../fields.ts';
 import { imageSizeMaxBytes } from '../platform/uploads.ts';
-
-/** A leading plus and digits, without spaces; empty is none. */
-const phoneField = z
-  .string()
-  .transform((value) => value.replace(/[\s()-]/g, ''))
-  .refine((value) => value === '' || /^\+[1-9]\d{6,14}$/.test(value), 'Phone Number is invalid')
-  .nullish()
-  .transform((value) => value || null);
 
 /** Required means required: an empty text says the same as none. */
 function required(message: string) {
@@ -33,7 +25,7 @@ export const notificationDefaults: Record<NotificationKind, boolean> = {
 export const profileInput = z.object({
   first_name: textField('First name', 60),
   last_name: textField('Last name', 60),
-  phone_number: phoneField,
+  phone_number: maybePhoneField,
   photo_image_id: idField.nullish().describe('A picture of POST /upload; null takes it away'),
 });
 export type ProfileInput = z.output<typeof profileInput>;

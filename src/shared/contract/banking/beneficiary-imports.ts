@@ -4,20 +4,11 @@ import { parseAmount } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
-import {
-  cell,
-  type ImportShape,
-  importAnswer,
-  importInput,
-  importSummary,
-  maybeCell,
-  textCell,
-} from '../platform/imports.ts';
+import { importCallsOf } from '../platform/import-calls.ts';
+import { cell, type ImportShape, maybeCell, textCell } from '../platform/imports.ts';
 
 /** What becomes of a row that is taken. */
 const results = { added: 'Beneficiaries added', known: 'Rows whose account was there already' } as const;
-const beneficiaryImport = importSummary(results);
-export type BeneficiaryImport = z.output<typeof beneficiaryImport>;
 
 export const beneficiaryImportShape = {
   columns: [
@@ -83,36 +74,32 @@ export const beneficiaryImportShape = {
 } as const satisfies ImportShape;
 
 const area = 'BANKING_SERVICES.TRANSFERS';
-const base = { feature: 'transfers', version: 2 } as const;
+
+const files = importCallsOf({
+  base: { feature: 'transfers', version: 2 },
+  read: canRead(area),
+  write: canWrite(area),
+  results,
+  params: z.object({ beneficiaryImportId: idField }),
+});
+export type BeneficiaryImport = z.output<typeof files.summary>;
 
 export const beneficiaryImportsContract = {
   listBeneficiaryImports: {
-    ...base,
-    method: 'GET',
+    ...files.list,
     url: '/transfer/beneficiaries/imports',
     summary: 'Files of beneficiaries that were brought in, the latest first',
-    access: canRead(area),
-    output: z.object({ items: z.array(beneficiaryImport) }),
   },
   importBeneficiaries: {
-    ...base,
-    method: 'POST',
+    ...files.bring,
     url: '/transfer/beneficiaries/imports',
     summary: 'Add many beneficiaries by a CSV, each row by itself',
     description:
       'Rows that fail are told with their column; the others are added, and their banks are asked for the names soon after. An account that is there already is not added again.',
-    access: canWrite(area),
-    ...importInput,
-    output: importAnswer(results),
   },
   downloadBeneficiaryImport: {
-    ...base,
-    method: 'GET',
+    ...files.report,
     url: '/transfer/beneficiaries/imports/:beneficiaryImportId/report',
     summary: 'Download what became of each row of a file of beneficiaries',
-    access: canRead(area),
-    params: z.object({ beneficiaryImportId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

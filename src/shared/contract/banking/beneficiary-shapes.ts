@@ -4,15 +4,15 @@ import { countedPageQuery, instant, minorUnits, pageQuery } from '../envelope.ts
 import {
   amountField,
   currencyField,
-  emailField,
   idField,
+  maybeEmailField,
   maybeText,
   optionalText,
   searchField,
   sortField,
   textField,
 } from '../fields.ts';
-import { accountNumberField, bankCodeField, bankCountries } from '../settlement/banks.ts';
+import { accountNumberField, bankCodeField, bankCountries, shownAccount } from '../settlement/banks.ts';
 
 /** REMOVED: no longer offered; its account may be added again. */
 export const beneficiaryStatuses = ['ACTIVE', 'REMOVED'] as const;
@@ -22,12 +22,6 @@ export type BeneficiaryStatus = (typeof beneficiaryStatuses)[number];
 export const groupMembersMax = 1000;
 
 const maybeAmount = amountField.nullish().transform((value) => value ?? null);
-const maybeEmail = z
-  .literal('')
-  .transform(() => null)
-  .or(emailField)
-  .nullish()
-  .transform((value) => value || null);
 
 export const beneficiaryInput = z.object({
   country: z.enum(bankCountries).optional().describe('Of the bank; that of the business when left out'),
@@ -36,7 +30,7 @@ export const beneficiaryInput = z.object({
   nickname: maybeText('Nickname', 50).describe('What the business calls it; no two have the same'),
   amount: maybeAmount.describe('What is usually sent, minor units'),
   narration: optionalText(100).describe('What usually stands beside it'),
-  email: maybeEmail.describe('Whom the beneficiary may be written to'),
+  email: maybeEmailField.describe('Whom the beneficiary may be written to'),
 });
 export type BeneficiaryInput = z.output<typeof beneficiaryInput>;
 
@@ -54,14 +48,7 @@ export const beneficiary = z.object({
   reference: z.string(),
   name: z.string().describe('The nickname, else the name of the account, else its bank and last digits'),
   nickname: z.string().nullable(),
-  country: z.enum(bankCountries),
-  currency: currencyField,
-  bankCode: z.string(),
-  bankName: z.string(),
-  accountNumber: z.string(),
-  accountName: z.string().nullable().describe('As the bank has told it'),
-  verifiedAt: z.string().nullable().describe('When the bank told it'),
-  note: z.string().nullable().describe('Why the name is not known yet'),
+  ...shownAccount.shape,
   amount: minorUnits.nullable(),
   narration: z.string().nullable(),
   email: z.string().nullable(),

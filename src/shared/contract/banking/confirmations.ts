@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
+import { sentCode } from '../own-codes.ts';
 import { pinField } from './sending.ts';
 
 export const confirmationWays = ['code', 'authenticator', 'pin'] as const;
@@ -109,7 +110,7 @@ export const confirmationsContract = {
     method: 'POST',
     url: '/transfer/pin/otp',
     summary: 'Send the code by which a forgotten or locked PIN is set anew',
-    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    output: sentCode,
     errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
     message: 'Code sent',
   },

@@ -1,5 +1,9 @@
-// What calls that send money out of a wallet share: the proof that is typed, and the errors they can give.
+// What calls that send money out of a wallet share: the proof that is typed, the errors they can give, and what is asked of what was sent.
 import { z } from 'zod';
+import { instant, minorUnits } from '../envelope.ts';
+import { idField } from '../fields.ts';
+import { ownCodeErrors } from '../own-codes.ts';
+import { transferCurrencies } from './transfer-words.ts';
 
 /** A one-time code, by e-mail or of the authenticator app. */
 export const codeField = z
@@ -24,9 +28,21 @@ export const sendingErrors = [
   'TRANSFER_STATE',
   'TRANSFER_UNCONFIRMED',
   'BANK_UNAVAILABLE',
-  'CONFLICT',
-  'FORBIDDEN',
-  'CODE_WRONG',
-  'CODE_SPENT',
-  'TOO_MANY_REQUESTS',
+  ...ownCodeErrors,
 ] as const;
+
+/** A wallet that can be sent from. */
+export const sendingWallet = z.object({
+  id: idField,
+  name: z.string(),
+  currency: z.enum(transferCurrencies),
+  available: minorUnits,
+});
+
+/** Of which currency and time the sums of what was sent are asked. */
+export const sentQuery = z.object({
+  currency: z.enum(transferCurrencies).default('NGN'),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+export const countedSum = z.object({ count: z.number().int(), amount: minorUnits });

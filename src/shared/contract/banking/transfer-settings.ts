@@ -6,6 +6,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
+import { sendingWallet } from './sending.ts';
 import { transferCurrencies } from './transfer-words.ts';
 import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
 
@@ -144,13 +145,7 @@ export const transferSettingsContract = {
     summary: 'The wallets that can be sent from',
     access: canRead('BANKING_SERVICES.TRANSFERS'),
     output: z.array(
-      z.object({
-        id: idField,
-        name: z.string(),
-        currency: z.enum(transferCurrencies),
-        available: minorUnits,
-        usual: z.boolean().describe('The transfer wallet of its currency'),
-      }),
+      sendingWallet.extend({ usual: z.boolean().describe('The transfer wallet of its currency') }),
     ),
   },
   getTransferBalance: {

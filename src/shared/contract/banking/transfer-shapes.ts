@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, optionalText } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
-import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
+import { accountNumberField, bankCodeField, toldAccount } from '../settlement/banks.ts';
 import { moneyMovement } from '../settlement/money-movement.ts';
 import { timelineEvent } from '../timeline.ts';
 import { codeField, pinField } from './sending.ts';
@@ -108,14 +108,7 @@ export const nameEnquiryInput = z.object({
 
 export const warning = z.object({ kind: z.enum(transferWarnings), text: z.string() });
 
-export const nameEnquiryAnswer = z.object({
-  outcome: z
-    .enum(['found', 'not_found', 'unavailable'])
-    .describe('unavailable: the bank did not answer; ask again later'),
-  account_name: z.string().nullable(),
-  account_number: z.string(),
-  bank_code: z.string(),
-  bank_name: z.string(),
+export const nameEnquiryAnswer = toldAccount.extend({
   similarity: z.number().int().nullable().describe('Percent; null: no name was given, or none found'),
   is_own: z.boolean().describe('In the name of the business: no stamp duty'),
   warnings: z.array(warning).describe('To be confirmed when the transfer is made'),

@@ -1,10 +1,11 @@
 // Contract of single transfers: whose an account is, what sending costs, sending, and what became of it.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, instant, minorUnits } from '../envelope.ts';
+import { countedPageOf, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField } from '../fields.ts';
+import { sentCode } from '../own-codes.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { codeField, sendingErrors } from './sending.ts';
+import { codeField, countedSum, sendingErrors, sentQuery } from './sending.ts';
 import {
   nameEnquiryAnswer,
   nameEnquiryInput,
@@ -26,7 +27,6 @@ const { read, readOne, write, change, fileOf } = callsOf({
   params: one,
   output: transferDetail,
 });
-const sum = z.object({ count: z.number().int(), amount: minorUnits });
 const send = {
   ...write,
   method: 'POST',
@@ -60,17 +60,13 @@ export const transfersContract = {
     url: '/transfer/statistics',
     version: 2,
     summary: 'What was sent, what is under way and what came back, in one currency',
-    query: z.object({
-      currency: z.enum(transferCurrencies).default('NGN'),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    query: sentQuery,
     output: z.object({
       currency: currencyField,
-      successful: sum,
-      under_way: sum.describe('Of whatever date'),
-      failed: sum.describe('Failed or returned'),
-      scheduled: sum.describe('Of whatever date'),
+      successful: countedSum,
+      under_way: countedSum.describe('Of whatever date'),
+      failed: countedSum.describe('Failed or returned'),
+      scheduled: countedSum.describe('Of whatever date'),
       charges: minorUnits.describe('Fees, VAT and stamp duty of those that arrived'),
     }),
   },
@@ -137,7 +133,7 @@ export const transfersContract = {
     body: z.object({
       transfer: transferInput.optional().describe('One that would be refused gets no code'),
     }),
-    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    output: sentCode,
     errors: sendingErrors,
     message: 'Code sent',
   },

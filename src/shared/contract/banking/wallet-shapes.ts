@@ -13,9 +13,9 @@ import {
   textField,
 } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
+import { historyLine } from '../timeline.ts';
 import { walletEntry } from './wallet-entries.ts';
 import { walletBlocks, walletCurrencies, walletStatuses, walletTypes } from './wallet-words.ts';
-
 export const wallet = z.object({
   id: idField,
   reference: z.string(),
@@ -72,14 +72,7 @@ export const walletDetail = wallet.extend({
     }),
   ),
   more_wallets: z.number().int().describe('How many others its owner has'),
-  history: z.array(
-    z.object({
-      at: instant,
-      sentence: z.string(),
-      actor: z.string(),
-      tone: z.enum(['success', 'danger', 'neutral']),
-    }),
-  ),
+  history: z.array(historyLine),
 });
 export type WalletDetail = z.output<typeof walletDetail>;
 
@@ -137,7 +130,12 @@ export const fundInput = z.object({
   narration: optionalText(100),
 });
 
-const customerInput = z.object({ email: emailField, name: textField('Name', 100), phone: optionalText(30) });
+/** Whose wallet it is, or is to be. */
+export const customerInput = z.object({
+  email: emailField,
+  name: textField('Name', 100),
+  phone: optionalText(30),
+});
 
 export const walletInput = z.object({
   currency: z.enum(walletCurrencies),

@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
+import { importCallsOf } from '../platform/import-calls.ts';
 import {
+  amountTextCell,
   currencyCell,
   type ImportShape,
-  importAnswer,
-  importInput,
-  importSummary,
   maybeCell,
   maybeTextCell,
   textCell,
@@ -17,14 +16,17 @@ import {
 } from '../platform/imports.ts';
 import { codePattern } from './authority-code.ts';
 
-/** What becomes of a row that is taken. */
-const results = {
+/** What becomes of a row of products that is taken. */
+export const productResults = {
   added: 'Products added',
   changed: 'Products changed',
   same: 'Rows that say what was there already',
 } as const;
-const productImport = importSummary(results);
-export type ProductImport = z.output<typeof productImport>;
+
+export const skuCell = textCell.regex(/^[^\s]{1,40}$/, 'Must be 1 to 40 characters without spaces');
+export const productNameCell = textCell
+  .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
+  .max(150, 'Must be at most 150 characters');
 
 const codeCell = textCell
   .transform((text) => text.toUpperCase())
@@ -38,21 +40,19 @@ export const productImportShape = {
       name: 'sku',
       required: true,
       text: 'Your code of the product. One that is there already is changed',
-      schema: textCell.regex(/^[^\s]{1,40}$/, 'Must be 1 to 40 characters without spaces'),
+      schema: skuCell,
     },
     {
       name: 'name',
       required: true,
       text: 'What it is called',
-      schema: textCell
-        .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
-        .max(150, 'Must be at most 150 characters'),
+      schema: productNameCell,
     },
     {
       name: 'price',
       required: true,
       text: 'Of one unit, as 14500.00',
-      schema: textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00'),
+      schema: amountTextCell,
     },
     {
       name: 'currency',
@@ -80,36 +80,32 @@ export const productImportShape = {
 } as const satisfies ImportShape;
 
 const area = 'PAYMENT_GATEWAY.PRODUCTS';
-const base = { feature: 'payment_gateway' } as const;
+
+const files = importCallsOf({
+  base: { feature: 'payment_gateway' },
+  read: canRead(area),
+  write: canWrite(area),
+  results: productResults,
+  params: z.object({ productImportId: idField }),
+});
+export type ProductImport = z.output<typeof files.summary>;
 
 export const productImportsContract = {
   listProductImports: {
-    ...base,
-    method: 'GET',
+    ...files.list,
     url: '/products/imports',
     summary: 'Files of products that were brought in, the latest first',
-    access: canRead(area),
-    output: z.object({ items: z.array(productImport) }),
   },
   importProducts: {
-    ...base,
-    method: 'POST',
+    ...files.bring,
     url: '/products/imports',
     summary: 'Add or change many products by a CSV, each row by itself',
     description:
       'Rows that fail are told with their column; the others are taken. The same row again changes nothing, and empty cells keep what is there.',
-    access: canWrite(area),
-    ...importInput,
-    output: importAnswer(results),
   },
   downloadProductImport: {
-    ...base,
-    method: 'GET',
+    ...files.report,
     url: '/products/imports/:productImportId/report',
     summary: 'Download what became of each row of a file of products',
-    access: canRead(area),
-    params: z.object({ productImportId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { productStatuses } from '../../billing/catalogue-words.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, optionalText, searchField, textField } from '../fields.ts';
-import { listFilters, madeBetween } from '../list-filters.ts';
+import { amountField, currencyField, idField, optionalText, textField } from '../fields.ts';
+import { listFilters, madeBetween, pricedOptionsQuery } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { authorityCode } from './authority-code.ts';
 import { catalogueReaders, taxOption } from './taxes.ts';
@@ -136,15 +136,7 @@ export const productsContract = {
     access: catalogueReaders,
     url: '/products/options',
     summary: 'Active products to choose from: at most 50, by name',
-    query: z.object({
-      search: searchField.describe('Name or SKU'),
-      currency: currencyField.optional().describe('Has a price in it'),
-      ids: z
-        .string()
-        .max(2000)
-        .optional()
-        .describe('These ones, whatever their status: ids with commas between'),
-    }),
+    query: pricedOptionsQuery('Name or SKU'),
     output: z.object({ items: z.array(productOption) }),
   },
   createProduct: {

@@ -9,16 +9,8 @@ import {
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  maybeText,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { amountField, currencyField, idField, listOf, maybeText, textField } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
 /** A whole number between two others, with a sentence for each way to miss it. */
@@ -158,12 +150,11 @@ export const reward = z.object({
 });
 export type Reward = z.output<typeof reward>;
 
-export const rewardFilters = z.object({
-  search: searchField.describe('Name or reference'),
-  status: listOf(rewardStatuses),
-  scope: listOf(rewardScopes),
-  sort: sortField(['createdAt', 'name'], '-createdAt'),
-});
+export const rewardFilters = listFilters({
+  search: 'Name or reference',
+  statuses: rewardStatuses,
+  sorts: ['createdAt', 'name'],
+}).extend({ scope: listOf(rewardScopes) });
 export type RewardFilters = z.output<typeof rewardFilters>;
 export const rewardListQuery = rewardFilters.extend(countedPageQuery.shape);
 /** Those for products, and those for categories, as the settings show them. */

@@ -2,29 +2,20 @@
 import { z } from 'zod';
 import { storeProductStatuses } from '../../commerce/catalogue.ts';
 import { canRead, canWrite } from '../../permissions.ts';
+import { productNameCell, productResults, skuCell } from '../billing/product-imports.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
+import { importCallsOf } from '../platform/import-calls.ts';
 import {
+  amountTextCell,
   cell,
   currencyCell,
   type ImportShape,
-  importAnswer,
-  importInput,
-  importSummary,
   maybeCell,
   maybeTextCell,
-  textCell,
   wordCell,
 } from '../platform/imports.ts';
 import { imagesMax } from './store-product-fields.ts';
-
-const results = {
-  added: 'Products added',
-  changed: 'Products changed',
-  same: 'Rows that say what was there already',
-} as const;
-const fileShown = importSummary(results);
-export type StoreProductFile = z.output<typeof fileShown>;
 
 const wholeMax = 1_000_000;
 const wholeCell = cell((text) => {
@@ -36,9 +27,6 @@ const countCell = cell((text) => {
   const read = wholeCell.safeParse(text);
   return read.success ? read.data : undefined;
 }, 'Must be a whole number, or unlimited');
-const nameCell = textCell
-  .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
-  .max(150, 'Must be at most 150 characters');
 /** Addresses with blanks between; semicolons and commas before a blank, or before another address, are taken for the same. */
 const addressesCell = (max: number) =>
   cell(
@@ -51,14 +39,13 @@ const addressesCell = (max: number) =>
       ? 'Must be one address such as https://example.com/cloth.jpg'
       : `Must be at most ${max} addresses such as https://example.com/cloth.jpg, with blanks between`,
   );
-const amountCell = textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00');
 
 const skuColumn = (text: string) =>
   ({
     name: 'sku',
     required: true,
     text,
-    schema: textCell.regex(/^[^\s]{1,40}$/, 'Must be 1 to 40 characters without spaces'),
+    schema: skuCell,
   }) as const;
 
 const otherColumns = [
@@ -115,9 +102,9 @@ export const newProductsShape = {
       name: 'name',
       required: true,
       text: 'What it is called; further rows of a handle may leave it empty',
-      schema: maybeCell(nameCell),
+      schema: maybeCell(productNameCell),
     },
-    { name: 'price', required: true, text: 'Of one, as 14500.00', schema: amountCell },
+    { name: 'price', required: true, text: 'Of one, as 14500.00', schema: amountTextCell },
     {
       name: 'status',
       required: false,
@@ -132,8 +119,8 @@ export const newProductsShape = {
 export const changedProductsShape = {
   columns: [
     skuColumn('The code of a product or variant that is there'),
-    { name: 'name', required: false, text: 'Another name', schema: maybeCell(nameCell) },
-    { name: 'price', required: false, text: 'Another price, as 14500.00', schema: maybeCell(amountCell) },
+    { name: 'name', required: false, text: 'Another name', schema: maybeCell(productNameCell) },
+    { name: 'price', required: false, text: 'Another price, as 14500.00', schema: maybeCell(amountTextCell) },
     {
       name: 'status',
       required: false,
@@ -164,74 +151,67 @@ const preview = z.object({
 export type StoreProductPreview = z.output<typeof preview>;
 
 const area = 'PAYMENT_GATEWAY.STORE_FRONT';
-const read = { feature: 'commerce', method: 'GET', access: canRead(area) } as const;
-const write = { feature: 'commerce', method: 'POST', access: canWrite(area) } as const;
-const files = z.object({ items: z.array(fileShown) });
-const params = z.object({ storeImportId: idField });
+const filesOf = <P extends z.ZodType>(params: P) =>
+  importCallsOf({
+    base: { feature: 'commerce' },
+    read: canRead(area),
+    write: canWrite(area),
+    results: productResults,
+    params,
+  });
+const newFiles = filesOf(z.object({ storeImportId: idField }));
+const changedFiles = filesOf(z.object({ storeUpdateId: idField }));
+export type StoreProductFile = z.output<typeof newFiles.summary>;
 const notes =
   'Rows that fail are told with their column; the others are taken. Empty cells keep what is there, or are left out.';
 const lookNotes = `What would become of it, told of the first ${previewRowsMax} rows and of up to ${previewFaultsMax} that cannot be taken; nothing is kept.`;
 
 export const storeProductImportsContract = {
   listProductUploads: {
-    ...read,
+    ...newFiles.list,
     url: '/commerce/merchant/bulk-upload',
     summary: 'Files of new products of the store, the latest first',
-    output: files,
   },
   uploadStoreProducts: {
-    ...write,
-    ...importInput,
+    ...newFiles.bring,
     url: '/commerce/merchant/bulk-upload',
     summary: 'Add many products by a CSV',
     description: notes,
-    output: importAnswer(results),
   },
   previewProductUpload: {
-    ...write,
-    ...importInput,
+    ...newFiles.bring,
     url: '/commerce/merchant/bulk-upload/preview',
     summary: 'Look at what a CSV of new products would add',
     description: lookNotes,
     output: preview,
   },
   downloadProductUpload: {
-    ...read,
+    ...newFiles.report,
     url: '/commerce/merchant/bulk-upload/:storeImportId/report',
     summary: 'Download what became of each row of a file of new products',
-    params,
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
   listProductUpdates: {
-    ...read,
+    ...changedFiles.list,
     url: '/commerce/merchant/bulk-update',
     summary: 'Files of changes of products of the store, the latest first',
-    output: files,
   },
   updateStoreProducts: {
-    ...write,
-    ...importInput,
+    ...changedFiles.bring,
     url: '/commerce/merchant/bulk-update',
     summary: 'Change many products by a CSV',
     description: notes,
-    output: importAnswer(results),
   },
   previewProductUpdate: {
-    ...write,
-    ...importInput,
+    ...changedFiles.bring,
     url: '/commerce/merchant/bulk-update/preview',
     summary: 'Look at what a CSV would change',
     description: lookNotes,
     output: preview,
   },
   downloadProductUpdate: {
-    ...read,
+    ...changedFiles.report,
     url: '/commerce/merchant/bulk-update/:storeUpdateId/report',
     summary: 'Download what became of each row of a file of changes',
-    params: z.object({ storeUpdateId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;
 

@@ -16,6 +16,7 @@ import { idField, reasonInput, searchField } from '../fields.ts';
 import { decisionInput } from './console/decisions.ts';
 
 /** Numbers of a person that are shown by their end alone. */
+import { reviewFileCall } from './console/review-files.ts';
 export const directorNumbers = ['bvn', 'nin', 'ssnLast4', 'idNumber'] as const;
 export type DirectorNumber = (typeof directorNumbers)[number];
 
@@ -130,14 +131,10 @@ export const complianceReviewsContract = {
     errors: ['NOT_FOUND'],
   },
   getComplianceFile: {
-    method: 'GET',
+    ...reviewFileCall,
     url: '/operator/compliance/:businessId/files/:fileId',
     summary: 'Download a document of a business',
-    description: 'It is written to the audit trail.',
     access: mayRead,
-    audit: 'reads',
     params: one.extend({ fileId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

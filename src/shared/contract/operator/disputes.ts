@@ -20,16 +20,8 @@ import {
   chargebackStatuses,
 } from '../payments/chargebacks.ts';
 import { dispute, disputeDetail, disputeStatuses, messageBody } from '../payments/disputes.ts';
-import {
-  type ImportShape,
-  importAnswer,
-  importInput,
-  importSummary,
-  instantCell,
-  maybeCell,
-  textCell,
-  wordCell,
-} from '../platform/imports.ts';
+import { importCallsOf } from '../platform/import-calls.ts';
+import { type ImportShape, instantCell, maybeCell, textCell, wordCell } from '../platform/imports.ts';
 
 const business = z.object({ id: idField, name: z.string(), mode: z.enum(['test', 'live']) });
 export const operatorChargeback = chargeback.extend({ business });
@@ -81,8 +73,6 @@ const importResults = {
   moved: 'Chargebacks moved to a later stage',
   known: 'Rows already imported',
 } as const;
-const chargebackImport = importSummary(importResults);
-export type ChargebackImport = z.output<typeof chargebackImport>;
 
 /** The columns of the acquirer's file; the first five are required. */
 const importColumns = [
@@ -133,6 +123,15 @@ const look = { access: { operator: ['DISPUTES.READ'] } } as const;
 const change = { access: { operator: ['DISPUTES.READ_WRITE'] } } as const;
 const oneCase = z.object({ chargebackId: idField });
 const oneDispute = z.object({ disputeId: idField });
+
+const files = importCallsOf({
+  base: {},
+  read: look.access,
+  write: change.access,
+  results: importResults,
+  params: z.object({ importId: idField }),
+});
+export type ChargebackImport = z.output<typeof files.summary>;
 
 export const operatorDisputesContract = {
   listOperatorChargebacks: {
@@ -270,27 +269,18 @@ export const operatorDisputesContract = {
     message: 'Chargeback opened',
   },
   listChargebackImports: {
-    ...look,
-    method: 'GET',
+    ...files.list,
     url: '/operator/disputes/imports',
     summary: 'The latest files of the acquirer',
-    output: z.object({ items: z.array(chargebackImport) }),
   },
   importChargebacks: {
-    ...change,
-    method: 'POST',
+    ...files.bring,
     url: '/operator/disputes/imports',
     summary: 'Import a CSV of the acquirer (field file). Repeated rows are not imported again',
-    ...importInput,
-    output: importAnswer(importResults),
   },
   downloadImportReport: {
-    ...look,
-    method: 'GET',
+    ...files.report,
     url: '/operator/disputes/imports/:importId/report',
     summary: 'What became of each row, as CSV',
-    params: z.object({ importId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

@@ -4,16 +4,8 @@ import { evidenceSlots } from '../../payments/chargebacks/evidence.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  emailField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-} from '../fields.ts';
+import { amountField, currencyField, emailField, idField, listOf, optionalText } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
 import { attachment, disputeEvent } from './disputes.ts';
@@ -127,9 +119,12 @@ export const chargebackDetail = chargeback.extend({
 });
 export type ChargebackDetail = z.output<typeof chargebackDetail>;
 
-export const chargebackFilters = z.object({
-  search: searchField.describe('Reference of the chargeback or payment, customer name or e-mail'),
-  status: listOf(chargebackStatuses),
+export const chargebackFilters = listFilters({
+  search: 'Reference of the chargeback or payment, customer name or e-mail',
+  statuses: chargebackStatuses,
+  sorts: ['openedAt', 'reference', 'amount', 'dueAt', 'urgent'],
+  first: 'urgent',
+}).extend({
   stage: listOf(chargebackStages),
   scheme: listOf(chargebackSchemes),
   transactionId: idField.optional(),
@@ -139,7 +134,6 @@ export const chargebackFilters = z.object({
     .describe('day: to be answered within 24 hours; open: to be answered'),
   from: instant.optional(),
   to: instant.optional(),
-  sort: sortField(['openedAt', 'reference', 'amount', 'dueAt', 'urgent'], 'urgent'),
 });
 export type ChargebackFilters = z.output<typeof chargebackFilters>;
 export const chargebackListQuery = countedPageQuery.extend(chargebackFilters.shape);

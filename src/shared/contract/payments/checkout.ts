@@ -87,6 +87,16 @@ export const paymentProgress = z.object({
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
 export const paymentReference = z.object({ reference: z.string().min(3).max(64) });
+/** What every way to pay has in common for a payer; its address and words are its own. */
+export const payCall = {
+  method: 'POST',
+  access: 'public',
+  idempotency: 'required',
+  transaction: 'own',
+  params: paymentReference,
+  output: paymentProgress,
+  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
+} as const;
 
 export const checkoutContract = {
   initializeCheckout: {
@@ -177,15 +187,11 @@ export const checkoutContract = {
     errors: ['NOT_FOUND'],
   },
   payByCard: {
-    method: 'POST',
+    ...payCall,
     url: '/pay/:reference/card',
     summary: 'Pay by card',
     description:
       'Test cards only while the sandbox is the gateway. The number is never stored or logged. Sending the same Idempotency-Key again gives the same attempt.',
-    access: 'public',
-    idempotency: 'required',
-    transaction: 'own',
-    params: paymentReference,
     body: z.object({
       card: cardInput,
       embedded: z
@@ -199,7 +205,6 @@ export const checkoutContract = {
         .optional()
         .describe('Consent to have the card saved: the session of POST /pay/:reference/saved-cards/open'),
     }),
-    output: paymentProgress,
     errors: [
       'NOT_FOUND',
       'REAL_CARD',
@@ -211,15 +216,9 @@ export const checkoutContract = {
     ],
   },
   payByTransfer: {
-    method: 'POST',
+    ...payCall,
     url: '/pay/:reference/transfer',
     summary: 'Get an account to send a bank transfer to',
-    access: 'public',
-    idempotency: 'required',
-    transaction: 'own',
-    params: paymentReference,
-    output: paymentProgress,
-    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
   },
   getPaymentProgress: {
     method: 'GET',

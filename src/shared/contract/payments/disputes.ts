@@ -11,12 +11,12 @@ import {
   idOrReference,
   listOf,
   optionalText,
-  searchField,
-  sortField,
   textField,
 } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
+import { timelineEvent } from '../timeline.ts';
 
 /**
  * UNRESOLVED: raised, and nobody of the team has taken it up · AWAITING: being worked on · RESOLVED: settled with the
@@ -100,12 +100,7 @@ export const disputeMessage = z.object({
 });
 export type DisputeMessage = z.output<typeof disputeMessage>;
 
-export const disputeEvent = z.object({
-  at: z.string(),
-  sentence: z.string(),
-  actor: z.string(),
-  tone: z.enum(['success', 'danger', 'neutral']),
-});
+export const disputeEvent = timelineEvent.omit({ kind: true });
 
 export const disputeDetail = dispute.extend({
   outcome: z.string().nullable().describe('What was agreed, or why it was closed'),
@@ -115,9 +110,12 @@ export const disputeDetail = dispute.extend({
 });
 export type DisputeDetail = z.output<typeof disputeDetail>;
 
-export const disputeFilters = z.object({
-  search: searchField.describe('Reference of the dispute or payment, customer name or e-mail'),
-  status: listOf(disputeStatuses),
+export const disputeFilters = listFilters({
+  search: 'Reference of the dispute or payment, customer name or e-mail',
+  statuses: disputeStatuses,
+  sorts: ['createdAt', 'reference', 'customer', 'amount', 'dueAt', 'urgent'],
+  first: 'urgent',
+}).extend({
   category: listOf(disputeCategories),
   assignedTo: idField.optional(),
   transactionId: idField.optional(),
@@ -125,7 +123,6 @@ export const disputeFilters = z.object({
   due: z.enum(['overdue', 'day']).optional().describe('overdue: past its time; day: within 24 hours'),
   from: instant.optional(),
   to: instant.optional(),
-  sort: sortField(['createdAt', 'reference', 'customer', 'amount', 'dueAt', 'urgent'], 'urgent'),
 });
 export type DisputeFilters = z.output<typeof disputeFilters>;
 export const disputeListQuery = countedPageQuery.extend(disputeFilters.shape);

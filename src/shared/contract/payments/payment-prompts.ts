@@ -1,9 +1,7 @@
 // Contract of paying by USSD or QR: what to dial or scan is shown, and the bank tells whether it was confirmed.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
-import { paymentProgress } from './checkout.ts';
-
-const reference = z.object({ reference: z.string().min(3).max(64) });
+import { payCall, paymentProgress, paymentReference } from './checkout.ts';
 
 export const paymentPromptsContract = {
   listUssdBanks: {
@@ -11,34 +9,22 @@ export const paymentPromptsContract = {
     url: '/pay/:reference/ussd-banks',
     summary: 'The banks a payer can dial',
     access: 'public',
-    params: reference,
+    params: paymentReference,
     output: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }),
     errors: ['NOT_FOUND'],
   },
   payByUssd: {
-    method: 'POST',
+    ...payCall,
     url: '/pay/:reference/ussd',
     summary: 'Get a string to dial at a bank',
-    access: 'public',
-    idempotency: 'required',
-    transaction: 'own',
-    params: reference,
     body: z.object({
       bankCode: z.string({ error: 'Choose a bank' }).trim().min(1, 'Choose a bank').max(10),
     }),
-    output: paymentProgress,
-    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
   },
   payByQr: {
-    method: 'POST',
+    ...payCall,
     url: '/pay/:reference/qr',
     summary: 'Get a code to scan with the app of a bank',
-    access: 'public',
-    idempotency: 'required',
-    transaction: 'own',
-    params: reference,
-    output: paymentProgress,
-    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
   },
   answerSandboxPrompt: {
     method: 'POST',

@@ -39,7 +39,8 @@ const part = z.object({
   taken: minorUnits.describe('From this balance; the business bears what a sub-account has not got'),
 });
 
-export const refundListItem = z.object({
+/** What is told of a refund wherever it is told of. */
+export const refundHead = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: z.enum(refundStatuses),
@@ -47,6 +48,9 @@ export const refundListItem = z.object({
   currency: currencyField,
   amount: minorUnits,
   reason: z.enum(refundReasons),
+});
+
+export const refundListItem = refundHead.extend({
   customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   payment: z.object({
     id: z.uuid(),

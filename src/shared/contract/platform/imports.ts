@@ -87,6 +87,9 @@ export function cell<Value>(read: (text: string) => Value | undefined, sentence:
 /** Any text. */
 export const textCell = z.string();
 
+/** An amount as people write it, which is read once its currency is known. */
+export const amountTextCell = textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00');
+
 /** A cell that may be empty. */
 export function maybeCell<Value>(schema: z.ZodType<Value, string>) {
   return z.string().transform((text, context): Value | null => {

@@ -24,35 +24,44 @@ export const savedViewInput = z.object({
     .refine((search) => Object.keys(search).length <= 30, 'At most 30 filters'),
 });
 
-export const savedViewsContract = {
-  listSavedViews: {
-    method: 'GET',
-    url: '/saved-views',
-    summary: "A person's own views of a list",
-    access: 'session',
-    query: z.object({ list: listName }),
-    output: z.array(savedView),
-  },
-  saveView: {
+/** The calls of saved views; their address and who may call are those of merchants and of staff. */
+export const viewCalls = {
+  list: { method: 'GET', query: z.object({ list: listName }), output: z.array(savedView) },
+  save: {
     method: 'POST',
-    url: '/saved-views',
-    summary: 'Keep what a list shows under a name; the same name is overwritten',
-    access: 'session',
     audit: false,
     body: savedViewInput,
     output: savedView,
     errors: ['CONFLICT'],
     message: 'View saved',
   },
-  deleteSavedView: {
+  remove: {
     method: 'DELETE',
-    url: '/saved-views/:viewId',
-    summary: 'Forget a view',
-    access: 'session',
     audit: false,
     params: z.object({ viewId: idField }),
     output: z.object({}),
     errors: ['NOT_FOUND'],
     message: 'View deleted',
+  },
+} as const;
+
+export const savedViewsContract = {
+  listSavedViews: {
+    ...viewCalls.list,
+    url: '/saved-views',
+    summary: "A person's own views of a list",
+    access: 'session',
+  },
+  saveView: {
+    ...viewCalls.save,
+    url: '/saved-views',
+    summary: 'Keep what a list shows under a name; the same name is overwritten',
+    access: 'session',
+  },
+  deleteSavedView: {
+    ...viewCalls.remove,
+    url: '/saved-views/:viewId',
+    summary: 'Forget a view',
+    access: 'session',
   },
 } as const satisfies Contract;

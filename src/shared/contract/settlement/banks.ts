@@ -32,8 +32,20 @@ export const accountNumberField = z
 /** A bank account as it is entered: where money goes that the card does not take back. */
 export const bankDetailsInput = z.object({ bankCode: bankCodeField, accountNumber: accountNumberField });
 
-/** Whose an account is, and what the check digit hints at. */
-export const resolvedAccount = z.object({
+/** An account as it was kept, with what its bank has told of it. */
+export const shownAccount = z.object({
+  country: z.enum(bankCountries),
+  currency: currencyField,
+  bankCode: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string().nullable().describe('As the bank has told it'),
+  verifiedAt: z.string().nullable().describe('When the bank told it'),
+  note: z.string().nullable().describe('Why the name is not known yet'),
+});
+
+/** Whose an account is, as its bank says. */
+export const toldAccount = z.object({
   outcome: z
     .enum(['found', 'not_found', 'unavailable'])
     .describe('unavailable: the bank did not answer; ask again later'),
@@ -41,6 +53,10 @@ export const resolvedAccount = z.object({
   account_number: z.string(),
   bank_code: z.string(),
   bank_name: z.string(),
+});
+
+/** Whose an account is, and what the check digit hints at. */
+export const resolvedAccount = toldAccount.extend({
   check_digit_fits: z
     .boolean()
     .nullable()

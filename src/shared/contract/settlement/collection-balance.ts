@@ -11,6 +11,7 @@ import { periodQuery } from '../platform/figures.ts';
  * The parts of a balance. available: free to be paid out · pending: waits for its working day · reserve: kept back for a
  * while · disputes: set aside until a dispute is decided · owed: what the business owes, which the next settlement pays.
  */
+import { courseOf, coursePoint } from './balance-course.ts';
 export const balanceParts = ['available', 'pending', 'reserve', 'disputes', 'owed'] as const;
 export type BalancePart = (typeof balanceParts)[number];
 
@@ -101,20 +102,14 @@ export const collectionBalanceContract = {
       'What was available and pending at the end of each hour or day of a period, and what came in and went out',
     access,
     query: periodQuery,
-    output: z.object({
-      currency: currencyField,
-      frequency: z.enum(['hourly', 'daily']),
-      points: z.array(
-        z.object({
-          at: instant.describe('Beginning of the hour or day'),
-          label: z.string(),
-          available: minorUnits.describe('At its end'),
-          pending: minorUnits.describe('At its end'),
-          moneyIn: minorUnits,
-          moneyOut: minorUnits,
-        }),
-      ),
-    }),
+    output: courseOf(
+      coursePoint.extend({
+        available: minorUnits.describe('At its end'),
+        pending: minorUnits.describe('At its end'),
+        moneyIn: minorUnits,
+        moneyOut: minorUnits,
+      }),
+    ),
   },
   listBalanceEntries: {
     method: 'GET',

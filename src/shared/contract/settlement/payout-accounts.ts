@@ -4,6 +4,7 @@ import { canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
+import { sentCode } from '../own-codes.ts';
 import { accountNumberField, bankCodeField } from './banks.ts';
 import { nameMatches, payoutAccountStatuses } from './payout-statuses.ts';
 
@@ -60,7 +61,7 @@ export const payoutAccountsContract = {
     url: '/merchant/bank/otp',
     summary: 'Send the one-time code a change of payout accounts needs to one’s own e-mail address',
     access: canWrite(area),
-    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    output: sentCode,
     errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
     message: 'Code sent',
   },

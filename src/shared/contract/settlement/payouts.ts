@@ -6,6 +6,7 @@ import { balanceItemKinds, payoutScheduleKinds } from '../../settlement/balance-
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
+import { sentCode } from '../own-codes.ts';
 import { exportCall, exportInput, exportJob } from '../platform/exports.ts';
 import { timelineEvent } from '../timeline.ts';
 import { moneyMovement } from './money-movement.ts';
@@ -236,7 +237,7 @@ export const payoutsContract = {
         .optional()
         .describe('Minor units; with the currency: one that would be refused gets no code'),
     }),
-    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    output: sentCode,
     errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
     message: 'Code sent',
   },

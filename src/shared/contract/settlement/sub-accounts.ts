@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import { currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
+import { idField, maybeEmailField, optionalText, textField } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { accountNumberField, bankCodeField, bankCountries } from './banks.ts';
+import { accountNumberField, bankCodeField, bankCountries, shownAccount } from './banks.ts';
 
 /**
  * PENDING: the bank has not told whose the account is · ACTIVE gets its shares · INACTIVE was switched off ·
@@ -30,12 +30,7 @@ export const subAccountInput = z.object({
     .max(1_000_000, 'Must be at most 100%')
     .default(0)
     .describe('Offered when it is put into a group: parts per million, 125000 is 12.5%'),
-  contactEmail: z
-    .literal('')
-    .transform(() => null)
-    .or(emailField)
-    .nullish()
-    .transform((value) => value || null),
+  contactEmail: maybeEmailField,
   contactPhone: optionalText(30),
   settlementSchedule: z.enum(subAccountSchedules).default('auto'),
 });
@@ -45,14 +40,7 @@ export const subAccount = z.object({
   id: idField,
   reference: z.string(),
   businessName: z.string(),
-  country: z.enum(bankCountries),
-  currency: currencyField,
-  bankCode: z.string(),
-  bankName: z.string(),
-  accountNumber: z.string(),
-  accountName: z.string().nullable().describe('As the bank has told it'),
-  verifiedAt: z.string().nullable().describe('When the bank told it'),
-  note: z.string().nullable().describe('Why the name is not known yet'),
+  ...shownAccount.shape,
   status: z.enum(subAccountStatuses),
   sharePpm: z.number().int(),
   contactEmail: z.string().nullable(),

@@ -4,8 +4,8 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField } from '../fields.ts';
 import { agentSale } from './agent-sales.ts';
+import { agentTerminal } from './agent-shapes.ts';
 import { agentSaleKinds } from './agent-words.ts';
-import { posTerminalStatuses } from './terminal-words.ts';
 
 /** Of a key in the address of an agent's page. */
 export const agentKeyField = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is not the address of an agent.');
@@ -30,15 +30,7 @@ export const agentDesk = z.object({
   timeZone: z.string(),
   now: instant.describe('By the clock of the business'),
   verified: z.boolean().describe('false: nothing is sold yet'),
-  terminals: z.array(
-    z.object({
-      id: idField,
-      serialNumber: z.string(),
-      name: z.string(),
-      status: z.enum(posTerminalStatuses),
-      currency: currencyField,
-    }),
-  ),
+  terminals: z.array(agentTerminal),
   floats: z.array(
     z.object({
       currency: currencyField,

@@ -4,17 +4,8 @@ import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
 import { walletCurrencies } from '../banking/wallet-words.ts';
 import { countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  emailField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { amountField, currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { timelineEvent } from '../timeline.ts';
 import { agentIdentityKinds, agentIdentityStatuses, agentStatuses, linkWays } from './agent-words.ts';
 import { geoPoint, latitudeField, longitudeField } from './terminal-fields.ts';
@@ -72,6 +63,15 @@ const dayFigures = z.object({
     .describe('Of the agent’s limit of the day; null: no cash-outs in this currency'),
 });
 
+/** A POS terminal that is assigned to an agent. */
+export const agentTerminal = z.object({
+  id: idField,
+  serialNumber: z.string(),
+  name: z.string(),
+  status: z.enum(posTerminalStatuses),
+  currency: currencyField,
+});
+
 export const agentDetail = agent.extend({
   identity: z.object({
     kind: z.enum(agentIdentityKinds),
@@ -92,16 +92,7 @@ export const agentDetail = agent.extend({
     .nullable()
     .describe('When the agent chose the PIN that holds; null: the business was shown it'),
   closable: z.string().nullable().describe('Why the agent cannot be closed at present; null: can be'),
-  assigned: z.array(
-    z.object({
-      id: idField,
-      serialNumber: z.string(),
-      name: z.string(),
-      status: z.enum(posTerminalStatuses),
-      currency: currencyField,
-      since: instant,
-    }),
-  ),
+  assigned: z.array(agentTerminal.extend({ since: instant })),
   commissions: z.array(agentCommission).describe('That in force by currency, and those to come'),
   today: z.array(dayFigures).describe('A currency of floats and terminals each'),
   madeBy: z.string(),
@@ -170,12 +161,10 @@ const moved = z.object({ amount: amountField, narration: optionalText(100) });
 export const fundFloatInput = moved.extend({ fromWalletId: idField.describe('A wallet of the business') });
 export const returnFloatInput = moved.extend({ toWalletId: idField.describe('A wallet of the business') });
 
-export const agentFilters = z.object({
-  search: searchField.describe('Name, code, phone number or e-mail'),
-  status: listOf(agentStatuses),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'code'], '-createdAt'),
-});
+export const agentFilters = listFilters({
+  search: 'Name, code, phone number or e-mail',
+  statuses: agentStatuses,
+  sorts: ['createdAt', 'name', 'code'],
+}).extend(madeBetween.shape);
 export type AgentFilters = z.output<typeof agentFilters>;
 export const agentListQuery = agentFilters.extend(countedPageQuery.shape);

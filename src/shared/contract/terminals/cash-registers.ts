@@ -4,15 +4,8 @@ import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-} from '../fields.ts';
+import { amountField, currencyField, idField, optionalText } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { cashEntryKinds, cashRegisterStatuses } from './cash-words.ts';
 
@@ -110,14 +103,18 @@ export const cashCloseInput = z.object({
   reason: optionalText().describe('Required where the difference is over the limit'),
 });
 
-export const cashRegisterFilters = z.object({
-  search: searchField.describe('Reference or terminal'),
-  status: listOf(cashRegisterStatuses),
-  agentId: z.uuid().optional().describe('Opened by this agent, or at terminals while they were the agent’s'),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt'], '-createdAt'),
-});
+export const cashRegisterFilters = listFilters({
+  search: 'Reference or terminal',
+  statuses: cashRegisterStatuses,
+  sorts: ['createdAt'],
+})
+  .extend(madeBetween.shape)
+  .extend({
+    agentId: z
+      .uuid()
+      .optional()
+      .describe('Opened by this agent, or at terminals while they were the agent’s'),
+  });
 export type CashRegisterFilters = z.output<typeof cashRegisterFilters>;
 export const cashRegisterListQuery = cashRegisterFilters.extend(countedPageQuery.shape);
 

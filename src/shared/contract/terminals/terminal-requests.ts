@@ -2,15 +2,8 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { currencyField, idField, optionalText, textField } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
 import { terminalRequestStatuses } from './terminal-words.ts';
@@ -52,13 +45,11 @@ export const terminalRequestDetail = terminalRequest.extend({
 });
 export type TerminalRequestDetail = z.output<typeof terminalRequestDetail>;
 
-export const terminalRequestFilters = z.object({
-  search: searchField.describe('Reference, contact or address'),
-  status: listOf(terminalRequestStatuses),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'quantity'], '-createdAt'),
-});
+export const terminalRequestFilters = listFilters({
+  search: 'Reference, contact or address',
+  statuses: terminalRequestStatuses,
+  sorts: ['createdAt', 'quantity'],
+}).extend(madeBetween.shape);
 export type TerminalRequestFilters = z.output<typeof terminalRequestFilters>;
 export const terminalRequestListQuery = terminalRequestFilters.extend(countedPageQuery.shape);
 

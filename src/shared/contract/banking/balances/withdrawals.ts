@@ -6,6 +6,7 @@ import type { Contract } from '../../endpoint.ts';
 import { minorUnits } from '../../envelope.ts';
 import type { Feature } from '../../features.ts';
 import { amountField, currencyField, idField, optionalText } from '../../fields.ts';
+import { sentCode } from '../../own-codes.ts';
 import { codeField, pinField, sendingErrors } from '../sending.ts';
 import { transferCurrencies, transferStatuses } from '../transfer-words.ts';
 
@@ -92,7 +93,7 @@ const codeOf = ({ url, feature, write }: Balance) =>
     body: z.object({
       withdrawal: withdrawInput.optional().describe('One that would be refused gets no code'),
     }),
-    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    output: sentCode,
     errors: sendingErrors,
     message: 'Code sent',
   }) as const;

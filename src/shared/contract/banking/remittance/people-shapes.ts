@@ -1,7 +1,7 @@
 // What senders and beneficiaries of remittances look like in calls, their filters, and what is sent to add or change one.
 import { z } from 'zod';
 import { countedPageQuery, day, instant } from '../../envelope.ts';
-import { emailField, idField, optionalText, textField } from '../../fields.ts';
+import { idField, maybeEmailField, optionalText, textField } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
 import {
   fundSourceKeys,
@@ -14,17 +14,11 @@ import {
 } from './words.ts';
 
 const countryField = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
-const maybeEmail = z
-  .literal('')
-  .transform(() => null)
-  .or(emailField)
-  .nullish()
-  .transform((value) => value || null);
 
 export const senderInput = z.object({
   firstName: textField('First name', 60),
   lastName: textField('Last name', 60),
-  email: maybeEmail,
+  email: maybeEmailField,
   phone: optionalText(20),
   bornOn: day.describe('Date of birth: at least 18 years ago'),
   nationality: countryField.describe('ISO 3166-1'),

@@ -1,10 +1,12 @@
 // Contract of remittances: corridors and quotes, sending money abroad, what became of it, and the documents asked for.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
-import { countedPageOf, instant, minorUnits } from '../../envelope.ts';
+import { countedPageOf } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
+import { ownCodeErrors, sentCode } from '../../own-codes.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { privateFileSizeMaxBytes } from '../../platform/uploads.ts';
+import { countedSum, sendingWallet, sentQuery } from '../sending.ts';
 import { transferCurrencies } from '../transfer-words.ts';
 import {
   corridor,
@@ -31,16 +33,8 @@ const { read, readOne, write, fileOf } = callsOf({
   params,
   output: remittanceDetail,
 });
-const sum = z.object({ count: z.number().int(), amount: minorUnits });
 /** What may stop money that is sent abroad. */
-const sendingErrors = [
-  ...remittanceRefusals,
-  'CONFLICT',
-  'FORBIDDEN',
-  'CODE_WRONG',
-  'CODE_SPENT',
-  'TOO_MANY_REQUESTS',
-] as const;
+const sendingErrors = [...remittanceRefusals, ...ownCodeErrors] as const;
 
 export const remittancesContract = {
   listCorridors: {
@@ -54,14 +48,7 @@ export const remittancesContract = {
     url: '/remittance/wallets',
     summary: 'The wallets of a currency that can be sent from',
     query: z.object({ currency: z.enum(transferCurrencies) }),
-    output: z.array(
-      z.object({
-        id: idField,
-        name: z.string(),
-        currency: z.enum(transferCurrencies),
-        available: minorUnits,
-      }),
-    ),
+    output: z.array(sendingWallet),
   },
   previewQuote: {
     ...read,
@@ -89,7 +76,7 @@ export const remittancesContract = {
     body: z.object({
       remittance: sendWish.optional().describe('One that would be refused gets no code'),
     }),
-    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    output: sentCode,
     errors: sendingErrors,
     message: 'Code sent',
   },
@@ -175,17 +162,13 @@ export const remittancesContract = {
     ...read,
     url: '/remittance/statistics',
     summary: 'What was sent abroad, what is under way and what came back, in one sending currency',
-    query: z.object({
-      currency: z.enum(transferCurrencies).default('NGN'),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    query: sentQuery,
     output: z.object({
       currency: currencyField,
-      completed: sum,
-      underWay: sum.describe('Of whatever date, without those held'),
-      held: sum.describe('Of whatever date'),
-      returned: sum.describe('Failed or returned'),
+      completed: countedSum,
+      underWay: countedSum.describe('Of whatever date, without those held'),
+      held: countedSum.describe('Of whatever date'),
+      returned: countedSum.describe('Failed or returned'),
     }),
   },
 } as const satisfies Contract;

@@ -4,7 +4,6 @@ import { countedPageQuery, instant, minorUnits } from '../../envelope.ts';
 import {
   amountField,
   currencyField,
-  emailField,
   idField,
   listOf,
   optionalText,
@@ -12,6 +11,8 @@ import {
   textField,
 } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
+import { historyLine } from '../../timeline.ts';
+import { customerInput } from '../wallet-shapes.ts';
 import { walletCurrencies } from '../wallet-words.ts';
 import {
   bankRequestStatuses,
@@ -55,14 +56,7 @@ export const virtualAccountDetail = virtualAccount.extend({
   amount_over: rules.amount_over.nullable(),
   waiting: minorUnits.describe('What arrived and waits for the rest, for staff, or for its way back'),
   inflows: z.number().int().describe('How many transfers arrived'),
-  history: z.array(
-    z.object({
-      at: instant,
-      sentence: z.string(),
-      actor: z.string(),
-      tone: z.enum(['success', 'danger', 'neutral']),
-    }),
-  ),
+  history: z.array(historyLine),
 });
 export type VirtualAccountDetail = z.output<typeof virtualAccountDetail>;
 
@@ -107,7 +101,6 @@ export const inflowListQuery = inflowFilters.extend({ ...countedPageQuery.shape 
 
 const accountName = textField('Account name', 100);
 const bankId = z.string().max(60).describe('providerId');
-const customer = z.object({ email: emailField, name: textField('Name', 100), phone: optionalText(30) });
 
 export const virtualAccountInput = z
   .object({
@@ -116,7 +109,9 @@ export const virtualAccountInput = z
     account_name: accountName
       .optional()
       .describe('The name of the customer, else of the business, when left out'),
-    customer: customer.optional().describe('Whose wallet is credited; the business itself when left out'),
+    customer: customerInput
+      .optional()
+      .describe('Whose wallet is credited; the business itself when left out'),
     wallet_id: idField
       .optional()
       .describe('A wallet of the business that is credited; the collection balance when left out'),

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField } from '../../fields.ts';
+import { importCallsOf } from '../../platform/import-calls.ts';
 import {
+  amountTextCell,
   cell,
   currencyCell,
   dayCell,
   type ImportShape,
-  importAnswer,
-  importInput,
-  importSummary,
   maybeCell,
   maybeTextCell,
   textCell,
@@ -25,8 +24,6 @@ const results = {
   further: 'Rows that are further lines of these invoices',
   same: 'Rows of invoices that were brought in before',
 } as const;
-const invoiceImport = importSummary(results);
-export type InvoiceImport = z.output<typeof invoiceImport>;
 
 export const invoiceFinishes = ['draft', 'issue', 'send'] as const;
 export type InvoiceFinish = (typeof invoiceFinishes)[number];
@@ -108,7 +105,7 @@ export const invoiceImportShape = {
       name: 'unit_price',
       required: false,
       text: 'As 14500.00; may be empty beside a SKU',
-      schema: maybeCell(textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00')),
+      schema: maybeCell(amountTextCell),
     },
     {
       name: 'discount',
@@ -128,42 +125,38 @@ export const invoiceImportShape = {
 } as const satisfies ImportShape;
 
 const area = 'PAYMENT_GATEWAY.INVOICES';
-const base = { feature: 'invoice' } as const;
+
+const files = importCallsOf({
+  base: { feature: 'invoice' },
+  read: canRead(area),
+  write: canWrite(area),
+  results,
+  params: z.object({ invoiceImportId: idField }),
+});
+export type InvoiceImport = z.output<typeof files.summary>;
 
 export const invoiceImportsContract = {
   listInvoiceImports: {
-    ...base,
-    method: 'GET',
+    ...files.list,
     url: '/invoices/imports',
     summary: 'Files of invoices that were brought in, the latest first',
-    access: canRead(area),
-    output: z.object({ items: z.array(invoiceImport) }),
   },
   importInvoices: {
-    ...base,
-    method: 'POST',
+    ...files.bring,
     url: '/invoices/imports',
     summary: 'Make many invoices by a CSV: rows with one key are the lines of one invoice',
     description:
       'An invoice is made whole or not at all: where one of its rows fails, the others say so. An invoice whose key was brought in before is left as it is, whichever file it stands in.',
-    access: canWrite(area),
     query: z.object({
       finish: z
         .enum(invoiceFinishes)
         .default('draft')
         .describe('draft: kept as drafts · issue: given their numbers · send: and sent by e-mail'),
     }),
-    ...importInput,
-    output: importAnswer(results),
   },
   downloadInvoiceImport: {
-    ...base,
-    method: 'GET',
+    ...files.report,
     url: '/invoices/imports/:invoiceImportId/report',
     summary: 'Download what became of each row of a file of invoices',
-    access: canRead(area),
-    params: z.object({ invoiceImportId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { amountField, currencyField, emailField, idField, optionalText, textField } from '../../fields.ts';
+import { historyLine } from '../../timeline.ts';
 import { eInvoice, eInvoiceDetail } from './e-invoice-shapes.ts';
 import {
   calculatedTax,
@@ -177,14 +178,7 @@ export const invoiceDetail = z.object({
   revisions: z.array(
     z.object({ revision: z.number().int(), total: minorUnits, savedBy: z.string(), savedAt: instant }),
   ),
-  history: z.array(
-    z.object({
-      at: instant,
-      sentence: z.string(),
-      actor: z.string(),
-      tone: z.enum(['success', 'danger', 'neutral']),
-    }),
-  ),
+  history: z.array(historyLine),
   customerFigures: z.object({
     owed: minorUnits.describe('Due of all invoices of the customer in this currency'),
     credit: minorUnits.describe('What the customer has paid beyond invoices'),

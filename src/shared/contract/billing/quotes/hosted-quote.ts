@@ -4,6 +4,7 @@ import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, optionalText, textField } from '../../fields.ts';
+import { paidMerchant } from '../../payments/sources/payment-receipt.ts';
 import { hostedInvoice } from '../invoices/hosted-invoice.ts';
 import { quoteStatuses } from './quote-words.ts';
 
@@ -13,15 +14,7 @@ export const hostedQuote = z.object({
   now: instant,
   testMode: z.boolean(),
   simulated: z.boolean().describe('Live mode in which no real money moves'),
-  merchant: z.object({
-    name: z.string(),
-    logoUrl: z.string().nullable(),
-    primaryColor: z.string(),
-    secondaryColor: z.string(),
-    platformName: z.string(),
-    termsUrl: z.string(),
-    privacyUrl: z.string(),
-  }),
+  merchant: paidMerchant,
   language: z.enum(languages).describe('In which it is read'),
   slug: z.string(),
   number: z.string(),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
+import { historyLine } from '../../timeline.ts';
 import { checkRates, invoiceDocument, invoiceFields } from '../invoices/invoice-shapes.ts';
 import { quoteStatuses } from './quote-words.ts';
-
 export const quote = z.object({
   id: idField,
   number: z.string().nullable().describe('null: never sent'),
@@ -30,14 +30,7 @@ export const quoteDetail = z.object({
   ...invoiceDocument.omit({ revision: true, dueOn: true, schedule: true, coupon: true }).shape,
   version: z.number().int().describe('Send it with a change: who changes an older one is refused'),
   url: z.string().nullable().describe('Its page for the customer'),
-  history: z.array(
-    z.object({
-      at: instant,
-      sentence: z.string(),
-      actor: z.string(),
-      tone: z.enum(['success', 'danger', 'neutral']),
-    }),
-  ),
+  history: z.array(historyLine),
 });
 export type QuoteDetail = z.output<typeof quoteDetail>;
 

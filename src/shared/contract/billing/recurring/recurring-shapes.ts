@@ -4,11 +4,11 @@ import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts
 import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, textField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
+import { historyLine } from '../../timeline.ts';
 import { writtenLateFee } from '../invoices/invoice-settings.ts';
 import { checkRates, invoiceDocument, invoiceFields } from '../invoices/invoice-shapes.ts';
 import { invoiceStatuses, invoiceTemplates } from '../invoices/invoice-words.ts';
 import { recurringStatuses } from './recurring-words.ts';
-
 export const recurringInvoice = z.object({
   id: idField,
   name: z.string(),
@@ -63,14 +63,7 @@ export const recurringDetail = z.object({
       }),
     )
     .describe('The latest 24; the list of invoices has all of them by recurringId'),
-  history: z.array(
-    z.object({
-      at: instant,
-      sentence: z.string(),
-      actor: z.string(),
-      tone: z.enum(['success', 'danger', 'neutral']),
-    }),
-  ),
+  history: z.array(historyLine),
 });
 export type RecurringDetail = z.output<typeof recurringDetail>;
 

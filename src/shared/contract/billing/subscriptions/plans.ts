@@ -4,16 +4,8 @@ import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts
 import { canReadAny, routePermissions } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  textField,
-} from '../../fields.ts';
-import { listFilters } from '../../list-filters.ts';
+import { amountField, currencyField, idField, listOf, optionalText, textField } from '../../fields.ts';
+import { listFilters, pricedOptionsQuery } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { planStatuses, planTypes } from './plan-words.ts';
@@ -154,15 +146,7 @@ export const plansContract = {
     access: canReadAny('PAYMENT_GATEWAY.SUBSCRIPTIONS', 'PAYMENT_GATEWAY.PAYMENT_PAGES'),
     url: `${at}/options`,
     summary: 'Active plans to choose from: at most 50, by name',
-    query: z.object({
-      search: searchField.describe('Name'),
-      currency: currencyField.optional().describe('Has a price in it'),
-      ids: z
-        .string()
-        .max(2000)
-        .optional()
-        .describe('These ones, whatever their status: ids with commas between'),
-    }),
+    query: pricedOptionsQuery('Name'),
     output: z.object({ items: z.array(planOption) }),
   },
   exportPlans: {

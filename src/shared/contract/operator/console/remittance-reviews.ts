@@ -4,6 +4,7 @@ import { remittanceDetail } from '../../banking/remittance/shapes.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField, reasonInput, textField } from '../../fields.ts';
 
+import { reviewFileCall } from './review-files.ts';
 export const remittanceReview = remittanceDetail.extend({
   business: z.object({ id: idField, name: z.string() }),
   mode: z.enum(['test', 'live']),
@@ -57,14 +58,10 @@ export const remittanceReviewsContract = {
     message: 'Remittance refused',
   },
   getRemittanceReviewFile: {
-    method: 'GET',
+    ...reviewFileCall,
     url: `${at}/files/:remittanceDocumentId`,
     summary: 'Download a document of a remittance',
-    description: 'It is written to the audit trail.',
     access: mayRead,
-    audit: 'reads',
     params: params.extend({ remittanceDocumentId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

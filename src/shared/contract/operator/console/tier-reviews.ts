@@ -7,6 +7,7 @@ import type { Contract } from '../../endpoint.ts';
 import { idField, reasonInput } from '../../fields.ts';
 import { decisionInput } from './decisions.ts';
 
+import { reviewFileCall } from './review-files.ts';
 export const tierReview = tierUpgrade.extend({
   business: z.object({ id: idField, name: z.string() }),
   mode: z.enum(['test', 'live']),
@@ -59,14 +60,10 @@ export const tierReviewsContract = {
     errors: ['NOT_FOUND'],
   },
   getTierReviewFile: {
-    method: 'GET',
+    ...reviewFileCall,
     url: `${at}/files/:fileId`,
     summary: 'Download a document of a request',
-    description: 'It is written to the audit trail.',
     access: mayRead,
-    audit: 'reads',
     params: one.extend({ fileId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

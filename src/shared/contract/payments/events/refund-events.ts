@@ -1,19 +1,11 @@
 // What a merchant's own systems are told of refunds, with an example of each.
 import { z } from 'zod';
 import { eventPayment, examplePayment } from '../../../payments/event-payment.ts';
-import { refundReasons, refundStatuses } from '../../../payments/refunds.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField } from '../../fields.ts';
+import { refundHead } from '../refunds.ts';
 
 /** A refund as events tell of it. */
-const refundEventData = z.object({
-  id: z.uuid(),
-  reference: z.string(),
-  status: z.enum(refundStatuses),
-  type: z.enum(['full', 'partial']),
-  currency: currencyField,
-  amount: minorUnits,
-  reason: z.enum(refundReasons),
+const refundEventData = refundHead.extend({
   customerNote: z.string().nullable(),
   payment: eventPayment,
   feeReturned: minorUnits.describe('What of the processing fee came back to you, minor units'),

@@ -4,23 +4,14 @@ import { refundReasons } from '../../../payments/refunds.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField } from '../../fields.ts';
-import {
-  type ImportShape,
-  importAnswer,
-  importInput,
-  importSummary,
-  maybeCell,
-  textCell,
-  wordCell,
-} from '../../platform/imports.ts';
+import { importCallsOf } from '../../platform/import-calls.ts';
+import { type ImportShape, maybeCell, textCell, wordCell } from '../../platform/imports.ts';
 
 /** What becomes of a row that is taken. */
 const results = {
   started: 'Refunds started',
   known: 'Rows whose refund was there already',
 } as const;
-const refundImport = importSummary(results);
-export type RefundImport = z.output<typeof refundImport>;
 
 const noteCell = maybeCell(textCell.max(500, 'Must be at most 500 characters'));
 
@@ -58,32 +49,32 @@ export const refundImportShape = {
 
 const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
 
+const files = importCallsOf({
+  base: {},
+  read: canRead(area),
+  write: canWrite(area),
+  results,
+  params: z.object({ importId: idField }),
+});
+export type RefundImport = z.output<typeof files.summary>;
+
 export const refundImportsContract = {
   listRefundImports: {
-    method: 'GET',
+    ...files.list,
     url: '/transaction/refunds/imports',
     summary: 'Files of refunds that were brought in, the latest first',
-    access: canRead(area),
-    output: z.object({ items: z.array(refundImport) }),
   },
   importRefunds: {
-    method: 'POST',
+    ...files.bring,
     url: '/transaction/refunds/imports',
     summary: 'Refund many payments by a CSV, each row by itself',
     description:
       'Rows that fail are told with their column and change nothing; the others are refunded. The same file, or a corrected one with the same refund_reference, refunds nothing twice.',
-    access: canWrite(area),
     approval: 'refunds',
-    ...importInput,
-    output: importAnswer(results),
   },
   downloadRefundImport: {
-    method: 'GET',
+    ...files.report,
     url: '/transaction/refunds/imports/:importId/report',
     summary: 'Download what became of each row of a file of refunds',
-    access: canRead(area),
-    params: z.object({ importId: idField }),
-    output: 'file',
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;
