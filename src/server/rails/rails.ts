@@ -3,6 +3,7 @@
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
+import type { CardInfo } from '#shared/payments/card-info.ts';
 import type { BankRail } from './banks.ts';
 import type { EInvoicingRail } from './e-invoicing/e-invoicing-rail.ts';
 import type { RateSource } from './exchange-rates.ts';
@@ -15,19 +16,6 @@ import type { VirtualAccountRail } from './virtual-accounts/virtual-account-rail
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvv: string };
-
-/** What may be kept of a card. */
-export type CardInfo = {
-  scheme: CardScheme;
-  /** First six digits. */
-  bin: string;
-  last4: string;
-  /** MM/YY */
-  expiry: string;
-  bank: string | null;
-  /** ISO 3166-1 alpha-2 of the issuer. */
-  country: string | null;
-};
 
 /** What may be kept of a card that we never saw; a gateway does not always tell its expiry. */
 export type ChargedCard = Pick<CardInfo, 'scheme' | 'bin' | 'last4' | 'bank'> & { expiry: string | null };

@@ -3,17 +3,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
+import type { ErasuresTable } from '#server/platform/db/tables/operators.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { ErasureStep } from '#server/platform/personal-data/erasure.ts';
 
-export type ErasureRequest = {
-  kind: 'customer' | 'user';
-  environmentId: string;
-  subjectId: string;
-  requestedKind: 'member' | 'operator' | 'person';
-  requestedBy: string;
-  reason: string;
-};
+export type ErasureRequest = Pick<
+  ErasuresTable,
+  'kind' | 'environmentId' | 'subjectId' | 'requestedKind' | 'requestedBy' | 'reason'
+>;
 export type ErasedColumns = { columns: string; rows: number };
 
 const firstHash = Buffer.alloc(32);

@@ -1,10 +1,10 @@
 // Against card testing: how many cards an address may try, how often one card, and who has to wait after declines.
 import { Counter } from 'prom-client';
 import { networkOf } from '#server/platform/auth/guesses.ts';
-import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { CardInfo } from '#shared/payments/card-info.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { guessedOnly } from './limits.ts';
 import type { Counted, Subject } from './queries.ts';

@@ -2,8 +2,8 @@
 
 import type { OutgoingDraft } from '#server/platform/emails/queue-email.ts';
 import { addressAt } from '#server/platform/http/known-hosts.ts';
-import type { CardInfo } from '#server/rails/rails.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
+import type { CardInfo } from '#shared/payments/card-info.ts';
 import type { Capture, Sender } from './capture/capture.ts';
 import { ownNetOf } from './capture/encode-capture.ts';
 import { dayIn, languageOf, type Payment, paidForOf } from './payment.ts';

@@ -8,11 +8,12 @@ import type { Merchant } from '#server/payments/sources/merchant.ts';
 import { networkOf } from '#server/platform/auth/guesses.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { tokenTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
-import type { CardInfo, ChargeOutcome } from '#server/rails/rails.ts';
+import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CardInput } from '#shared/contract/payments/payer-input.ts';
 import type { Currency } from '#shared/money.ts';
+import type { CardInfo } from '#shared/payments/card-info.ts';
 import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
 
 export type CardToVerify = {

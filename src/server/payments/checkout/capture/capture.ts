@@ -1,9 +1,9 @@
 // A payment to capture: what a rail said of it, and what follows.
 import type { OutgoingDraft } from '#server/platform/emails/queue-email.ts';
-import type { CardInfo } from '#server/rails/rails.ts';
 import type { Channel, FeeQuote } from '#shared/contract/payments/pricing.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
+import type { CardInfo } from '#shared/payments/card-info.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { paymentSentences } from '#shared/payments/timeline/payment-lines.ts';
 

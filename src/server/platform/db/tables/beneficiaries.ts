@@ -14,7 +14,7 @@ import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { HashText, SealedMaybe, SealedText } from '../sealed-fields.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './shared/columns.ts';
 
 export type BeneficiariesTable = {
   environmentId: string;

@@ -4,7 +4,8 @@ import type { Mode } from '#shared/contract/account/session.ts';
 import type { GatewayName } from '#shared/contract/operator/gateways.ts';
 import type { Currency } from '#shared/money.ts';
 
-type Json<T> = ColumnType<T, string, string>;
+import type { Json } from './shared/columns.ts';
+
 type Fixed<T> = ColumnType<T, T, never>;
 
 export type GatewayConnectionsTable = {

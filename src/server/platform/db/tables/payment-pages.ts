@@ -7,7 +7,9 @@ import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 
-export type PaymentPagesTable = {
+import type { VisitedColumns } from './shared/columns.ts';
+
+export type PaymentPagesTable = VisitedColumns & {
   environmentId: string;
   id: string;
   reference: string;
@@ -38,10 +40,6 @@ export type PaymentPagesTable = {
   seoDescription: string | null;
   seoImageId: string | null;
   splitGroupId: string | null;
-  usedCount: Generated<number>;
-  collected: Generated<number>;
-  visits: Generated<number>;
-  startedCount: Generated<number>;
   createdBy: string | null;
   publishedAt: Date | null;
   createdAt: Date;

@@ -11,6 +11,7 @@ import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { PaymentLineKind } from '#shared/payments/timeline/payment-lines.ts';
 import type { HashColumn, SealedMaybe } from '../sealed-fields.ts';
+import type { VisitedColumns } from './shared/columns.ts';
 import type { TimelineLine } from './timelines.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -40,7 +41,7 @@ export type CustomersTable = {
   language: ColumnType<Language | null, Language | null | undefined, Language | null>;
   createdAt: Date;
 };
-export type PaymentLinksTable = {
+export type PaymentLinksTable = VisitedColumns & {
   environmentId: string;
   id: string;
   reference: string;
@@ -56,11 +57,7 @@ export type PaymentLinksTable = {
   amountMin: number | null;
   amountMax: number | null;
   usesMax: number | null;
-  usedCount: Generated<number>;
   reservedCount: Generated<number>;
-  collected: Generated<number>;
-  visits: Generated<number>;
-  startedCount: Generated<number>;
   expiresAt: Date | null;
   redirectUrl: string | null;
   successMessage: string | null;
@@ -85,7 +82,16 @@ export type PaymentLinkDaysTable = {
   paid: Generated<number>;
   collected: Generated<number>;
 };
-export type TransactionsTable = {
+/** What may be kept of the card that was charged, where it was one. */
+type CardColumns = {
+  cardScheme: CardScheme | null;
+  cardBin: string | null;
+  cardLast4: string | null;
+  cardExpiry: string | null;
+  cardBank: string | null;
+  cardCountry: string | null;
+};
+export type TransactionsTable = CardColumns & {
   environmentId: string;
   id: string;
   reference: string;
@@ -134,12 +140,6 @@ export type TransactionsTable = {
   customerName: string | null;
   customerEmail: string | null;
   customerPhone: SealedMaybe;
-  cardScheme: CardScheme | null;
-  cardBin: string | null;
-  cardLast4: string | null;
-  cardExpiry: string | null;
-  cardBank: string | null;
-  cardCountry: string | null;
   threeDsStatus: string | null;
   threeDsEci: string | null;
   senderName: string | null;
@@ -162,7 +162,7 @@ export type TransactionsTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type TransactionAttemptsTable = {
+export type TransactionAttemptsTable = CardColumns & {
   environmentId: string;
   transactionId: string;
   number: number;
@@ -178,12 +178,6 @@ export type TransactionAttemptsTable = {
   vat: number;
   feeRule: string | null;
   vatRule: string | null;
-  cardScheme: CardScheme | null;
-  cardBin: string | null;
-  cardLast4: string | null;
-  cardExpiry: string | null;
-  cardBank: string | null;
-  cardCountry: string | null;
   responseCode: string | null;
   reason: string | null;
   challengeUrl: string | null;

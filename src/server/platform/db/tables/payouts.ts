@@ -7,9 +7,8 @@ import type { Currency } from '#shared/money.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import type { PayoutLineKind } from '#shared/settlement/payout-lines.ts';
 import type { HashColumn, SealedMaybe, SealedText } from '../sealed-fields.ts';
+import type { Maybe } from './shared/columns.ts';
 import type { TimelineLine } from './timelines.ts';
-
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type PayoutsTable = {
   environmentId: string;

@@ -2,9 +2,12 @@
 import type { Generated } from 'kysely';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
+import type { CardInfo } from '#shared/payments/card-info.ts';
 import type { TestOutcome } from '#shared/payments/test-cards.ts';
 
-export type QrCodesTable = {
+import type { VisitedColumns } from './shared/columns.ts';
+
+export type QrCodesTable = VisitedColumns & {
   environmentId: string;
   id: string;
   reference: string;
@@ -19,10 +22,6 @@ export type QrCodesTable = {
   orderNumber: string | null;
   expiresAt: Date | null;
   heldBy: Generated<string | null>;
-  visits: Generated<number>;
-  startedCount: Generated<number>;
-  usedCount: Generated<number>;
-  collected: Generated<number>;
   createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -60,19 +59,13 @@ export type SandboxPromptsTable = {
   expiresAt: Date;
   createdAt: Date;
 };
-export type SavedCardsTable = {
+export type SavedCardsTable = CardInfo & {
   environmentId: string;
   id: string;
   token: string;
   customerId: string;
   gateway: string;
   sealedGatewayToken: string;
-  scheme: CardScheme;
-  bin: string;
-  last4: string;
-  expiry: string;
-  bank: string | null;
-  country: string | null;
   consentedAt: Date;
   lastUsedAt: Date | null;
   proved: Generated<boolean>;

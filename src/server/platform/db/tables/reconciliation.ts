@@ -2,7 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './shared/columns.ts';
+
 type Day = ColumnType<string | null, string | null | undefined, string | null>;
 
 /** A transfer on the receivable or the settlement bank that others have to confirm. */

@@ -10,7 +10,7 @@ import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { HashColumn, SealedText } from '../sealed-fields.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { HandedColumns, Maybe } from './shared/columns.ts';
 
 export type TransferFeeBandsTable = { currency: Currency; validFrom: Date; above: number; fee: number };
 export type TransferDutiesTable = {
@@ -78,28 +78,25 @@ type TransferOrder = {
   accountName: string;
   narration: Maybe<string>;
 };
-export type TransfersTable = TransferOrder & {
-  fee: number;
-  vat: number;
-  stampDuty: number;
-  dutyFree: Generated<boolean>;
-  status: TransferStatus;
-  failure: Maybe<string>;
-  responseCode: Maybe<string>;
-  sessionId: Maybe<string>;
-  groupId: Maybe<string>;
-  scheduleId: Maybe<string>;
-  scheduledFor: Maybe<Date>;
-  madeBy: string;
-  memberId: Maybe<string>;
-  spentOn: Maybe<string>;
-  asks: Generated<number>;
-  nextAt: Maybe<Date>;
-  sentAt: Maybe<Date>;
-  completedAt: Maybe<Date>;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type TransfersTable = TransferOrder &
+  HandedColumns & {
+    fee: number;
+    vat: number;
+    stampDuty: number;
+    dutyFree: Generated<boolean>;
+    status: TransferStatus;
+    failure: Maybe<string>;
+    responseCode: Maybe<string>;
+    sessionId: Maybe<string>;
+    groupId: Maybe<string>;
+    scheduleId: Maybe<string>;
+    scheduledFor: Maybe<Date>;
+    madeBy: string;
+    memberId: Maybe<string>;
+    spentOn: Maybe<string>;
+    createdAt: Date;
+    updatedAt: Date;
+  };
 export type TransferEventsTable = {
   environmentId: string;
   transferId: string;

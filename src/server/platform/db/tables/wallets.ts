@@ -14,7 +14,7 @@ import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { ProposalColumns } from './banking/proposals.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from './shared/columns.ts';
 
 export type WalletLimitsTable = {
   currency: Currency;

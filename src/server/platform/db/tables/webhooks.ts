@@ -3,9 +3,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SealedMaybe } from '../sealed-fields.ts';
 
+import type { Json } from './shared/columns.ts';
+
 type Fixed<T> = ColumnType<T, T, never>;
 /** Written as text of JSON, read as a value. */
-type Json<T> = ColumnType<T, string, string>;
 
 export type WebhookEndpointsTable = {
   environmentId: Fixed<string>;

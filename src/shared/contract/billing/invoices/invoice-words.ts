@@ -46,6 +46,24 @@ export type LateFee =
   | { kind: 'fixed'; amount: number; afterDays: number }
   | { kind: 'percent'; rate: number; afterDays: number };
 
+/** How a business writes its invoices. */
+export type InvoiceStyle = {
+  template: InvoiceTemplate;
+  prefix: string;
+  numberYear: boolean;
+  numberReset: NumberReset;
+  dueDays: number;
+  terms: string | null;
+  footer: string | null;
+  bankDetails: string | null;
+  color: string | null;
+  logoImageId: string | null;
+  partAllowed: boolean;
+  reminders: readonly number[];
+  lateFee: LateFee | null;
+  language: Language;
+};
+
 /** What holds until a business says otherwise. */
 export const usualInvoiceSettings = {
   template: 'classic',
@@ -62,19 +80,4 @@ export const usualInvoiceSettings = {
   reminders: [-3, 0, 3],
   lateFee: null,
   language: 'en',
-} as const satisfies {
-  template: InvoiceTemplate;
-  prefix: string;
-  numberYear: boolean;
-  numberReset: NumberReset;
-  dueDays: number;
-  terms: string | null;
-  footer: string | null;
-  bankDetails: string | null;
-  color: string | null;
-  logoImageId: string | null;
-  partAllowed: boolean;
-  reminders: readonly number[];
-  lateFee: LateFee | null;
-  language: Language;
-};
+} as const satisfies InvoiceStyle;

@@ -10,7 +10,8 @@ import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe } from '../../sealed-fields.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from '../shared/columns.ts';
+
 type Steps = ColumnType<ApprovalStep[], string, string>;
 
 export type ApprovalRulesTable = {

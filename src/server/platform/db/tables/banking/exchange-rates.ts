@@ -1,12 +1,10 @@
 // The tables of exchange rates and quotes as TypeScript sees them.
-import type { ColumnType } from 'kysely';
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { ExchangeKind } from '#shared/contract/operator/console/exchange-rates.ts';
 import type { Currency } from '#shared/money.ts';
+import type { Maybe } from '../shared/columns.ts';
 import type { ConversionsTable } from './conversions.ts';
 import type { ProposalColumns } from './proposals.ts';
-
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type ExchangeRatesTable = {
   source: string;

@@ -1,8 +1,7 @@
 // Columns that every table of proposals has: what one member of staff proposes and another decides.
-import type { ColumnType } from 'kysely';
 import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from '../shared/columns.ts';
 
 export type ProposalColumns = {
   id: string;

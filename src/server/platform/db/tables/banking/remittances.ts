@@ -1,5 +1,5 @@
 // The tables of remittances as TypeScript sees them.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { RemittanceLineKind } from '#shared/banking/remittance/lines.ts';
 import type { draftStatuses } from '#shared/contract/banking/remittance/remittance-drafts.ts';
@@ -17,7 +17,7 @@ import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe, SealedText } from '../../sealed-fields.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { HandedColumns, Maybe } from '../shared/columns.ts';
 
 export type RemittanceCorridorsTable = {
   corridor: CorridorKey;
@@ -87,7 +87,7 @@ export type RemittanceBeneficiariesTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type RemittancesTable = {
+export type RemittancesTable = HandedColumns & {
   environmentId: string;
   id: string;
   reference: string;
@@ -123,10 +123,6 @@ export type RemittancesTable = {
   memberId: Maybe<string>;
   countedOn: string;
   screenedAt: Maybe<Date>;
-  asks: Generated<number>;
-  nextAt: Maybe<Date>;
-  sentAt: Maybe<Date>;
-  completedAt: Maybe<Date>;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -12,7 +12,7 @@ import type {
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from '../shared/columns.ts';
 
 export type VirtualAccountRulesTable = {
   environmentId: string;

@@ -1,7 +1,5 @@
 // The customer of a document as it names them: what is written on it stays when the customer changes.
-import type { ColumnType } from 'kysely';
-
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from '../shared/columns.ts';
 
 export type CustomerColumns = {
   customerId: string;

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EInvoiceBuyerKind, EInvoiceStatus } from '#shared/billing/e-invoicing/words.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Maybe } from '../shared/columns.ts';
 
 /** A field of ours, null where it is about none. */
 export type KeptRefusal = { field: string | null; reason: string };

@@ -8,38 +8,27 @@ import type { InvoiceAttachment, InvoiceDocument } from '#shared/contract/billin
 import type {
   InvoiceKind,
   InvoiceStatus,
+  InvoiceStyle,
   InvoiceTemplate,
   LateFee,
-  NumberReset,
   OfflineMethod,
   SettlementKind,
 } from '#shared/contract/billing/invoices/invoice-words.ts';
-import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { Json, Maybe, MaybeJson, PricedLineColumns } from '../shared/columns.ts';
 import type { CustomerColumns } from './customer-columns.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Written as text, read as what it says. */
-type Json<T> = ColumnType<T, string, string>;
-type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
-
-export type InvoiceSettingsTable = {
+export type InvoiceSettingsTable = Omit<
+  InvoiceStyle,
+  'bankDetails' | 'color' | 'logoImageId' | 'reminders' | 'lateFee'
+> & {
   environmentId: string;
-  template: InvoiceTemplate;
-  prefix: string;
-  numberYear: boolean;
-  numberReset: NumberReset;
-  dueDays: number;
-  terms: string | null;
-  footer: string | null;
   bankDetails: Maybe<string>;
   color: Maybe<string>;
   logoImageId: Maybe<string>;
-  partAllowed: boolean;
   reminders: Json<number[]>;
   lateFee: MaybeJson<LateFee>;
-  language: Language;
   updatedAt: Date;
 };
 export type InvoiceNumberSeriesTable = {
@@ -107,7 +96,7 @@ export type InvoicesTable = CustomerColumns & {
   createdAt: Date;
   updatedAt: Date;
 };
-export type InvoiceLinesTable = {
+export type InvoiceLinesTable = PricedLineColumns & {
   environmentId: string;
   invoiceId: string;
   position: number;
@@ -119,13 +108,6 @@ export type InvoiceLinesTable = {
   quantityThousandths: number;
   unitPrice: number;
   discount: MaybeJson<Discount>;
-  taxes: Json<TaxRate[]>;
-  gross: number;
-  discountAmount: number;
-  documentDiscount: number;
-  net: number;
-  tax: number;
-  total: number;
 };
 /** Without its files where it was kept before invoices had some. */
 export type KeptDocument = InvoiceDocument & { attachments?: InvoiceAttachment[] };

@@ -7,8 +7,7 @@ import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts'
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Json<T> = ColumnType<T, string, string>;
+import type { Json, Maybe } from '../shared/columns.ts';
 
 export type PlansTable = {
   environmentId: string;

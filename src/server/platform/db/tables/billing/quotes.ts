@@ -6,11 +6,8 @@ import type { QuoteContent } from '#shared/contract/billing/quotes/quote-shapes.
 import type { QuoteStatus } from '#shared/contract/billing/quotes/quote-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { Json, Maybe } from '../shared/columns.ts';
 import type { CustomerColumns } from './customer-columns.ts';
-
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Written as text, read as what it says. */
-type Json<T> = ColumnType<T, string, string>;
 
 /** What is written on a quote, beside what has columns of its own. */
 export type QuoteDocument = Omit<

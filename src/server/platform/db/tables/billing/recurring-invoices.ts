@@ -6,11 +6,8 @@ import type { RecurringContent } from '#shared/contract/billing/recurring/recurr
 import type { RecurringStatus } from '#shared/contract/billing/recurring/recurring-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { Json, Maybe } from '../shared/columns.ts';
 import type { CustomerColumns } from './customer-columns.ts';
-
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Written as text, read as what it says. */
-type Json<T> = ColumnType<T, string, string>;
 
 export type RecurringInvoicesTable = CustomerColumns & {
   environmentId: string;

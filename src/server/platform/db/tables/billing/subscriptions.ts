@@ -13,9 +13,7 @@ import type {
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Json<T> = ColumnType<T, string, string>;
-type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { Json, Maybe, MaybeJson } from '../shared/columns.ts';
 
 /** What a subscription becomes. */
 export type PlannedChange = { planId: string; version: number; quantity: number };

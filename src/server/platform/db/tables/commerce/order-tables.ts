@@ -1,6 +1,6 @@
 // The tables of orders as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
-import type { CalculatedTax, TaxRate } from '#shared/billing/calculation.ts';
+import type { CalculatedTax } from '#shared/billing/calculation.ts';
 import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
 import type { OrderLineKind } from '#shared/commerce/order-lines.ts';
 import type {
@@ -16,9 +16,7 @@ import type { RefundReason } from '#shared/payments/refunds.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe } from '../../sealed-fields.ts';
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Json<T> = ColumnType<T, string, string>;
-type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { Json, Maybe, MaybeJson, PricedLineColumns } from '../shared/columns.ts';
 
 export type OrderAddress = { line1: string; city: string; state: string };
 /** How an order reaches its customer, as it was when it was placed. */
@@ -93,7 +91,7 @@ export type OrdersTable = {
   updatedAt: Date;
 };
 
-export type OrderLinesTable = {
+export type OrderLinesTable = PricedLineColumns & {
   environmentId: string;
   orderId: string;
   position: number;
@@ -105,13 +103,6 @@ export type OrderLinesTable = {
   imageId: string | null;
   quantity: number;
   unitPrice: number;
-  taxes: Json<TaxRate[]>;
-  gross: number;
-  discountAmount: number;
-  documentDiscount: number;
-  net: number;
-  tax: number;
-  total: number;
   packed: Generated<number>;
   isDigital: Generated<boolean>;
 };

@@ -2,7 +2,9 @@
 import type { Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 
-type VirtualTerminalsTable = {
+import type { VisitedColumns } from '../shared/columns.ts';
+
+type VirtualTerminalsTable = VisitedColumns & {
   environmentId: string;
   id: string;
   reference: string;
@@ -12,10 +14,6 @@ type VirtualTerminalsTable = {
   status: 'ACTIVE' | 'DISABLED';
   currency: Currency;
   splitGroupId: string | null;
-  visits: Generated<number>;
-  startedCount: Generated<number>;
-  usedCount: Generated<number>;
-  collected: Generated<number>;
   createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;
