@@ -13,7 +13,7 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { databaseUrlOf } from '#test/support/crash-load.ts';
+import { databaseUrlOf } from '#test/support/crash/load.ts';
 import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
 import { startProgram } from '#test/support/program.ts';
 import { addressOf } from '#test/support/server.ts';

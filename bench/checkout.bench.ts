@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
-import { databaseUrlOf } from '#test/support/crash-load.ts';
+import { databaseUrlOf } from '#test/support/crash/load.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { approvedCard } from '#test/support/payers.ts';
 import { startProgram } from '#test/support/program.ts';

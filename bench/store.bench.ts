@@ -80,7 +80,7 @@ async function makeStore() {
       await must(program.call(storeProductsContract.createStoreProduct, { token, body: body as never }))
     ).slug;
   }
-  const orders = ordersOf(program, business);
+  const orders = ordersOf(program, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const order = await orders.make(orders.wish(variantId, 1));
   await payOrder(program, order);

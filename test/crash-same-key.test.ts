@@ -1,55 +1,33 @@
 // kill -9 at each step of a withdrawal, a refund and a card payment; the same call again with the same key does it once.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember } from '#server/account/members/service.ts';
-import { createUser } from '#server/account/users/create-user.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/ledger/verify.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
-import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
-import { letMinutePass } from './support/crash-books.ts';
-import { databaseUrlOf } from './support/crash-load.ts';
-import { createPayableMerchant, type PayableMerchant } from './support/merchants.ts';
+import { letMinutePass } from './support/crash/books.ts';
+import { openKilledProgram, openMerchant } from './support/crash/killed-program.ts';
 import { approvedCard } from './support/payers.ts';
-import { pickFreePort, type RunningProgram, startProgram } from './support/program.ts';
-import { addressOf, type CallOptions } from './support/server.ts';
+import { type CallOptions, dataOf } from './support/server.ts';
 
-let dataDir: string;
-let program: RunningProgram;
-let database: Database;
-let merchant: PayableMerchant;
-let apiKey: string;
-let port: number;
-
-/** PostgreSQL and the program are started together; the one stays when the other is killed. */
-const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+const program = await openKilledProgram();
+const { database, server } = program;
+const merchant = await openMerchant(program, 'Same key');
+const permissions = ['PAYMENT_GATEWAY.PAYOUTS.READ_WRITE', 'PAYMENT_GATEWAY.TRANSACTIONS.READ_WRITE'];
+const { key: apiKey } = dataOf(
+  await server.call(apiKeysContract.createApiKey, {
+    token: merchant.token,
+    body: { name: 'Shop server', kind: 'secret', permissions },
+  }),
+);
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-same-key-'));
-  port = await pickFreePort();
-  program = await start();
-  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
-  merchant = await createPayableMerchant(database, 'Same key');
-  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
-  await database.inTransaction(async (tx) => {
-    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
-    await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner', mode: 'test' });
-  });
-  const { token } = (await call(sessionContract.login, { body: { email, password } })).data;
-  const permissions = ['PAYMENT_GATEWAY.PAYOUTS.READ_WRITE', 'PAYMENT_GATEWAY.TRANSACTIONS.READ_WRITE'];
-  const body = { name: 'Shop server', kind: 'secret', permissions };
-  apiKey = (await call(apiKeysContract.createApiKey, { token, body })).data.key;
   const { environmentId } = merchant;
   await sql`insert into payout_accounts (environment_id, id, currency, bank_code, bank_name, account_number, account_name,
       name_match, matched_name, status, active_from, default_from, created_at, updated_at)
@@ -58,61 +36,25 @@ beforeAll(async () => {
       'Same key', 'VERIFIED', now(), now(), now(), now())`.execute(database.db);
   await sql`insert into payout_schedules (environment_id, id, currency, schedule, updated_at)
     values (${environmentId}, ${clock.newId()}, 'NGN', 'manual', now())`.execute(database.db);
-}, 120_000);
-
-afterAll(async () => {
-  await database?.close();
-  await program?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
-
-async function call<E extends Endpoint>(
-  endpoint: E,
-  { token, idempotencyKey, ...options }: CallOptions,
-): Promise<{ status: number; data: OutputOf<E>; text: string }> {
-  const response = await fetch(program.url + addressOf(endpoint, options), {
-    method: endpoint.method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, data: JSON.parse(text).data, text };
-}
 
 type Sent = { endpoint: Endpoint; options: CallOptions };
 
 /** Kills the program once the call waits for a table; without one, once it has been answered. */
 async function killAt(table: string | null, { endpoint, options }: Sent): Promise<void> {
-  const isDead = async (): Promise<void> => {
+  if (table) await program.killWhileWriting(table, () => server.call(endpoint, options));
+  else {
+    expect((await server.call(endpoint, options)).status).toBe(200);
     await program.kill();
-  };
-  if (!table) {
-    expect((await call(endpoint, options)).status).toBe(200);
-    await isDead();
-  } else
-    await database.db.transaction().execute(async (tx) => {
-      await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
-      const answer = call(endpoint, options).catch(() => undefined);
-      const waiting = sql`relation = ${table}::regclass and not granted`;
-      for (let looks = 0; (await count('pg_locks', waiting)) === 0; looks += 1) {
-        if (looks > 200) throw new Error(`The call never waited for ${table}.`);
-        await sleep(10);
-      }
-      await isDead();
-      await answer;
-    });
-  program = await start();
+    await program.start();
+  }
   await letMinutePass(database);
 }
 
 /** The same call again, until it is answered. */
 async function sendAgain({ endpoint, options }: Sent): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await call(endpoint, options);
+    const answer = await server.call(endpoint, options);
     if (answer.status === 200) return;
     await sleep(100);
   }
@@ -120,12 +62,12 @@ async function sendAgain({ endpoint, options }: Sent): Promise<void> {
 }
 
 async function beginPayment(): Promise<string> {
-  const answer = await call(checkoutContract.startLinkPayment, {
+  const answer = await server.call(checkoutContract.startLinkPayment, {
     params: { key: merchant.slug },
     idempotencyKey: randomUUID(),
     body: { email: 'payer@example.com', name: 'Ada Obi' },
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.data.reference;
 }
 

@@ -1,6 +1,6 @@
 // kill -9 of the program, of PostgreSQL and of both while payers pay: nothing acknowledged is lost, nothing is doubled.
 import { expect, test } from 'vitest';
-import { crashUnderLoad, type Victim } from './support/crash-round.ts';
+import { crashUnderLoad, type Victim } from './support/crash/round.ts';
 
 const victims: Victim[] = ['program', 'database', 'both', 'database', 'program', 'both'];
 

@@ -21,7 +21,7 @@ import { bankingFile } from './support/banking/same-key.ts';
 import { openTransfers, runTransfers, send } from './support/banking/transfers.ts';
 import { arrive, arriveForNobody, openAccount } from './support/banking/virtual-accounts.ts';
 import { deposit } from './support/banking/wallets.ts';
-import { invoicesOf, naira, payInvoice, wish } from './support/billing/invoices.ts';
+import { invoicesOf, naira, wish } from './support/billing/invoices.ts';
 import { ordersOf, payOrder } from './support/commerce/orders.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
@@ -84,15 +84,15 @@ async function collectMoney(): Promise<void> {
 /** An invoice paid in part by card, and then with more than was left, which is credit. */
 async function billSomebody(): Promise<void> {
   const { server, business } = payers;
-  const invoices = invoicesOf(server, business);
+  const invoices = invoicesOf(server, () => business);
   const invoice = await invoices.make(wish(10_000, { partAllowed: true }));
-  await payInvoice(server, invoice, naira(4000));
+  await invoices.pay(invoice, naira(4000));
   expect((await invoices.offline(invoice.id, naira(7000))).status).toBe(200);
 }
 
 /** An order paid by card, of which a piece is given back. */
 async function sellSomething(): Promise<void> {
-  const orders = ordersOf(payers.server, payers.business);
+  const orders = ordersOf(payers.server, () => payers.business);
   const [variantId = ''] = await orders.stock([5]);
   const order = await orders.make(orders.wish(variantId, 2));
   await payOrder(payers.server, order);

@@ -3,17 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type Checksum, type WatchedChecksums, watchChecksums } from './support/attack/checksum.ts';
 import {
-  bodyOf,
   doesWhatIsDue,
   echoes,
   guarded,
+  namingOf,
   ofOneMode,
   ofTheBusiness,
   paramsOf,
-  periods,
 } from './support/attack/owned-things.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { knownFields } from './support/known-fields.ts';
 import { makeOwnedThings, type Owned } from './support/samples/all.ts';
 import { marker } from './support/samples/samples.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
@@ -55,17 +53,15 @@ async function expectNothing(
   unchanged: Checksum,
 ): Promise<void> {
   const before = await unchanged.read();
-  const params = paramsOf(owned, endpoint);
-  const query = knownFields(endpoint.query, periods);
-  const options = { params, query, token, idempotencyKey: 'tenancy', ...bodyOf(owned, name, endpoint) };
-  const answer = await server.call(endpoint, options);
+  const naming = namingOf(owned, name, endpoint);
+  const answer = await server.call(endpoint, { ...naming, token });
   const body = unchanged === ofTestMode ? ofOneMode(name, answer.body) : answer.body;
   const text = JSON.stringify(body).toLowerCase();
   if (!echoes.has(name)) {
     expect(text).not.toContain(marker.toLowerCase());
     for (const id of Object.values(owned)) expect(text).not.toContain(id);
   }
-  const namesRow = Object.keys(params).length > 0 || name === 'switchBusiness';
+  const namesRow = Object.keys(naming.params ?? {}).length > 0 || name === 'switchBusiness';
   if (namesRow && !echoes.has(name)) expect([404, name]).toEqual([answer.status, name]);
   expect(answer.status).toBeLessThan(500);
   if (!doesWhatIsDue.has(name)) expect(await unchanged.read()).toEqual(before);

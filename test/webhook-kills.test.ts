@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { webhookPayload } from '#shared/contract/developers/webhook-events.ts';
-import { crashUnderLoad, type Victim } from './support/crash-round.ts';
+import { crashUnderLoad, type Victim } from './support/crash/round.ts';
 import { testSecretKey } from './support/database.ts';
 import type { PayableMerchant } from './support/merchants.ts';
 import { soakSize, soakTimeoutMs } from './support/soak/size.ts';

@@ -1,55 +1,37 @@
 // Everybody with the ids of somebody else on every endpoint: nothing is told, nothing is changed, nothing breaks.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { isOperatorAllowed, operatorRoleNames, operatorRoles } from '#shared/operator-permissions.ts';
-import { type Checksum, checksumOf } from '../support/attack/checksum.ts';
+import { checksumOf } from '../support/attack/checksum.ts';
 import { type Identity, listInsiders, listShutOut, viewAs } from '../support/attack/identities.ts';
 import {
-  bodyOf,
   doesWhatIsDue,
   echoes,
   guarded,
+  namingOf,
   ofOneMode,
   ofTheBusiness,
-  paramsOf,
-  periods,
 } from '../support/attack/owned-things.ts';
 import { inBatches } from '../support/attack/race.ts';
-import { knownFields } from '../support/known-fields.ts';
 import { createTestOperator } from '../support/operators.ts';
-import { makeOwnedThings, type Owned, validBodies } from '../support/samples/all.ts';
+import { openServer } from '../support/per-file/open-server.ts';
+import { makeOwnedThings, validBodies } from '../support/samples/all.ts';
 import { marker } from '../support/samples/samples.ts';
-import {
-  type Answer,
-  type CallOptions,
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '../support/server.ts';
+import { type Answer, createTestBusiness } from '../support/server.ts';
 
-let server: TestServer;
-let owner: TestBusiness;
-let stranger: TestBusiness;
-let owned: Owned;
-let insiders: Identity[];
-let shutOut: Identity[];
-let all: Checksum;
-let ofTestMode: Checksum;
+const server = await openServer();
+const [owner, stranger] = [await createTestBusiness(server), await createTestBusiness(server)];
+const owned = await makeOwnedThings(server, owner);
+const insiders = await listInsiders(server, stranger);
+const shutOut = await listShutOut(server, owner);
 
-beforeAll(async () => {
-  server = await startTestServer();
-  [owner, stranger] = [await createTestBusiness(server), await createTestBusiness(server)];
-  owned = await makeOwnedThings(server, owner);
-  insiders = await listInsiders(server, stranger);
-  shutOut = await listShutOut(server, owner);
-  const { businessId, testEnvironmentId, liveEnvironmentId } = owner;
-  const environmentIds = [testEnvironmentId, liveEnvironmentId];
-  all = await checksumOf(server, { businessIds: [businessId], environmentIds }, ofCalls);
-  ofTestMode = await checksumOf(server, { environmentIds: [testEnvironmentId] }, ofCalls);
-}, 120_000);
-afterAll(() => server.close());
+/** What keeps the books of calls themselves, not of what a business owns. */
+const ofCalls = new Set(['api_calls', 'sessions', 'audit_entries', 'idempotency_keys', 'rate_limits']);
+const { businessId, testEnvironmentId, liveEnvironmentId } = owner;
+const environmentIds = [testEnvironmentId, liveEnvironmentId];
+const all = await checksumOf(server, { businessIds: [businessId], environmentIds }, ofCalls);
+const ofTestMode = await checksumOf(server, { environmentIds: [testEnvironmentId] }, ofCalls);
 
 type Named = [name: string, endpoint: Endpoint];
 const endpoints: Named[] = Object.values(allContracts).flatMap((contract) => Object.entries(contract));
@@ -57,21 +39,8 @@ const forOperators = endpoints.filter(([, endpoint]) => isForOperators(endpoint)
 /** Time of all is moved on by it: what is due anywhere is done on the way. */
 const asked = guarded.filter(([name]) => !doesWhatIsDue.has(name));
 
-function optionsOf(name: string, endpoint: Endpoint): CallOptions {
-  const query = knownFields(endpoint.query, periods);
-  return {
-    params: paramsOf(owned, endpoint),
-    query,
-    idempotencyKey: 'attack',
-    ...bodyOf(owned, name, endpoint),
-  };
-}
-
 const nobody = '00000000-0000-7000-8000-000000000000';
 const namesOf = (endpoint: Endpoint) => [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-
-/** What keeps the books of calls themselves, not of what a business owns. */
-const ofCalls = new Set(['api_calls', 'sessions', 'audit_entries', 'idempotency_keys', 'rate_limits']);
 
 /** What a caller has named before stands in the caller's own trail and log. */
 const ownTrail = new Set(['listAuditEntries', 'listApiCalls']);
@@ -91,7 +60,7 @@ function faultOf([name, endpoint]: Named, { status, body }: Answer<unknown>): st
 async function faultsOf(who: Identity, list: readonly Named[], ofMode = false): Promise<string[]> {
   const found = await inBatches(list, 8, async ([name, endpoint]) => {
     const { token } = who;
-    const answer = await server.call(endpoint, { ...optionsOf(name, endpoint), token });
+    const answer = await server.call(endpoint, { ...namingOf(owned, name, endpoint), token });
     const body = ofMode ? ofOneMode(name, answer.body) : answer.body;
     const fault = faultOf([name, endpoint], { ...answer, body: body as typeof answer.body });
     return fault && `${who.name}: ${name}: ${fault}`;
@@ -122,7 +91,7 @@ test('who has lost access, or never had any, is told so on every endpoint', asyn
       8,
       async ([name, endpoint]) => {
         const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, nobody]));
-        const options = isForOperators(endpoint) ? { params } : optionsOf(name, endpoint);
+        const options = isForOperators(endpoint) ? { params } : namingOf(owned, name, endpoint);
         const { status } = await server.call(endpoint, { ...options, token: who.token });
         return status === 401 ? null : `${who.name}: ${name}: ${status}`;
       },
@@ -138,7 +107,7 @@ test('staff who look through the eyes of a member change nothing of the business
   // Which mode they look at is theirs alone, and changes nothing of the member.
   const asking = asked.filter(([name]) => name !== 'switchEnvironment');
   const wrong = await inBatches(asking, 8, async ([name, endpoint]) => {
-    const { status } = await server.call(endpoint, { ...optionsOf(name, endpoint), token });
+    const { status } = await server.call(endpoint, { ...namingOf(owned, name, endpoint), token });
     return status < 500 && (!changesState(endpoint) || status === 403) ? null : `${name}: ${status}`;
   });
   expect(wrong.filter((one) => one !== null)).toEqual([]);

@@ -1,5 +1,5 @@
 // Bodies nested far deeper than any contract asks for, on every endpoint: refused at once, and the program lives and answers others.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maskBody, maskQuery } from '#server/developers/api-calls/mask-body.ts';
 import { backgroundFailures } from '#server/platform/http/background.ts';
 import { depthMax, isTooDeep } from '#server/platform/http/body-depth.ts';
@@ -7,25 +7,16 @@ import { allContracts } from '#shared/contract/all.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 import { createTestOperator } from '../support/operators.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '../support/server.ts';
+import { openServer } from '../support/per-file/open-server.ts';
+import { createTestBusiness } from '../support/server.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-let publishableKey: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-  const body = { name: 'Web shop', kind: 'publishable', permissions: [] };
-  const made = await server.call(apiKeysContract.createApiKey, { token: business.token, body });
-  publishableKey = made.data.key ?? '';
+const server = await openServer();
+const business = await createTestBusiness(server);
+const { data: key } = await server.call(apiKeysContract.createApiKey, {
+  token: business.token,
+  body: { name: 'Web shop', kind: 'publishable', permissions: [] },
 });
-afterAll(() => server.close());
+const publishableKey = key.key ?? '';
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

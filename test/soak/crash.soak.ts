@@ -1,5 +1,5 @@
 // npm run soak crash: 200 kills of the program, of PostgreSQL and of both under load, in real time; --short kills 20.
-import { crashUnderLoad, type Victim } from '#test/support/crash-round.ts';
+import { crashUnderLoad, type Victim } from '#test/support/crash/round.ts';
 
 const killsMax = process.argv.includes('--short') ? 20 : 200;
 const readyMaxMs = 5000;

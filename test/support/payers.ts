@@ -12,6 +12,7 @@ import {
   type Answer,
   type CallOptions,
   createTestBusiness,
+  dataOf,
   startTestServer,
   type TestBusiness,
   type TestServer,
@@ -57,11 +58,6 @@ export async function createPayers(
 }
 
 export type Payers = Awaited<ReturnType<typeof createPayers>>;
-
-function dataOf<T>(answer: Answer<T>): T {
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.data;
-}
 
 function merchantCalls(server: TestServer, business: TestBusiness) {
   let { token } = business;

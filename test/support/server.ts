@@ -47,6 +47,34 @@ export function addressOf(endpoint: Endpoint, options: CallOptions): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** Calls the program at an address, whichever it is. */
+export async function callAt<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  options: CallOptions = {},
+): Promise<Answer<OutputOf<E>>> {
+  const { body, token, idempotencyKey, headers: more } = options;
+  const { status, headers, text } = await sendCall(url + addressOf(endpoint, options), {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...more,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  const parsed = isJson ? JSON.parse(text) : text;
+  return { status, data: parsed?.data, body: parsed, headers };
+}
+
+/** What was answered; throws what a refusal says. */
+export function dataOf<T>({ status, data, body }: Answer<T>): T {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return data;
+}
+
 /** Starts the program without jobs and rate limits; `env` overrides. On the worker's shared database unless one is given. */
 export async function startTestServer(
   options: {
@@ -83,22 +111,7 @@ export async function startTestServer(
   });
   program.startJobs();
   const url = await program.app.listen({ port: 0, host: '127.0.0.1' });
-  const call: TestServer['call'] = async (endpoint, callOptions = {}) => {
-    const { body, token, idempotencyKey, headers: more } = callOptions;
-    const { status, headers, text } = await sendCall(url + addressOf(endpoint, callOptions), {
-      method: endpoint.method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...more,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const isJson = headers.get('content-type')?.startsWith('application/json');
-    const parsed = isJson ? JSON.parse(text) : text;
-    return { status, data: parsed?.data, body: parsed, headers };
-  };
+  const call: TestServer['call'] = (endpoint, callOptions) => callAt(url, endpoint, callOptions);
   return { ...program, url, connectionString, call };
 }
 

@@ -4,14 +4,7 @@ import { verifyBooks } from '#server/proofs.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
 import { remittancesContract as contract } from '#shared/contract/banking/remittance/remittances.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import {
-  lockQuote,
-  makePayee,
-  makeSender,
-  remittanceKey,
-  runRemittances,
-  sendAbroad,
-} from '#test/support/banking/remittances.ts';
+import { lockQuote, openSender, runRemittances } from '#test/support/banking/remittances.ts';
 import { openTransfers } from '#test/support/banking/transfers.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -33,9 +26,8 @@ test('a remittance bounced: everything is back once, the limits keep it, and the
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   const { token } = business;
   const walletId = await openTransfers(server, business, start);
-  const key = await remittanceKey(server, business);
-  const senderId = await makeSender(server, business);
-  const wrong = await makePayee(server, business, { senderId, suffix: '06' });
+  const { key, senderId, payee, send } = await openSender(server, business);
+  const wrong = await payee({ suffix: '06' });
   const available = async () =>
     (await server.call(walletsContract.getWallet, { token, params: { walletId } })).data.available;
   const get = async (remittanceId: string) =>
@@ -44,7 +36,7 @@ test('a remittance bounced: everything is back once, the limits keep it, and the
     expect((await verifyBooks(server.services.database.db)).findings).toEqual([]);
 
   // Paid out on the first day.
-  const { data: first } = await sendAbroad(server, key, { senderId, beneficiaryId: wrong });
+  const { data: first } = await send(wrong);
   expect(first).toMatchObject({ status: 'COMPLETED', total });
   expect(await available()).toBe(start - total);
   await proveBooks();
@@ -84,7 +76,7 @@ test('a remittance bounced: everything is back once, the limits keep it, and the
   expect(await available()).toBe(start);
 
   // The same quote is still good for the right one.
-  const right = await makePayee(server, business, { senderId });
+  const right = await payee();
   const { data: second } = await server.call(contract.sendRemittance, {
     token: key,
     idempotencyKey: 'right',

@@ -1,100 +1,22 @@
 // kill -9 of the program while money of nobody is handed over to a business, or sent back: it happens once, whole, and the books agree.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember } from '#server/account/members/service.ts';
-import { createUser } from '#server/account/users/create-user.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { expect, test } from 'vitest';
 import { platformBooks } from '#server/platform/db/platform-environment.ts';
-import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
-import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { operatorInflowsContract } from '#shared/contract/operator/bank/inflows.ts';
-import { untilSo } from '#test/support/banking/own-program.ts';
 import { arriveForNobody, notify } from '#test/support/banking/virtual-accounts.ts';
-import { databaseUrlOf } from '#test/support/crash-load.ts';
-import { testSecretKey } from '#test/support/database.ts';
-import { createPayableMerchant } from '#test/support/merchants.ts';
+import { openKilledProgram, openMerchant, untilSo } from '#test/support/crash/killed-program.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
-import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
-import { type Answer, addressOf, type CallOptions, type TestServer } from '#test/support/server.ts';
 
-let dataDir: string;
-let program: RunningProgram;
-let database: Database;
-let port: number;
-let token: string;
-let staff: string;
-let server: TestServer;
-let account: { id: string; reference: string; number: string };
-
-const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
-
-async function call<E extends Endpoint>(
-  endpoint: E,
-  options: CallOptions = {},
-): Promise<Answer<OutputOf<E>>> {
-  const { token: as, headers, body } = options;
-  const response = await fetch(program.url + addressOf(endpoint, options), {
-    method: endpoint.method,
-    headers: {
-      'content-type': 'application/json',
-      ...(as && { authorization: `Bearer ${as}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  return { status: response.status, headers: response.headers, body: answer, data: answer.data };
-}
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-handed-over-'));
-  port = await pickFreePort();
-  program = await start();
-  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
-  // What the helpers need of a server, for a program that is one of its own.
-  const services = { database, clock, config: { secretKey: testSecretKey } };
-  server = { url: program.url, call, services } as unknown as TestServer;
-  const { businessId } = await createPayableMerchant(database, 'Inflow taker');
-  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
-  await database.inTransaction(async (tx) => {
-    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
-    await addMember(tx, clock, { businessId, userId, role: 'Owner', mode: 'test' });
-  });
-  token = (await call(sessionContract.login, { body: { email, password } })).data.token ?? '';
-  staff = (await createTestOperator(server)).token;
-  const { data } = await call(virtualAccountsContract.createVirtualAccount, { token, body: {} });
-  account = { id: data.id, reference: data.reference, number: data.account_number ?? '' };
-}, 120_000);
-
-afterAll(async () => {
-  await database?.close();
-  await program?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** Kills the program while it waits to write into a table, in the middle of its transaction. */
-async function killWhileWriting(table: string, begin: () => Promise<unknown>): Promise<void> {
-  const hold = await database.db.startTransaction().execute();
-  await sql`lock table ${sql.table(table)} in share mode`.execute(hold);
-  const begun = begin().catch(() => undefined);
-  await untilSo(async () => {
-    const { rows } = await sql`
-      select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(database.db);
-    return rows.length > 0;
-  });
-  await program.kill();
-  await begun;
-  await hold.rollback().execute();
-  program = await start();
-}
+const program = await openKilledProgram();
+const { database, server, killWhileWriting } = program;
+const { token } = await openMerchant(program, 'Inflow taker');
+const staff = (await createTestOperator(server)).token;
+const { data: made } = await server.call(virtualAccountsContract.createVirtualAccount, { token, body: {} });
+const account = { id: made.id, reference: made.reference, number: made.account_number ?? '' };
 
 /** What the platform's own books and the one business hold of money of nobody. */
 async function books() {
@@ -159,7 +81,7 @@ test.each(places)(
     const handedBefore = await postingsOf('inflow_handed_over');
     const received = async () =>
       (
-        await call(virtualAccountsContract.getVirtualAccount, {
+        await server.call(virtualAccountsContract.getVirtualAccount, {
           token,
           params: { virtualAccountId: account.id },
         })
@@ -180,7 +102,7 @@ test.each(places)(
       taken: before.taken,
     });
     await Promise.all([endLease(), tellAgain(notice)]);
-    await untilSo(async () => (await statusOf(notice)) === 'MATCHED');
+    await untilSo('it is matched', async () => (await statusOf(notice)) === 'MATCHED');
     await tellAgain(notice);
     expect(await postingsOf('inflow_handed_over')).toBe(handedBefore + 1);
     expect(await postingsOf('inflow_taken_over')).toBe(handedBefore + 1);
@@ -205,7 +127,7 @@ test('killed while the return is written down it leaves the books once, and is n
   );
   expect(await statusOf(notice)).toBe('RETURNING');
   await Promise.all([endLease(), tellAgain(notice)]);
-  await untilSo(async () => (await statusOf(notice)) === 'RETURNED');
+  await untilSo('it is returned', async () => (await statusOf(notice)) === 'RETURNED');
   await tellAgain(notice);
   expect(await postingsOf('inflow_returned')).toBe(1);
   expect(await books()).toEqual(before);

@@ -1,16 +1,8 @@
 // kill -9 of the program while inflows are counted, standing instructions run and a remittance is at the partner: each is there once.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember } from '#server/account/members/service.ts';
-import { createUser } from '#server/account/users/create-user.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { systemClock as clock } from '#server/platform/http/clock.ts';
+import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/proofs.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
 import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
@@ -20,65 +12,25 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
-import { callAt, untilSo } from '#test/support/banking/own-program.ts';
 import { quoteBody, senderBody } from '#test/support/banking/remittances.ts';
-import { letMinutePass } from '#test/support/crash-books.ts';
-import { databaseUrlOf } from '#test/support/crash-load.ts';
-import { createPayableMerchant } from '#test/support/merchants.ts';
-import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
-import type { CallOptions } from '#test/support/server.ts';
+import { letMinutePass } from '#test/support/crash/books.ts';
+import {
+  openKilledProgram,
+  openMerchant,
+  untilSo,
+  untilWaiting,
+} from '#test/support/crash/killed-program.ts';
+import { type CallOptions, dataOf } from '#test/support/server.ts';
 
-let dataDir: string;
-let program: RunningProgram;
-let database: Database;
-let token: string;
-let port: number;
+const program = await openKilledProgram();
+const { database, server, killWhileWriting } = program;
+const { token } = await openMerchant(program, 'Inflow taker');
 
-const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
-
-async function call<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<OutputOf<E>> {
-  return (await callAt(program.url, endpoint, { token, ...options })).data;
-}
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-inflows-'));
-  port = await pickFreePort();
-  program = await start();
-  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
-  const { businessId } = await createPayableMerchant(database, 'Inflow taker');
-  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
-  await database.inTransaction(async (tx) => {
-    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
-    await addMember(tx, clock, { businessId, userId, role: 'Owner', mode: 'test' });
-  });
-  token = '';
-  token = (await call(sessionContract.login, { body: { email, password } })).token ?? '';
-}, 120_000);
-
-afterAll(async () => {
-  await database?.close();
-  await program?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const call = async <E extends Endpoint>(endpoint: E, options: CallOptions): Promise<OutputOf<E>> =>
+  dataOf(await server.call(endpoint, { token, ...options }));
 
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   Number((await query.execute(database.db)).rows[0]?.count ?? 0);
-
-/** Kills the program while it waits to write into a table, in the middle of the transaction. */
-async function killWhileWriting(table: string, begin: () => Promise<unknown>): Promise<void> {
-  const hold = await database.db.startTransaction().execute();
-  await sql`lock table ${sql.table(table)} in share mode`.execute(hold);
-  const begun = begin();
-  await untilSo(
-    async () =>
-      (await countOf(sql`select count(*) as count from pg_stat_activity
-        where wait_event_type = 'Lock' and query ilike ${`%insert into%${table}%`}`)) > 0,
-  );
-  await program.kill();
-  await begun;
-  await hold.rollback().execute();
-  program = await start();
-}
 
 test('an inflow that was being counted is counted once, by the notice that comes again or by asking', async () => {
   const account = await call(virtualAccountsContract.createVirtualAccount, { body: {} });
@@ -118,6 +70,7 @@ test('a standing instruction that was running runs once', async () => {
     sql`update standing_instructions set next_at = now()`.execute(database.db),
   );
   await untilSo(
+    'all have run',
     async () => (await countOf(sql`select count(*) as count from standing_instruction_runs`)) === 3,
   );
   const { rows } = await sql<{ moved: number; runs: number }>`
@@ -161,22 +114,19 @@ test('a remittance that the partner has taken and nobody wrote down is asked for
   const body = { quoteId, senderId, beneficiaryId, purpose: 'family_support' };
   const send = () =>
     call(remittancesContract.sendRemittance, { token: key, idempotencyKey: 'abroad-1', body });
-  const waiting = (word: string) =>
-    untilSo(
-      async () =>
-        (await countOf(sql`select count(*) as count from pg_stat_activity
-          where wait_event_type = 'Lock' and query ilike ${`%${word}%`}`)) > 0,
-    );
   // The partner's books are held until the decision to send stands, then the remittance itself: its answer cannot be written down.
   const partner = await database.db.startTransaction().execute();
   await sql`lock table sandbox_remittances in share mode`.execute(partner);
   const sending = send().catch(() => undefined);
-  await waiting('insert into "sandbox_remittances"');
+  await untilWaiting(program, 'insert into "sandbox_remittances"');
   const ours = await database.db.startTransaction().execute();
   await sql`select id from remittances for update`.execute(ours);
   await partner.commit().execute();
-  await untilSo(async () => (await countOf(sql`select count(*) as count from sandbox_remittances`)) === 1);
-  await waiting('from "remittances"');
+  await untilSo(
+    'the partner has it',
+    async () => (await countOf(sql`select count(*) as count from sandbox_remittances`)) === 1,
+  );
+  await untilWaiting(program, 'from "remittances"');
   await program.kill();
   await sending;
   await ours.rollback().execute();
@@ -185,8 +135,9 @@ test('a remittance that the partner has taken and nobody wrote down is asked for
   }>`select count(*) as count from remittances where status = 'PROCESSING'`;
   expect(await countOf(underWay)).toBe(1);
   await sql`update remittances set next_at = now() where status = 'PROCESSING'`.execute(database.db);
-  program = await start();
+  await program.start();
   await untilSo(
+    'it is paid out',
     async () =>
       (await countOf(sql`select count(*) as count from remittances where status = 'COMPLETED'`)) === 1,
   );

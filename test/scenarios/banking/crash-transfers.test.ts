@@ -1,17 +1,9 @@
 // kill -9 of the program while a file of transfers is checked, sent and on its way, and while one transfer is at the bank: each is sent exactly once.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember } from '#server/account/members/service.ts';
-import { createUser } from '#server/account/users/create-user.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { systemClock as clock } from '#server/platform/http/clock.ts';
+import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/proofs.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
 import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
@@ -19,59 +11,34 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { callAt, untilSo } from '#test/support/banking/own-program.ts';
-import { letMinutePass } from '#test/support/crash-books.ts';
-import { databaseUrlOf } from '#test/support/crash-load.ts';
+import { letMinutePass } from '#test/support/crash/books.ts';
+import {
+  openKilledProgram,
+  openMerchant,
+  untilSo,
+  untilWaiting,
+} from '#test/support/crash/killed-program.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
-import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
-import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
-import type { CallOptions } from '#test/support/server.ts';
+import { type CallOptions, dataOf } from '#test/support/server.ts';
 import { soakSize } from '#test/support/soak/size.ts';
 
 const rowCount = soakSize('bulk', 300);
-let dataDir: string;
-let program: RunningProgram;
-let database: Database;
-let merchant: PayableMerchant;
-let token: string;
-let port: number;
-let walletId: string;
-let session: string;
+const program = await openKilledProgram();
+const { database, server } = program;
+const { token: session } = await openMerchant(program, 'Bulk sender');
 
-const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+const callAs = async <E extends Endpoint>(token: string, endpoint: E, options: CallOptions) =>
+  dataOf(await server.call(endpoint, { token, ...options }));
 
-const call = <E extends Endpoint>(endpoint: E, options: CallOptions) =>
-  callAt(program.url, endpoint, { token, ...options });
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-bulk-'));
-  port = await pickFreePort();
-  program = await start();
-  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
-  merchant = await createPayableMerchant(database, 'Bulk sender');
-  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
-  await database.inTransaction(async (tx) => {
-    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
-    await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner', mode: 'test' });
-  });
-  session = (await call(sessionContract.login, { token: '', body: { email, password } })).data.token ?? '';
-  const wallets = await call(walletsContract.activateOperationalWallet, {
-    token: session,
-    body: { currency: 'NGN' },
-  });
-  walletId = wallets.data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
-  const deposit = { walletId, amount: 1_000_000_00 };
-  await call(simulatorContract.simulateDeposit, { token: session, body: deposit });
-  const permissions = ['BANKING_SERVICES.TRANSFERS.READ_WRITE'];
-  const body = { name: 'Payroll', kind: 'secret', permissions };
-  token = (await call(apiKeysContract.createApiKey, { token: session, body })).data.key;
-}, 120_000);
-
-afterAll(async () => {
-  await database?.close();
-  await program?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+const wallets = await callAs(session, walletsContract.activateOperationalWallet, {
+  body: { currency: 'NGN' },
 });
+const walletId = wallets.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
+await callAs(session, simulatorContract.simulateDeposit, { body: { walletId, amount: 1_000_000_00 } });
+const { key: token } = await callAs(session, apiKeysContract.createApiKey, {
+  body: { name: 'Payroll', kind: 'secret', permissions: ['BANKING_SERVICES.TRANSFERS.READ_WRITE'] },
+});
+const call = <E extends Endpoint>(endpoint: E, options: CallOptions) => callAs(token, endpoint, options);
 
 /** What a program that was killed had taken is free at once, as after its lease. */
 async function killAndGoOn(): Promise<void> {
@@ -80,7 +47,7 @@ async function killAndGoOn(): Promise<void> {
   await sql`update transfers set next_at = now() where status in ('PENDING', 'PROCESSING')`.execute(
     database.db,
   );
-  program = await start();
+  await program.start();
   await letMinutePass(database);
 }
 
@@ -90,7 +57,7 @@ async function waitUntil(
 ): Promise<TransferGroupDetail> {
   for (let looks = 0; looks < 600; looks += 1) {
     const params = { transferGroupId: id };
-    const { data } = await call(contract.getTransferGroup, { params });
+    const data = await call(contract.getTransferGroup, { params });
     if (isSo(data)) return data;
     await sleep(50);
   }
@@ -175,25 +142,20 @@ const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promis
  * decision to send stands, then the transfer itself, so that what the bank answers cannot be recorded.
  */
 async function killOnceTaken(amount: number): Promise<void> {
-  const waiting = (word: string) =>
-    untilSo(
-      async () =>
-        (await countOf(sql`select count(*) as count from pg_stat_activity
-          where wait_event_type = 'Lock' and query ilike ${`%${word}%`}`)) > 0,
-    );
   const bank = await database.db.startTransaction().execute();
   await sql`lock table sandbox_bank_transfers in share mode`.execute(bank);
   const sending = call(transfersContract.createTransfer, oneTransfer(amount)).catch(() => undefined);
-  await waiting('insert into "sandbox_bank_transfers"');
+  await untilWaiting(program, 'insert into "sandbox_bank_transfers"');
   const ours = await database.db.startTransaction().execute();
   await sql`select id from transfers where amount = ${amount} for update`.execute(ours);
   await bank.commit().execute();
   await untilSo(
+    'the bank has it',
     async () =>
       (await countOf(sql`select count(*) as count from sandbox_bank_transfers where amount = ${amount}`)) ===
       1,
   );
-  await waiting('from "transfers"');
+  await untilWaiting(program, 'from "transfers"');
   await program.kill();
   await sending;
   await ours.rollback().execute();
@@ -207,7 +169,7 @@ const oneTransfer = (amount: number) => ({
 test('a transfer that the bank has taken and nobody wrote down is asked for, and sent once', async () => {
   const amount = 4_321_000;
   const available = async () =>
-    (await call(walletsContract.getWallet, { token: session, params: { walletId } })).data.available;
+    (await callAs(session, walletsContract.getWallet, { params: { walletId } })).available;
   const before = await available();
   await killOnceTaken(amount);
   expect(
@@ -216,12 +178,11 @@ test('a transfer that the bank has taken and nobody wrote down is asked for, and
     ),
   ).toBe(1);
   await sql`update transfers set next_at = now() where status = 'PROCESSING'`.execute(database.db);
-  program = await start();
+  await program.start();
   await letMinutePass(database);
-  const { data: again } = await call(transfersContract.createTransfer, oneTransfer(amount));
-  const read = async () =>
-    (await call(transfersContract.getTransfer, { params: { transferId: again.id } })).data;
-  await untilSo(async () => (await read()).status === 'SUCCESSFUL');
+  const again = await call(transfersContract.createTransfer, oneTransfer(amount));
+  const read = () => call(transfersContract.getTransfer, { params: { transferId: again.id } });
+  await untilSo('it is sent', async () => (await read()).status === 'SUCCESSFUL');
   expect(await countOf(sql`select count(*) as count from transfers where amount = ${amount}`)).toBe(1);
   expect(
     await countOf(sql`select count(*) as count from sandbox_bank_transfers where amount = ${amount}`),

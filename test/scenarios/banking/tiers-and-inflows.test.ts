@@ -5,7 +5,7 @@ import { verifyBooks } from '#server/proofs.ts';
 import { virtualAccountsContract as accounts } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { walletsContract as wallets } from '#shared/contract/banking/wallets.ts';
 import { notify, openAccount, sendQuietly } from '#test/support/banking/virtual-accounts.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -17,9 +17,7 @@ let own: string;
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  const body = { currency: 'NGN' };
-  const { data } = await server.call(wallets.activateOperationalWallet, { token: business.token, body });
-  own = data.find(({ type }) => type === 'MASTER')?.id ?? '';
+  own = (await openWallets(server, business)).MASTER;
   await deposit(server, business, { walletId: own, amount: naira(2_000_000), sessionId: 'capital' });
 });
 

@@ -1,12 +1,8 @@
 // kill -9 of the program while subscriptions that fell due together are billed and charged: each is billed once, and its card charged once.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/proofs.ts';
 import {
   addDueSubscriptions,
@@ -14,32 +10,14 @@ import {
   findWrongBilling,
   readProgress,
 } from '#test/support/billing/due-subscriptions.ts';
-import { letMinutePass } from '#test/support/crash-books.ts';
-import { databaseUrlOf } from '#test/support/crash-load.ts';
+import { letMinutePass } from '#test/support/crash/books.ts';
+import { openKilledProgram } from '#test/support/crash/killed-program.ts';
 import { testSecretKey } from '#test/support/database.ts';
-import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
 import { soakSize } from '#test/support/soak/size.ts';
 
 const count = soakSize('subscriptions', 240);
-let dataDir: string;
-let port: number;
-let program: RunningProgram;
-let database: Database;
-
-const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-subscriptions-'));
-  port = await pickFreePort();
-  program = await start();
-  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 2 });
-}, 120_000);
-
-afterAll(async () => {
-  await database?.close();
-  await program?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const program = await openKilledProgram();
+const { database } = program;
 
 async function until(isSo: (progress: { billed: number; paid: number }) => boolean): Promise<void> {
   for (let looks = 0; looks < 4000; looks += 1) {
@@ -53,7 +31,7 @@ async function until(isSo: (progress: { billed: number; paid: number }) => boole
 async function killAndGoOn(): Promise<void> {
   await program.kill();
   await sql`update subscription_tries set due_at = now() where due_at is not null`.execute(database.db);
-  program = await start();
+  await program.start();
   await letMinutePass(database);
 }
 
@@ -68,7 +46,7 @@ test('subscriptions due at one instant are billed and charged once each, however
   await killAndGoOn();
   await until(({ paid }) => paid > (count * 3) / 4);
   await program.kill();
-  program = await start();
+  await program.start();
   const began = performance.now();
   await until(({ paid }) => paid === count);
   // What was in doubt is asked about by its reference soon, and nobody has to help.

@@ -2,7 +2,7 @@
 // after the restart each happened once, and stock, orders and books agree.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/proofs.ts';
 import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -10,7 +10,8 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { terminalDeviceContract } from '#shared/contract/terminals/terminal-device.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
-import { type SellingProgram, startSelling, untilSo } from '#test/support/commerce/selling-program.ts';
+import { openSelling } from '#test/support/commerce/selling-program.ts';
+import { untilSo } from '#test/support/crash/killed-program.ts';
 import { approvedCard } from '#test/support/payers.ts';
 import { giveTerminal } from '#test/support/samples/terminals.ts';
 import type { CallOptions } from '#test/support/server.ts';
@@ -22,16 +23,10 @@ const steps = (short: readonly string[], all: readonly string[]): readonly strin
   rounds === 1 ? short : Array.from({ length: rounds }, () => all).flat();
 const timeout = soakTimeoutMs(rounds, 120_000);
 
-let shop: SellingProgram;
-let variantId: string;
 const inStock = 10_000;
 const price = 2_000_000;
-
-beforeAll(async () => {
-  shop = await startSelling();
-  variantId = (await shop.orders.stock([inStock], price))[0] ?? '';
-}, 120_000);
-afterAll(() => shop?.close());
+const shop = await openSelling();
+const [variantId = ''] = await shop.orders.stock([inStock], price);
 
 type Sent = { endpoint: Endpoint; options: CallOptions };
 const send = ({ endpoint, options }: Sent) => shop.server.call(endpoint, options);

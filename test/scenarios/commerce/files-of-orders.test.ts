@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
 import { openChargeback } from '#server/payments/chargebacks/service.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
 import { storeFilesContract } from '#shared/contract/commerce/store-files.ts';
@@ -12,19 +11,17 @@ import { storeProductsContract } from '#shared/contract/commerce/store-products.
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { ordersOf, payOrder } from '#test/support/commerce/orders.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let orders: ReturnType<typeof ordersOf>;
+const orders = ordersOf(server, () => business);
 let variantId: string;
 let clothId: string;
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Arewa Patterns' });
-  orders = ordersOf(server, business);
   const { token } = business;
   const body = {
     name: 'Agbada pattern',

@@ -23,7 +23,7 @@ type Told = { status: number; reference: string | null; error: string | undefine
 
 async function openSale(business: TestBusiness) {
   const storeSlug = await publishStore(server, business);
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const { places } = await orders.delivery();
   const made = await server.call(storeProductsContract.createStoreProduct, {
     token: business.token,
@@ -65,16 +65,7 @@ async function openSale(business: TestBusiness) {
       error: isPlaced ? undefined : String(Object.values(answer.body.error.fields ?? {})[0]),
     };
   };
-  return { variantId, buy };
-}
-
-async function levelOf(variantId: string): Promise<[onHand: number, reserved: number]> {
-  const { onHand, reserved } = await server.services.database.db
-    .selectFrom('stockLevels')
-    .where('variantId', '=', variantId)
-    .select(['onHand', 'reserved'])
-    .executeTakeFirstOrThrow();
-  return [onHand, reserved];
+  return { level: () => orders.levelOf(variantId), buy };
 }
 
 async function pay(reference: string): Promise<Told> {
@@ -93,31 +84,31 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   timeout: 300_000,
 }, async () => {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
-  const { variantId, buy } = await openSale(business);
+  const { level, buy } = await openSale(business);
 
   const first = await inBatches(numbers(buyers), atOnce, buy);
   const placed = placedOf(first);
   expect(placed).toHaveLength(pieces);
   const refused = first.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ error }) => error))).toEqual(new Set(['Out of stock']));
-  expect(await levelOf(variantId)).toEqual([pieces, pieces]);
+  expect(await level()).toEqual([pieces, pieces]);
 
   // Eighty pay; twenty close the page.
   const paidFirst = await inBatches(placed.slice(0, 80), atOnce, pay);
   expect(paidFirst.every(({ status }) => status === 200)).toBe(true);
   await takeOrderFollowUps(server.services);
-  expect(await levelOf(variantId)).toEqual([20, 20]);
+  expect(await level()).toEqual([20, 20]);
 
   clock.set(new Date(clock.now().getTime() + 24 * 3_600_000));
   while ((await expireOrders(server.services)) > 0);
-  expect(await levelOf(variantId)).toEqual([20, 0]);
+  expect(await level()).toEqual([20, 0]);
 
   // The twenty pieces are wanted by two hundred of those who were refused.
   const second = await inBatches(numbers(200), atOnce, buy);
   expect(placedOf(second)).toHaveLength(20);
   expect((await inBatches(placedOf(second), atOnce, pay)).every(({ status }) => status === 200)).toBe(true);
   await takeOrderFollowUps(server.services);
-  expect(await levelOf(variantId)).toEqual([0, 0]);
+  expect(await level()).toEqual([0, 0]);
 
   const listed = async (status: 'ORDERED' | 'EXPIRED') => {
     const rows = await server.services.database.db

@@ -7,7 +7,6 @@ import { french } from '#server/commerce/orders/words/fr.ts';
 import { wordsOfOrder } from '#server/commerce/orders/words/order-language.ts';
 import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
 import { receiptTranslations } from '#server/payments/checkout/receipts/receipt-words.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { spanish as spanishPapers } from '#shared/billing/paper/words/es.ts';
 import { french as frenchPapers } from '#shared/billing/paper/words/fr.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
@@ -16,19 +15,17 @@ import type { Language } from '#shared/languages.ts';
 import { lekki, ordersOf, payByCard, payOrder } from '#test/support/commerce/orders.ts';
 import { type StoreOfPoints, storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let orders: ReturnType<typeof ordersOf>;
+const orders = ordersOf(server, () => business);
 let store: StoreOfPoints;
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Arewa Textiles' });
-  orders = ordersOf(server, business);
   store = await storeOfPoints(server, business);
 });
 

@@ -36,7 +36,7 @@ const must = async <T>(call: Promise<{ status: number; body: unknown; data: T }>
 beforeAll(async () => {
   business = await createTestBusiness(server, { name: 'Ilé Aṣọ' });
   const { token } = business;
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   await storeOfPoints(server, business);
   const store = { name: 'Ilé Aṣọ', slug, currency: 'NGN', isPublished: true, welcome: 'Ẹ káàbọ̀' } as const;
   const socials = [{ network: 'instagram', url: 'https://instagram.com/ile' }] as const;
@@ -238,7 +238,7 @@ test('the language is that of the address, else of the browser, else of the busi
 });
 
 test('the link to review an order is in the language of the order', async () => {
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const { id } = await deliverOrder(server, business, orders.wish(variants[0] ?? '', 2));
   expect((await reviewLink(server, business, id)).path).not.toContain('lang=');
   const { db } = server.services.database;

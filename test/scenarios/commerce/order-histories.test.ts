@@ -3,18 +3,16 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { orderSteps } from '#shared/commerce/order-words.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { beginOrder, lekki, ordersOf, payByCard } from '#test/support/commerce/orders.ts';
 import { type StoreOfPoints, storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { type Answer, createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { soakSize, soakTimeoutMs } from '#test/support/soak/size.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 const declinedCard = '5060990580000217499';
 const pieces = 7;
 
@@ -69,7 +67,7 @@ type World = {
 async function openWorld(): Promise<World> {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const { token } = business;
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const store = await storeOfPoints(server, business, { redeemShare: 70, pointValue: 37, expiryDays: 400 });
   const [first = '', second = ''] = await orders.stock([pieces, pieces], 12_345);
   const taxed = await orders.stockTaxed(9_999);

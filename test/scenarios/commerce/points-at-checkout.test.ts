@@ -19,14 +19,13 @@ const slowCard = '4187420000000007';
 const clock = movableClock(start);
 const server = await openProvedServer({ clock });
 let business: TestBusiness;
-let orders: ReturnType<typeof ordersOf>;
+const orders = ordersOf(server, () => business);
 let store: StoreOfPoints;
 let bag: Bag;
 
 beforeEach(async () => {
   clock.set(start);
   business = await createTestBusiness(server, { name: 'Arewa Textiles' });
-  orders = ordersOf(server, business);
   store = await storeOfPoints(server, business);
   const [variantId = ''] = await orders.stock([40], 100_000);
   bag = [{ variantId, quantity: 1 }];

@@ -3,26 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { rewardPointsContract as points } from '#shared/contract/commerce/reward-points.ts';
 import { rewardsContract as rewards } from '#shared/contract/commerce/rewards.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { ordersOf, payOrder } from '#test/support/commerce/orders.ts';
 import { rewardSettings } from '#test/support/commerce/reward-points.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const start = new Date('2026-11-20T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
+const { server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let orders: ReturnType<typeof ordersOf>;
+const orders = ordersOf(server, () => business);
 
 beforeEach(async () => {
-  clock.set(start);
   business = await createTestBusiness(server, { name: 'Arewa Textiles' });
-  orders = ordersOf(server, business);
   const { token } = business;
   const saved = await server.call(rewards.saveRewardSettings, { token, body: rewardSettings });
   expect(saved.status).toBe(200);
@@ -107,7 +102,7 @@ test('lines of an order earn by the rewards of their product and category, and a
 
 test('a reward is added to products of the own store alone', async () => {
   const other = await createTestBusiness(server);
-  const theirs = (await ordersOf(server, other).stock([3]))[0] ?? '';
+  const theirs = (await ordersOf(server, () => other).stock([3]))[0] ?? '';
   const add = async (storeProductId: string, body: object) => {
     const answer = await server.call(rewards.addProductReward, {
       token: business.token,

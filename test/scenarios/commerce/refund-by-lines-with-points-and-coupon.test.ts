@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expireDueLots } from '#server/commerce/reward-points/sweeps.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { rewardPointsContract as points } from '#shared/contract/commerce/reward-points.ts';
@@ -10,12 +9,10 @@ import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { ordersOf, payByCard, payOrder } from '#test/support/commerce/orders.ts';
 import { storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';
 import { runExports } from '#test/support/disputes/run-exports.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
-const start = new Date('2026-11-20T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 
 async function levelOf(variantId: string): Promise<number> {
   const { onHand } = await server.services.database.db
@@ -29,7 +26,7 @@ async function levelOf(variantId: string): Promise<number> {
 /** Three pieces of one and one of another, less 10 % by a coupon, 40 % of it paid with points and the rest by card. */
 async function payWithCouponAndPoints() {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const store = await storeOfPoints(server, business, { redeemShare: 40 });
   const [indigo = '', wine = ''] = await orders.stock([10, 10], 100_000);
   const couponCode = `HARMATTAN-${randomUUID().slice(0, 6).toUpperCase()}`;
@@ -138,7 +135,7 @@ test('a refund by lines with points and coupon', async () => {
 test('the liability as a file closes with what the books say, month by month', async () => {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const { token } = business;
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const store = await storeOfPoints(server, business, { expiryDays: 40 });
   const [variantId = ''] = await orders.stock([10], 100_000);
   const holder = await store.holder(500);

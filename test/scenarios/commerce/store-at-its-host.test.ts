@@ -27,7 +27,7 @@ beforeAll(async () => {
   };
   const made = await server.call(storeProductsContract.createStoreProduct, { token, body: body as never });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  await ordersOf(server, business).delivery();
+  await ordersOf(server, () => business).delivery();
   // Every name leads to this program, by the port that its links say.
   const rules = `--host-resolver-rules=MAP * 127.0.0.1:${new URL(server.url).port}`;
   const executablePath = findChromium();

@@ -3,8 +3,10 @@
 import { emailTemplatesContract } from '#shared/contract/account/settings/email-templates.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { knownFields } from '../known-fields.ts';
 import { type Owned, validBodies } from '../samples/all.ts';
 import { marker } from '../samples/samples.ts';
+import type { CallOptions } from '../server.ts';
 
 /** Ends the caller's own session, or needs a form: nothing of another tenant can be named by it. */
 export const leftOut = new Set([
@@ -40,19 +42,29 @@ export function paramsOf(owned: Owned, endpoint: Endpoint): Record<string, strin
   );
 }
 
-export function bodyOf(owned: Owned, name: string, endpoint: Endpoint): { body?: unknown } {
+function bodyOf(owned: Owned, name: string, endpoint: Endpoint): { body?: unknown } {
   if (endpoint.method === 'GET') return {};
   if (!(name in validBodies)) throw new Error(`Give test/support/samples a valid body of ${name}.`);
   return { body: name === 'switchBusiness' ? { businessId: owned.businessId } : validBodies[name] };
 }
 
-export const periods = {
+const periods = {
   from: '2020-01-01T00:00:00Z',
   to: '2030-01-01T00:00:00Z',
   environment: 'live',
   q: marker,
   limit: 100,
 };
+
+/** What a call names that is owned: in its address, its query and its body. */
+export function namingOf(owned: Owned, name: string, endpoint: Endpoint): CallOptions {
+  return {
+    params: paramsOf(owned, endpoint),
+    query: knownFields(endpoint.query, periods),
+    idempotencyKey: 'attack',
+    ...bodyOf(owned, name, endpoint),
+  };
+}
 
 /** What belongs to the business as a whole, whichever mode one is in: its people, its settings, its audit trail. */
 export const ofTheBusiness =

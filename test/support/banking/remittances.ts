@@ -89,6 +89,23 @@ export async function sendAbroad(
   });
 }
 
+/** A business that sends abroad: the key of its program, and a sender who sends to beneficiaries. */
+export async function openSender(server: TestServer, business: TestBusiness) {
+  const key = await remittanceKey(server, business);
+  const senderId = await makeSender(server, business);
+  const payee = (of: { suffix?: string; name?: string } & Record<string, unknown> = {}) =>
+    makePayee(server, business, { senderId, ...of });
+  return {
+    key,
+    senderId,
+    payee,
+    send: (beneficiaryId: string, more: object = {}, quote: object = {}) =>
+      sendAbroad(server, key, { senderId, beneficiaryId, ...more }, quote),
+  };
+}
+
+export type Sender = Awaited<ReturnType<typeof openSender>>;
+
 export async function runRemittances(server: TestServer): Promise<void> {
   while ((await advanceDueRemittances(server.services)) > 0);
 }

@@ -2,12 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
-import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
-import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { codeSentTo } from '../disputes/own-payouts.ts';
 import { createTestBusiness, type TestBusiness, type TestServer } from '../server.ts';
-import { deposit } from './wallets.ts';
+import { deposit, openWallets } from './wallets.ts';
 
 type Person = { token: string; email: string };
 
@@ -17,13 +15,9 @@ export async function openTransfers(
   business: TestBusiness,
   amount: number,
 ): Promise<string> {
-  const { data } = await server.call(walletsContract.activateOperationalWallet, {
-    token: business.token,
-    body: { currency: 'NGN' },
-  });
-  const wallet = data.find(({ type }) => type === 'FUNDS-TRANSFER') as Wallet;
-  if (amount > 0) await deposit(server, business, { walletId: wallet.id, amount, sessionId: randomUUID() });
-  return wallet.id;
+  const { 'FUNDS-TRANSFER': walletId } = await openWallets(server, business);
+  if (amount > 0) await deposit(server, business, { walletId, amount, sessionId: randomUUID() });
+  return walletId;
 }
 
 /** Asks for a code of transfers and reads it from the e-mail. */

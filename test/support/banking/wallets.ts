@@ -1,6 +1,18 @@
-// Money from a bank on a wallet, as the rail would bring it.
+// Wallets for tests: those a business works with, and money from a bank on one, as the rail would bring it.
 import { depositInWallet } from '#server/banking/wallets/move-money.ts';
-import type { TestBusiness, TestServer } from '../server.ts';
+import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { dataOf, type TestBusiness, type TestServer } from '../server.ts';
+
+/** Opens the wallets that a business works with in naira; their ids. */
+export async function openWallets(
+  server: TestServer,
+  { token }: { token: string },
+): Promise<Record<Wallet['type'], string>> {
+  const body = { currency: 'NGN' };
+  const wallets = dataOf(await server.call(walletsContract.activateOperationalWallet, { token, body }));
+  return Object.fromEntries(wallets.map(({ type, id }) => [type, id])) as Record<Wallet['type'], string>;
+}
 
 /** A bank transfer that comes for a wallet; returns whether it is new. */
 export function deposit(

@@ -23,14 +23,16 @@ export const wish = (amount: number, more: object = {}) => ({
   ...more,
 });
 
-/** What a business does with its invoices. */
-export function invoicesOf(server: TestServer, business: TestBusiness) {
-  const { token } = business;
-  const at = (invoiceId: string) => ({ token, params: { invoiceId } });
-  const draft = (body: object) => server.call(contract.createInvoice, { token, body });
+export const slugOf = ({ url }: { url: string | null }) => url?.split('/').at(-1) ?? '';
+
+/** What a business does with its invoices, whichever it is at the time. */
+export function invoicesOf(server: TestServer, who: () => Pick<TestBusiness, 'token'>) {
+  const at = (invoiceId: string) => ({ token: who().token, params: { invoiceId } });
+  const draft = (body: object) => server.call(contract.createInvoice, { token: who().token, body });
   const issue = async (invoiceId: string, send = false) =>
     server.call(contract.issueInvoice, { ...at(invoiceId), body: { send } });
   return {
+    ...payersOf(server),
     draft,
     issue,
     /** Made and issued. */
@@ -42,7 +44,7 @@ export function invoicesOf(server: TestServer, business: TestBusiness) {
         body: { method: 'cash', amount, ...more },
       }),
     undo: (invoiceId: string, paymentId: string) =>
-      server.call(contract.undoInvoicePayment, { token, params: { invoiceId, paymentId } }),
+      server.call(contract.undoInvoicePayment, { token: who().token, params: { invoiceId, paymentId } }),
     credit: (invoiceId: string, amount: number) =>
       server.call(contract.useCustomerCredit, { ...at(invoiceId), body: { amount } }),
     note: (invoiceId: string, amount: number) =>
@@ -58,29 +60,30 @@ export function invoicesOf(server: TestServer, business: TestBusiness) {
   };
 }
 
-export const slugOf = ({ url }: { url: string | null }) => url?.split('/').at(-1) ?? '';
-
-/** A payment of an invoice that its customer begins; the amount where the customer may choose it. */
-export async function begin(server: TestServer, invoice: { url: string | null }, amount?: number) {
-  return server.call(checkoutContract.startLinkPayment, {
-    params: { key: slugOf(invoice) },
-    idempotencyKey: randomUUID(),
-    body: { email: 'payer@danjumafarms.example', name: 'Ibrahim Danjuma', ...(amount && { amount }) },
-  });
-}
-
-export function payCard(server: TestServer, reference: string) {
-  return server.call(checkoutContract.payByCard, {
-    params: { reference },
-    idempotencyKey: randomUUID(),
-    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
-  });
-}
-
-/** Begins and pays, and lets follow what follows. Returns the reference. */
-export async function payInvoice(server: TestServer, invoice: { url: string | null }, amount?: number) {
-  const { data } = await begin(server, invoice, amount);
-  await payCard(server, data.reference);
-  await takeFollowUps(server.services);
-  return data.reference;
+/** What its customers do with them. */
+function payersOf(server: TestServer) {
+  /** A payment that is begun; the amount where the customer may choose it. */
+  const begin = (invoice: { url: string | null }, amount?: number) =>
+    server.call(checkoutContract.startLinkPayment, {
+      params: { key: slugOf(invoice) },
+      idempotencyKey: randomUUID(),
+      body: { email: 'payer@danjumafarms.example', name: 'Ibrahim Danjuma', ...(amount && { amount }) },
+    });
+  const payCard = (reference: string) =>
+    server.call(checkoutContract.payByCard, {
+      params: { reference },
+      idempotencyKey: randomUUID(),
+      body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+    });
+  return {
+    begin,
+    payCard,
+    /** Begins and pays, and lets follow what follows. Returns the reference. */
+    pay: async (invoice: { url: string | null }, amount?: number) => {
+      const { data } = await begin(invoice, amount);
+      await payCard(data.reference);
+      await takeFollowUps(server.services);
+      return data.reference;
+    },
+  };
 }

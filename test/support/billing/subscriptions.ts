@@ -95,7 +95,6 @@ export async function openBilling(instant: string, hand: (signed: Signed) => voi
   const { clock, server } = await openServerAt(instant);
   let business: TestBusiness;
   beforeEach(async () => {
-    clock.set(new Date(instant));
     business = await createTestBusiness(server, { name: 'Adunni Foods' });
     hand({ business, token: business.token });
   });

@@ -11,18 +11,13 @@ import { ordersContract as contract } from '#shared/contract/commerce/orders/ord
 import { storeProductsContract as products } from '#shared/contract/commerce/store-products.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { approvedCard } from '../payers.ts';
-import type { Answer, TestBusiness, TestServer } from '../server.ts';
+import { dataOf, type TestBusiness, type TestServer } from '../server.ts';
 
 let serial = 0;
 export const buyer = (name = 'Chiamaka Okonkwo') => {
   serial += 1;
   return { email: `chiamaka-${serial}@okonkwo.example`, name, phone: null };
 };
-
-function dataOf<T>(answer: Answer<T>): T {
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.data;
-}
 
 export const lekki = { line1: '14 Admiralty Way', city: 'Lekki', state: 'Lagos' };
 
@@ -112,28 +107,39 @@ function place(server: TestServer, business: TestBusiness, body: object, of: Pla
   return server.services.database.inTransaction((tx) => placeOrder(own, tx, { environment, clock }, order));
 }
 
-/** What a business does with its store and orders. */
-export function ordersOf(server: TestServer, business: TestBusiness) {
-  const { token } = business;
+/** What a business does with its store and orders, whichever it is at the time. */
+export function ordersOf(server: TestServer, who: () => TestBusiness) {
+  const as = () => ({ token: who().token });
   return {
     wish,
-    stock: (counts: (number | null)[], price = 2_850_000) => stock(server, business, { counts, price }),
+    stock: (counts: (number | null)[], price = 2_850_000) => stock(server, who(), { counts, price }),
     /** A product on which a tax comes on top; the id of its variant. */
-    stockTaxed: (price: number) => stockTaxed(server, business, price),
+    stockTaxed: (price: number) => stockTaxed(server, who(), price),
+    /** What is there of a variant, and how much of it is kept for orders. */
+    levelOf: async (variantId: string): Promise<[onHand: number, reserved: number]> => {
+      const { onHand, reserved } = await server.services.database.db
+        .selectFrom('stockLevels')
+        .where('variantId', '=', variantId)
+        .select(['onHand', 'reserved'])
+        .executeTakeFirstOrThrow();
+      return [onHand, reserved];
+    },
     delivery: async () =>
-      dataOf(await server.call(deliverySettingsContract.saveDeliverySettings, { token, body: deliveryBody })),
-    create: (body: object) => server.call(contract.createOrder, { token, body }),
-    make: async (body: object) => dataOf(await server.call(contract.createOrder, { token, body })),
-    get: async (orderId: string) => dataOf(await server.call(contract.getOrder, at(business, orderId))),
+      dataOf(
+        await server.call(deliverySettingsContract.saveDeliverySettings, { ...as(), body: deliveryBody }),
+      ),
+    create: (body: object) => server.call(contract.createOrder, { ...as(), body }),
+    make: async (body: object) => dataOf(await server.call(contract.createOrder, { ...as(), body })),
+    get: async (orderId: string) => dataOf(await server.call(contract.getOrder, at(who(), orderId))),
     call: (name: Change, orderId: string, body: object = {}) =>
-      server.call(contract[name], { ...at(business, orderId), body }),
+      server.call(contract[name], { ...at(who(), orderId), body }),
     refund: (orderId: string, body: object, key: string = randomUUID()) =>
       server.call(contract.refundOrder, {
-        ...at(business, orderId),
+        ...at(who(), orderId),
         idempotencyKey: key,
         body: { reason: 'customer_request', ...body },
       }),
-    place: (body: object, of: Placing = {}) => place(server, business, body, of),
+    place: (body: object, of: Placing = {}) => place(server, who(), body, of),
   };
 }
 
@@ -165,7 +171,7 @@ export async function payOrder(server: TestServer, order: { url: string }): Prom
 
 /** An order of one piece that is paid; its id. */
 export async function payOneOrder(server: TestServer, business: TestBusiness): Promise<string> {
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const order = await orders.make(orders.wish(variantId, 1));
   await payOrder(server, order);

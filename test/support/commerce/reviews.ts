@@ -22,7 +22,7 @@ export async function publishStore(server: TestServer, { token }: TestBusiness):
 
 /** Paid in cash and handed over. */
 export async function deliverOrder(server: TestServer, business: TestBusiness, body: object) {
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const order = await orders.make(body);
   await orders.call('markOrderPaid', order.id, { method: 'cash', note: null });
   await orders.call('advanceOrder', order.id, { step: 'delivered' });
@@ -44,7 +44,7 @@ export const writeReview = (server: TestServer, slug: string, body: object) =>
 /** A review of an order of one piece; its id. */
 export async function reviewOneOrder(server: TestServer, business: TestBusiness): Promise<string> {
   await publishStore(server, business);
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const customer = buyer(`${marker} reviewer`);
   const { id } = await deliverOrder(server, business, orders.wish(variantId, 1, { customer }));

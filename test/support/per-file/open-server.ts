@@ -1,5 +1,5 @@
 // The server that the tests of one file share: started as the file is read, closed after its last test.
-import { afterAll, expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { buildWebIfStale } from '../../../scripts/web-build.ts';
@@ -41,8 +41,10 @@ export async function openProvedServer(options: Options = {}): Promise<TestServe
   return server;
 }
 
-/** The same, by a clock that the tests move. */
+/** The same, by a clock that the tests move: each of them begins at the instant. */
 export async function openServerAt(instant: string) {
-  const clock = movableClock(new Date(instant));
+  const start = new Date(instant);
+  const clock = movableClock(start);
+  beforeEach(() => clock.set(start));
   return { clock, server: await openProvedServer({ clock }) };
 }

@@ -1,10 +1,9 @@
 // Agents for tests: invited and verified, with a terminal, a float, and a phone that is signed in.
 import { randomUUID } from 'node:crypto';
 import { askDueIdentities } from '#server/terminals/agents/identities.ts';
-import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
-import { deposit } from '../banking/wallets.ts';
+import { deposit, openWallets } from '../banking/wallets.ts';
 import { agentBody, giveTerminal } from '../samples/terminals.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
@@ -14,12 +13,7 @@ export async function openMainWallet(
   business: TestBusiness,
   amount: number,
 ): Promise<string> {
-  const { token } = business;
-  const { data } = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  const walletId = data.find(({ type }) => type === 'MASTER')?.id as string;
+  const { MASTER: walletId } = await openWallets(server, business);
   if (amount > 0) await deposit(server, business, { walletId, amount, sessionId: randomUUID() });
   return walletId;
 }

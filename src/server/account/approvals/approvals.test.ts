@@ -6,7 +6,7 @@ import {
   approvalRulesContract as rules,
 } from '#shared/contract/account/approvals.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { executeApproved, executeRequest, expireRequests } from './execute.ts';
@@ -14,7 +14,7 @@ import { executeApproved, executeRequest, expireRequests } from './execute.ts';
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });
 let business: TestBusiness;
-let wallets: Record<string, string>;
+let wallets: Awaited<ReturnType<typeof openWallets>>;
 let roles: Record<string, string>;
 let admin: { token: string; email: string };
 let finance: { token: string; email: string };
@@ -25,14 +25,10 @@ beforeEach(async () => {
   admin = await business.signInAs('Admin');
   finance = await business.signInAs('Finance');
   const { token } = business;
-  const { data } = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  wallets = Object.fromEntries(data.map(({ type, id }) => [type, id]));
+  wallets = await openWallets(server, business);
   serial += 1;
   await deposit(server, business, {
-    walletId: wallets.MASTER as string,
+    walletId: wallets.MASTER,
     amount: 10_000_000,
     sessionId: `AP${serial}`,
   });
@@ -59,11 +55,11 @@ const move = (token: string, amount: number, key = `move-${clock.newId()}`) =>
     body: { walletId: wallets['FUNDS-TRANSFER'], fromWalletId: wallets.MASTER, amount, narration: 'Rent' },
   });
 
-const balanceOf = async (type: string): Promise<number> =>
+const balanceOf = async (type: keyof typeof wallets): Promise<number> =>
   (
     await server.call(walletsContract.getWallet, {
       token: business.token,
-      params: { walletId: wallets[type] as string },
+      params: { walletId: wallets[type] },
     })
   ).data.available;
 

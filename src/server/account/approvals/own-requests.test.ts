@@ -7,7 +7,7 @@ import {
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
@@ -16,12 +16,8 @@ const server = await openProvedServer();
 test('a maker without the settings of approvals lists their own requests and withdraws one', async () => {
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   const { token } = business;
-  const opened = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  const idOf = (type: string) => opened.data.find((one) => one.type === type)?.id ?? '';
-  await deposit(server, business, { walletId: idOf('MASTER'), amount: 10_000_000, sessionId: 'OWN1' });
+  const wallets = await openWallets(server, business);
+  await deposit(server, business, { walletId: wallets.MASTER, amount: 10_000_000, sessionId: 'OWN1' });
   const options = await server.call(rules.getApprovalOptions, { token });
   const owners = options.data.roles.filter(({ name }) => name === 'Owner').map(({ id }) => id);
   const admin = await business.signInAs('Admin');
@@ -36,7 +32,7 @@ test('a maker without the settings of approvals lists their own requests and wit
   const id = team.data.items.find(({ email }) => email === maker.email)?.id ?? '';
   await server.call(teamContract.toggleRole, { token, params: { id }, body: { roleId: role.data.id } });
   const ask = async (by: string, amount: number): Promise<string> => {
-    const body = { walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER'), amount };
+    const body = { walletId: wallets['FUNDS-TRANSFER'], fromWalletId: wallets.MASTER, amount };
     const answer = await server.call(walletsContract.fundWallet, {
       token: by,
       idempotencyKey: `own-${amount}`,

@@ -6,13 +6,7 @@ import { getAccount } from '#server/ledger/accounts.ts';
 import { ownBalancesContract as contract } from '#shared/contract/banking/balances/own-balances.ts';
 import { withdrawalsContract as withdrawals } from '#shared/contract/banking/balances/withdrawals.ts';
 import { balanceKey, openRemittances, ownAccountOf } from '#test/support/banking/balances.ts';
-import {
-  makePayee,
-  makeSender,
-  remittanceKey,
-  runRemittances,
-  sendAbroad,
-} from '#test/support/banking/remittances.ts';
+import { openSender, runRemittances } from '#test/support/banking/remittances.ts';
 import { openTransfers, transferCode } from '#test/support/banking/transfers.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -43,12 +37,9 @@ async function entriesOf(ownerId: string) {
 }
 
 test('remittances are taken from what is set aside, and every figure is what the entries of its wallet say', async () => {
-  const key = await remittanceKey(server, business);
-  const senderId = await makeSender(server, business);
-  for (const suffix of ['89', '79', '69', '59']) {
-    const beneficiaryId = await makePayee(server, business, { senderId, suffix });
-    expect((await sendAbroad(server, key, { senderId, beneficiaryId })).status).toBe(200);
-  }
+  const sender = await openSender(server, business);
+  for (const suffix of ['89', '79', '69', '59'])
+    expect((await sender.send(await sender.payee({ suffix }))).status).toBe(200);
   await runRemittances(server);
   const shown = await balance();
   const entries = await entriesOf(walletId);
@@ -77,10 +68,8 @@ test('remittances are taken from what is set aside, and every figure is what the
 });
 
 test('what is under way shows until it is confirmed', async () => {
-  const key = await remittanceKey(server, business);
-  const senderId = await makeSender(server, business);
-  const beneficiaryId = await makePayee(server, business, { senderId, name: 'Kofi Sanction' });
-  await sendAbroad(server, key, { senderId, beneficiaryId });
+  const sender = await openSender(server, business);
+  await sender.send(await sender.payee({ name: 'Kofi Sanction' }));
   expect(await balance()).toMatchObject({
     under_way: 10_000_000,
     sent: remitted,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fundRequestsContract as contract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -18,12 +18,9 @@ beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   token = business.token;
   colleague = (await business.signInAs('Admin')).token;
-  const { data } = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  fromWalletId = data.find(({ type }) => type === 'MASTER')?.id as string;
-  walletId = data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id as string;
+  const wallets = await openWallets(server, business);
+  fromWalletId = wallets.MASTER;
+  walletId = wallets['FUNDS-TRANSFER'];
   await deposit(server, business, {
     walletId: fromWalletId,
     amount: naira(5_000),

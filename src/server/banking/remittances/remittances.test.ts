@@ -10,11 +10,10 @@ import { remittancesContract as contract } from '#shared/contract/banking/remitt
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import {
   lockQuote,
-  makePayee,
   makeSender,
-  remittanceKey,
+  openSender,
   runRemittances,
-  sendAbroad,
+  type Sender,
   senderBody,
 } from '#test/support/banking/remittances.ts';
 import { openTransfers, transferCode } from '#test/support/banking/transfers.ts';
@@ -29,14 +28,15 @@ const start = 5_000_000_000;
 const total = 10_000_000 + 150_000 + 11_250;
 let business: TestBusiness;
 let walletId: string;
+let sender: Sender;
 let key: string;
 let senderId: string;
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   walletId = await openTransfers(server, business, start);
-  key = await remittanceKey(server, business);
-  senderId = await makeSender(server, business);
+  sender = await openSender(server, business);
+  ({ key, senderId } = sender);
 });
 
 const available = async () =>
@@ -44,10 +44,8 @@ const available = async () =>
     .available;
 const get = async (remittanceId: string) =>
   (await server.call(contract.getRemittance, { token: business.token, params: { remittanceId } })).data;
-const sendTo = async (suffix: string, more: object = {}, quote: object = {}) => {
-  const beneficiaryId = await makePayee(server, business, { senderId, suffix });
-  return sendAbroad(server, key, { senderId, beneficiaryId, ...more }, quote);
-};
+const sendTo = async (suffix: string, quote: object = {}) =>
+  sender.send(await sender.payee({ suffix }), {}, quote);
 
 describe('quotes', () => {
   test('either side may be given; nothing is promised by a preview', async () => {
@@ -63,7 +61,7 @@ describe('quotes', () => {
   });
 
   test('one is used once, whoever comes at the same moment, and not after it has expired', async () => {
-    const beneficiaryId = await makePayee(server, business, { senderId });
+    const beneficiaryId = await sender.payee();
     const { data: quote } = await lockQuote(server, key);
     const body = { quoteId: quote.id, senderId, beneficiaryId, purpose: 'family_support' };
     const send = () =>
@@ -129,14 +127,14 @@ describe('people', () => {
 
   test('a beneficiary of another sender, country or business is refused', async () => {
     const other = await makeSender(server, business, { firstName: 'Bola' });
-    const beneficiaryId = await makePayee(server, business, { senderId: other });
-    const foreign = await sendAbroad(server, key, { senderId, beneficiaryId });
+    const beneficiaryId = await sender.payee({ senderId: other });
+    const foreign = await sender.send(beneficiaryId);
     expect(foreign.body.error.fields.beneficiaryId).toBe('Choose a beneficiary of the sender');
-    const kenya = await sendTo('89', {}, { corridor: 'NG-KE' });
+    const kenya = await sendTo('89', { corridor: 'NG-KE' });
     expect(kenya.body.error.fields.beneficiaryId).toContain('a different country');
     const stranger = await createTestBusiness(server);
     const theirs = await makeSender(server, stranger);
-    expect((await sendAbroad(server, key, { senderId: theirs, beneficiaryId })).status).toBe(404);
+    expect((await sender.send(beneficiaryId, { senderId: theirs })).status).toBe(404);
   });
 });
 
@@ -182,8 +180,8 @@ describe('outcomes', () => {
   test('stopped between the decision to send and the answer: the partner is asked, and nothing is sent', async () => {
     const { data } = await sendTo('89');
     const { db } = server.services.database;
-    const beneficiaryId = await makePayee(server, business, { senderId, name: 'Sanction Listed' });
-    const held = await sendAbroad(server, key, { senderId, beneficiaryId });
+    const beneficiaryId = await sender.payee({ name: 'Sanction Listed' });
+    const held = await sender.send(beneficiaryId);
     expect([data.status, held.data.status]).toEqual(['COMPLETED', 'HELD']);
     // As a crash leaves it: the decision to send is written down, and the partner never heard of it.
     for (const status of ['PENDING', 'PROCESSING'] as const)
@@ -204,16 +202,14 @@ describe('outcomes', () => {
 
 describe('limits', () => {
   test('those of a day hold for any number of callers, and what failed makes room again', async () => {
-    const beneficiaryId = await makePayee(server, business, { senderId });
+    const beneficiaryId = await sender.payee();
     const half = { amount: 200_000_000 };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => sendAbroad(server, key, { senderId, beneficiaryId }, half)),
-    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sender.send(beneficiaryId, {}, half)));
     const [done, refused] = [200, 409].map((code) => answers.filter(({ status }) => status === code));
     expect([done?.length, refused?.length]).toEqual([2, 3]);
     expect(refused?.[0]?.body.error).toMatchObject({ code: 'REMITTANCE_LIMIT' });
-    expect((await sendTo('03', {}, { amount: 100_000_000 })).data.status).toBe('FAILED');
-    expect((await sendTo('89', {}, { amount: 100_000_000 })).status).toBe(200);
+    expect((await sendTo('03', { amount: 100_000_000 })).data.status).toBe('FAILED');
+    expect((await sendTo('89', { amount: 100_000_000 })).status).toBe(200);
     expect((await sendTo('89')).body.error.fields.amount).toBe(
       '₦0.00 of the sender’s limit of today is left',
     );
@@ -223,7 +219,7 @@ describe('limits', () => {
 describe('a member', () => {
   test('confirms with a code, from a saved transaction that is then done', async () => {
     const { token } = business;
-    const beneficiaryId = await makePayee(server, business, { senderId });
+    const beneficiaryId = await sender.payee();
     const saved = await server.call(remittanceDraftsContract.createRemittanceDraft, {
       token,
       body: { corridor: 'NG-GH', method: 'mobile_wallet', amount: 10_000_000, senderId, beneficiaryId },
@@ -261,9 +257,9 @@ test('the receipt is a PDF under its reference', async () => {
 test('the register of senders tells identity, screening and totals; customers read what their senders sent', async () => {
   await sendTo('89');
   await sendTo('03');
-  await sendTo('89', {}, {});
-  const beneficiaryId = await makePayee(server, business, { senderId, name: 'Sanction Listed' });
-  expect((await sendAbroad(server, key, { senderId, beneficiaryId })).data.status).toBe('HELD');
+  await sendTo('89');
+  const beneficiaryId = await sender.payee({ name: 'Sanction Listed' });
+  expect((await sender.send(beneficiaryId)).data.status).toBe('HELD');
   const register = (query: string) =>
     fetch(`${server.url}/api/v1/remittance/senders/register?${query}`, {
       headers: { authorization: `Bearer ${business.token}` },

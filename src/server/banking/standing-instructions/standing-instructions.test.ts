@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { standingInstructionsContract as contract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { runDueInstructions } from './run-instructions.ts';
@@ -21,12 +21,9 @@ beforeEach(async () => {
   clock.set(friday);
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   token = business.token;
-  const { data } = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  walletId = data.find(({ type }) => type === 'MASTER')?.id as string;
-  otherWalletId = data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id as string;
+  const wallets = await openWallets(server, business);
+  walletId = wallets.MASTER;
+  otherWalletId = wallets['FUNDS-TRANSFER'];
   await deposit(server, business, { walletId, amount: naira(20_000), sessionId: `s-${walletId}` });
 });
 

@@ -4,7 +4,7 @@ import { walletDisputesContract as contract } from '#shared/contract/banking/wal
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { operatorWalletDisputesContract as console_ } from '#shared/contract/operator/console/wallet-disputes.ts';
 import { workContract } from '#shared/contract/operator/work.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -20,11 +20,8 @@ let entryId: string;
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   token = business.token;
-  const { data } = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  walletId = data.find(({ type }) => type === 'MASTER')?.id as string;
+  const wallets = await openWallets(server, business);
+  walletId = wallets.MASTER;
   await deposit(server, business, { walletId, amount: 500_000, sessionId: `d-${walletId}` });
   const entries = await server.call(walletsContract.listWalletEntries, { token, params: { walletId } });
   entryId = entries.data.items[0]?.id as string;

@@ -1,30 +1,22 @@
 // Coupons: their code, window and limits through HTTP; taken, redeemed and given back exactly once under a race.
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { couponsContract as contract } from '#shared/contract/billing/coupons.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { race } from '#test/support/attack/race.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { previewCoupon, redeemCoupon, releaseCoupon, reserveCoupon } from './take-coupon.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
 const clock = movableClock(start);
-let server: TestServer;
+const server = await openServer({ clock });
 let business: TestBusiness;
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(start);
   business = await createTestBusiness(server);

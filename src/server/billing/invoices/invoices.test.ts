@@ -1,36 +1,23 @@
 // Invoices through HTTP: drafts and numbers, what may be changed when, payments whole and in part, credit, and the books at the end.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { expectWinners, race, raceToTheEnd } from '#test/support/attack/race.ts';
-import {
-  begin,
-  invoicesOf,
-  naira,
-  payCard,
-  payInvoice,
-  slugOf,
-  someone,
-  vat,
-  wish,
-} from '#test/support/billing/invoices.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { invoicesOf, naira, slugOf, someone, vat, wish } from '#test/support/billing/invoices.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeFollowUps } from './settling/follow-ups.ts';
 import { takeDueSteps } from './steps/due-steps.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let invoices: ReturnType<typeof invoicesOf>;
+const invoices = invoicesOf(server, () => business);
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  invoices = invoicesOf(server, business);
 });
 
 const sentences = ({ history }: { history: { sentence: string }[] }) =>
@@ -38,7 +25,7 @@ const sentences = ({ history }: { history: { sentence: string }[] }) =>
 
 async function refund(reference: string, amount: number) {
   // What a refund leaves of fees has to be there.
-  await payInvoice(server, await invoices.make(wish(6_000)), naira(6_000));
+  await invoices.pay(await invoices.make(wish(6_000)), naira(6_000));
   const answer = await server.call(refundsContract.refundPayment, {
     token: business.token,
     params: { transactionId: reference },
@@ -157,7 +144,7 @@ describe('drafts and numbers', () => {
     expect([page.data.closed, page.data.amount]).toEqual(['inactive', 0]);
     expect((await invoices.call('deleteInvoice', made.id)).status).toBe(409);
     expect((await invoices.issue(made.id)).data).toMatchObject({ number: made.number, url: made.url });
-    await begin(server, made, naira(5_000));
+    await invoices.begin(made, naira(5_000));
     expect((await invoices.call('unsendInvoice', made.id)).status).toBe(409);
     const { data } = await invoices.draft(wish(5_000));
     expect((await invoices.call('deleteInvoice', data.id)).status).toBe(200);
@@ -186,10 +173,10 @@ describe('drafts and numbers', () => {
 describe('payments', () => {
   test('a part and then the rest: allocated to the kobo, and every step in the timeline', async () => {
     const made = await invoices.make(wish(849_985));
-    await payInvoice(server, made, naira(400_000));
+    await invoices.pay(made, naira(400_000));
     const part = await invoices.get(made.id);
     expect(part).toMatchObject({ status: 'PARTIALLY_PAID', paid: naira(400_000), due: naira(449_985) });
-    await payInvoice(server, made, naira(449_985));
+    await invoices.pay(made, naira(449_985));
     const paid = await invoices.get(made.id);
     expect(paid).toMatchObject({ status: 'PAID', due: 0, customerFigures: { owed: 0, credit: 0 } });
     expect(paid.payments.map(({ amount, left }) => [amount, left])).toEqual([
@@ -222,8 +209,8 @@ describe('payments', () => {
   test('two who pay the last part: nothing is allocated twice, what is over is credit, used on the next', async () => {
     const customer = someone();
     const made = await invoices.make(wish(5_000, { customer }));
-    const begun = await Promise.all([begin(server, made, naira(5_000)), begin(server, made, naira(5_000))]);
-    await race(2, (payer) => payCard(server, begun[payer]?.data.reference ?? ''));
+    const begun = await Promise.all([invoices.begin(made, naira(5_000)), invoices.begin(made, naira(5_000))]);
+    await race(2, (payer) => invoices.payCard(begun[payer]?.data.reference ?? ''));
     await takeFollowUps(server.services);
     const paid = await invoices.get(made.id);
     const received = paid.payments.reduce((sum, one) => sum + one.received, 0);
@@ -242,12 +229,12 @@ describe('payments', () => {
     const made = await invoices.make(wish(5_000, { partAllowed: false }));
     const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
     expect(page.data).toMatchObject({ amount: naira(5_000), title: `Invoice ${made.number}` });
-    const begun = await begin(server, made);
+    const begun = await invoices.begin(made);
     await invoices.offline(made.id, naira(3_000));
-    const refused = await payCard(server, begun.data.reference);
+    const refused = await invoices.payCard(begun.data.reference);
     expect(refused.body.error).toMatchObject({ code: 'PAYMENT_CLOSED' });
     expect(refused.body.message).toContain('₦2,000.00');
-    expect((await begin(server, await invoices.make(wish(5_000)), naira(6_000))).status).toBe(422);
+    expect((await invoices.begin(await invoices.make(wish(5_000)), naira(6_000))).status).toBe(422);
   });
 
   test('an offline payment with too much leaves credit, and is undone with it unless that was used', async () => {
@@ -293,7 +280,7 @@ describe('payments', () => {
 describe('refunds, notes and ends', () => {
   test('a refund of a paid invoice is not asked for again; all of it makes it refunded', async () => {
     const made = await invoices.make(wish(5_000));
-    const reference = await payInvoice(server, made, naira(5_000));
+    const reference = await invoices.pay(made, naira(5_000));
     await refund(reference, naira(1_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', refunded: naira(1_000), due: 0 });
     await refund(reference, naira(4_000));
@@ -302,7 +289,7 @@ describe('refunds, notes and ends', () => {
 
   test('a refund of a part payment is due again', async () => {
     const made = await invoices.make(wish(5_000));
-    const reference = await payInvoice(server, made, naira(2_000));
+    const reference = await invoices.pay(made, naira(2_000));
     await refund(reference, naira(2_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'ISSUED', due: naira(5_000) });
   });
@@ -319,10 +306,10 @@ describe('refunds, notes and ends', () => {
 
   test('void takes no payment; what is captured all the same is credit; a part paid one is written off', async () => {
     const made = await invoices.make(wish(5_000));
-    const begun = await begin(server, made, naira(5_000));
+    const begun = await invoices.begin(made, naira(5_000));
     expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
-    expect((await payCard(server, begun.data.reference)).status).toBe(409);
-    expect((await begin(server, made, naira(5_000))).status).toBe(409);
+    expect((await invoices.payCard(begun.data.reference)).status).toBe(409);
+    expect((await invoices.begin(made, naira(5_000))).status).toBe(409);
     const part = await invoices.make(wish(5_000));
     await invoices.offline(part.id, naira(1_000));
     expect((await invoices.void(part.id)).status).toBe(409);
@@ -344,7 +331,7 @@ describe('refunds, notes and ends', () => {
     };
     for (let hours = 0; hours < 9 * 24; hours += 12) await days(12);
     business = await createTestBusinessAgain();
-    const told = sentences(await invoicesOf(server, business).get(drafted.data.id));
+    const told = sentences(await invoicesOf(server, () => business).get(drafted.data.id));
     expect(told.filter((one) => one.startsWith('Reminder sent'))).toEqual([
       expect.stringContaining('3 days after'),
       expect.stringContaining('on the due date'),

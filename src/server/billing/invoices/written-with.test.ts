@@ -1,32 +1,21 @@
 // What invoices are written with: deposits and instalments, coupons, products, a late fee of their own, and two who save at once.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { race } from '#test/support/attack/race.ts';
-import {
-  begin,
-  invoicesOf,
-  naira,
-  payInvoice,
-  slugOf,
-  someone,
-  wish,
-} from '#test/support/billing/invoices.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { invoicesOf, naira, slugOf, someone, wish } from '#test/support/billing/invoices.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeDueSteps } from './steps/due-steps.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let invoices: ReturnType<typeof invoicesOf>;
+let invoices = invoicesOf(server, () => business);
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  invoices = invoicesOf(server, business);
 });
 
 const percent = (rate: number) => ({ kind: 'percent', rate });
@@ -46,7 +35,7 @@ describe('deposits and instalments', () => {
         { dueOn: '2026-12-04', amount: naira(3_500), paid: 0, share: null },
       ],
     });
-    await payInvoice(server, made, naira(4_000));
+    await invoices.pay(made, naira(4_000));
     expect(await invoices.get(made.id)).toMatchObject({
       status: 'PARTIALLY_PAID',
       asked: naira(2_500),
@@ -82,12 +71,12 @@ describe('deposits and instalments', () => {
   test('where parts are not allowed its page takes the next part or more, and nothing less', async () => {
     const deposit = { dueOn: '2026-11-25', share: percent(3000), isDeposit: true };
     const made = await invoices.make(inParts([deposit], { partAllowed: false }));
-    expect((await begin(server, made, naira(2_999))).status).toBe(422);
-    await payInvoice(server, made, naira(3_000));
+    expect((await invoices.begin(made, naira(2_999))).status).toBe(422);
+    await invoices.pay(made, naira(3_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', asked: naira(7_000) });
     const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
     expect(page.data.amount).toBe(naira(7_000));
-    await payInvoice(server, made);
+    await invoices.pay(made);
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID' });
   });
 
@@ -112,7 +101,7 @@ describe('deposits and instalments', () => {
     };
     await pass(6);
     const { token } = await business.signInAs('Owner');
-    invoices = invoicesOf(server, { ...business, token });
+    invoices = invoicesOf(server, () => ({ token }));
     expect(await invoices.get(data.id)).toMatchObject({
       overdueDays: 2,
       parts: [{ overdueDays: 2 }, { overdueDays: 0 }],
@@ -122,7 +111,7 @@ describe('deposits and instalments', () => {
     await invoices.offline(data.id, naira(3_000));
     expect(await invoices.get(data.id)).toMatchObject({ overdueDays: 0, asked: naira(7_000) });
     await pass(5);
-    invoices = invoicesOf(server, { ...business, token: (await business.signInAs('Owner')).token });
+    business = Object.assign({}, business, await business.signInAs('Owner'));
     const told = (await invoices.get(data.id)).history.map(({ sentence }) => sentence);
     expect(told.filter((one) => one.startsWith('Overdue'))).toEqual([
       'Overdue, ₦7,000.00 left',
@@ -161,7 +150,7 @@ describe('coupons', () => {
     await invoices.void(made.id);
     expect(await read(data.id)).toMatchObject({ reserved: 0, redeemed: 0 });
     const next = await invoices.make(wish(10_000, { couponCode: 'HARVEST' }));
-    await payInvoice(server, next, naira(9_000));
+    await invoices.pay(next, naira(9_000));
     expect(await read(data.id)).toMatchObject({ reserved: 0, redeemed: 1 });
   });
 

@@ -1,5 +1,5 @@
 // Products and taxes through HTTP: prices, codes, states, rates by day, and what documents may do with them.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { productImportsContract as imports } from '#shared/contract/billing/product-imports.ts';
@@ -7,23 +7,15 @@ import { productsContract as contract } from '#shared/contract/billing/products.
 import { taxesContract as taxes } from '#shared/contract/billing/taxes.ts';
 import { expectWinners, race } from '#test/support/attack/race.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { priceIn, useProducts } from './service.ts';
 
 const clock = movableClock(new Date('2026-11-20T22:30:00Z'));
-let server: TestServer;
+const server = await openServer({ clock });
 let business: TestBusiness;
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(new Date('2026-11-20T22:30:00Z'));
   business = await createTestBusiness(server);

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { ordersContract as contract } from '#shared/contract/commerce/orders/orders.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
@@ -14,36 +13,23 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { race } from '#test/support/attack/race.ts';
 import { beginOrder, lekki, ordersOf, payByCard, payOrder } from '#test/support/commerce/orders.ts';
 import { challengeCard } from '#test/support/payers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { expireOrders } from './moving/expire-orders.ts';
 import { takeOrderFollowUps } from './moving/follow-ups.ts';
 
-const start = new Date('2026-11-20T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let orders: ReturnType<typeof ordersOf>;
+const orders = ordersOf(server, () => business);
 
 beforeEach(async () => {
-  clock.set(start);
   business = await createTestBusiness(server, { name: 'Arewa Textiles' });
-  orders = ordersOf(server, business);
 });
 
 const minutes = (count: number) => clock.set(new Date(clock.now().getTime() + count * 60_000));
 const urlOf = ({ slug }: { slug: string }) => ({ url: `https://pay.example/pay/${slug}` });
 const sentences = ({ history }: { history: { sentence: string }[] }) =>
   history.map(({ sentence }) => sentence);
-
-async function levelOf(variantId: string): Promise<[onHand: number, reserved: number]> {
-  const { onHand, reserved } = await server.services.database.db
-    .selectFrom('stockLevels')
-    .where('variantId', '=', variantId)
-    .select(['onHand', 'reserved'])
-    .executeTakeFirstOrThrow();
-  return [onHand, reserved];
-}
 
 async function coupon(more: object = {}): Promise<string> {
   const code = `HARMATTAN-${randomUUID().slice(0, 6).toUpperCase()}`;
@@ -79,7 +65,7 @@ describe('placing', () => {
         { quantity: 1, total: 2_565_000 },
       ],
     });
-    expect(await levelOf(indigo)).toEqual([19, 2]);
+    expect(await orders.levelOf(indigo)).toEqual([19, 2]);
   });
 
   test('what cannot be had is refused at its field, and keeps nothing', async () => {
@@ -103,12 +89,12 @@ describe('placing', () => {
     await refused({ couponCode: 'NOT-THERE' }, 'couponCode');
     await refused({ delivery: { kind: 'pick_up', placeId: randomUUID() } }, 'delivery.placeId');
     await refused({ customer: { email: 'a@b.example', name: 'Ada Obi', phone: '12' } }, 'customer.phone');
-    expect(await levelOf(indigo)).toEqual([3, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([3, 0]);
   });
 
   test('a variant of another business is not sold here', async () => {
     const other = await createTestBusiness(server);
-    const [theirs = ''] = await ordersOf(server, other).stock([5]);
+    const [theirs = ''] = await ordersOf(server, () => other).stock([5]);
     const { body } = await orders.create(orders.wish(theirs, 1));
     expect(body.error.fields).toEqual({ 'lines.0.variantId': 'No longer sold' });
   });
@@ -117,7 +103,7 @@ describe('placing', () => {
     const [indigo = ''] = await orders.stock([3]);
     const wish = orders.wish(indigo, 1);
     await expect(orders.place(wish, { total: 2_850_001 })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await levelOf(indigo)).toEqual([3, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([3, 0]);
     expect((await orders.place(wish, { total: 2_850_000 })).order.total).toBe(2_850_000);
   });
 
@@ -128,7 +114,7 @@ describe('placing', () => {
     const placed = await Promise.all(Array.from({ length: 6 }, () => orders.place(wish, { key })));
     expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1);
     expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await levelOf(indigo)).toEqual([10, 1]);
+    expect(await orders.levelOf(indigo)).toEqual([10, 1]);
     await expect(orders.place(wish, { key, hash: 'another' })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     });
@@ -142,7 +128,7 @@ describe('placing', () => {
     // At its quantity for who waited for the last one, at the product for who came when it was gone.
     const told = refused.flatMap(({ body }) => Object.values(body.error.fields));
     expect(new Set(told)).toEqual(new Set(['Out of stock']));
-    expect(await levelOf(indigo)).toEqual([1, 1]);
+    expect(await orders.levelOf(indigo)).toEqual([1, 1]);
   });
 
   test('numbers come one after another, each once', async () => {
@@ -157,7 +143,7 @@ describe('placing', () => {
     const couponCode = await coupon({ rate: 10_000 });
     const data = await orders.make(orders.wish(indigo, 1, { couponCode }));
     expect(data).toMatchObject({ status: 'ORDERED', paymentStatus: 'PAID', total: 0 });
-    expect(await levelOf(indigo)).toEqual([1, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([1, 0]);
   });
 });
 
@@ -173,7 +159,7 @@ describe('paying', () => {
       paid: 5_700_000,
       refundable: 5_700_000,
     });
-    expect(await levelOf(indigo)).toEqual([3, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([3, 0]);
     expect(sentences(data)[0]).toMatch(/^Paid by Mastercard •••• 1118, ₦57,000.00$/);
     const emails = await server.services.database.db
       .selectFrom('emails')
@@ -189,10 +175,10 @@ describe('paying', () => {
     const { data } = await beginOrder(server, order);
     await payByCard(server, data.reference);
     expect(await orders.get(order.id)).toMatchObject({ status: 'ORDERED', paid: 5_700_000 });
-    expect(await levelOf(indigo)).toEqual([5, 2]);
+    expect(await orders.levelOf(indigo)).toEqual([5, 2]);
     await Promise.all([takeOrderFollowUps(server.services), takeOrderFollowUps(server.services)]);
     await takeOrderFollowUps(server.services);
-    expect(await levelOf(indigo)).toEqual([3, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([3, 0]);
     const paid = sentences(await orders.get(order.id)).filter((sentence) => sentence.startsWith('Paid'));
     expect(paid).toHaveLength(1);
   });
@@ -210,7 +196,7 @@ describe('paying', () => {
     minutes(40);
     await expireOrders(server.services);
     expect((await orders.get(order.id)).status).toBe('PLACED');
-    expect(await levelOf(indigo)).toEqual([1, 1]);
+    expect(await orders.levelOf(indigo)).toEqual([1, 1]);
   });
 
   test('what nobody pays in time expires; its stock and coupon are free again, and it takes no payment', async () => {
@@ -224,7 +210,7 @@ describe('paying', () => {
     const runs = await Promise.all([expireOrders(server.services), expireOrders(server.services)]);
     expect(runs[0] + runs[1]).toBe(1);
     expect((await orders.get(order.id)).status).toBe('EXPIRED');
-    expect(await levelOf(indigo)).toEqual([1, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([1, 0]);
     expect((await beginOrder(server, urlOf(order))).status).toBe(409);
     const again = await orders.make(orders.wish(indigo, 1, { couponCode }));
     expect(again.status).toBe('PLACED');
@@ -259,11 +245,11 @@ describe('paying', () => {
       shortLines: [{ variantId: indigo, quantity: 1, taken: 0 }],
     });
     expect(sentences(late)[0]).toContain('1 piece no longer in stock');
-    expect(await levelOf(indigo)).toEqual([0, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([0, 0]);
     const list = await server.call(contract.listOrders, { token: business.token, query: { attention: '1' } });
     expect(list.data.items.map(({ id }) => id)).toEqual([order.id]);
     expect((await orders.refund(order.id, { kind: 'whole', restock: true })).status).toBe(200);
-    expect(await levelOf(indigo)).toEqual([0, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([0, 0]);
   });
 
   test('marked as paid it takes its stock, moves no money, and is handed back by a record', async () => {
@@ -279,14 +265,14 @@ describe('paying', () => {
       paymentStatus: 'PAID',
       offline: { method: 'cash', amount: 5_700_000 },
     });
-    expect(await levelOf(indigo)).toEqual([2, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([2, 0]);
     expect((await beginOrder(server, order)).status).toBe(409);
     const back = await orders.refund(order.id, {
       kind: 'lines',
       lines: [{ position: 0, quantity: 1, restock: true }],
     });
     expect(back.data).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED', refunded: 2_850_000 });
-    expect(await levelOf(indigo)).toEqual([3, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([3, 0]);
   });
 });
 
@@ -351,13 +337,13 @@ describe('moving on', () => {
     const [indigo = ''] = await orders.stock([4]);
     const first = await orders.make(orders.wish(indigo, 1));
     await orders.call('cancelOrder', first.id, { reason: 'Changed her mind' });
-    expect(await levelOf(indigo)).toEqual([4, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([4, 0]);
     expect((await beginOrder(server, first)).status).toBe(409);
     const second = await orders.make(orders.wish(indigo, 3));
     await payOrder(server, second);
     const { data } = await orders.call('cancelOrder', second.id, { reason: 'Damaged' });
     expect(data).toMatchObject({ status: 'CANCELLED', overpaid: 8_550_000 });
-    expect(await levelOf(indigo)).toEqual([4, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([4, 0]);
     const again = await orders.call('cancelOrder', second.id, { reason: 'Damaged' });
     expect(again.body.error.code).toBe('ORDER_STATE');
   });
@@ -371,7 +357,7 @@ describe('moving on', () => {
     const refunded = await orders.refund(order.id, { kind: 'lines', lines });
     expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
     expect((await orders.call('cancelOrder', order.id, { reason: 'Torn' })).status).toBe(200);
-    expect(await levelOf(indigo)).toEqual([2, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([2, 0]);
   });
 });
 
@@ -397,7 +383,7 @@ describe('giving back', () => {
       lines: [{ refunded: 1, restocked: 1 }, { refunded: 0 }],
       refundable: 5_580_000,
     });
-    expect(await levelOf(indigo)).toEqual([19, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([19, 0]);
     const tooMany = await orders.refund(order.id, { kind: 'lines', lines: [{ position: 0, quantity: 2 }] });
     expect(tooMany.body.error.fields).toEqual({ 'lines.0.quantity': 'At most 1' });
     const rest = {
@@ -413,7 +399,7 @@ describe('giving back', () => {
     await takeOrderFollowUps(server.services);
     const data = await orders.get(order.id);
     expect(data).toMatchObject({ paymentStatus: 'REFUNDED', refunded: order.total, refundable: 0 });
-    expect(await levelOf(indigo)).toEqual([19, 0]);
+    expect(await orders.levelOf(indigo)).toEqual([19, 0]);
   });
 
   test('by one key once; by several at once never more than there is', async () => {

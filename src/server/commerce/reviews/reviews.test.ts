@@ -1,37 +1,29 @@
 // Reviews: who may write one, once, and what of it everybody sees.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storeReviewsContract as contract } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { ordersOf } from '#test/support/commerce/orders.ts';
 import { deliverOrder, publishStore, reviewLink, writeReview } from '#test/support/commerce/reviews.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await openServer();
 let business: TestBusiness;
 let store: string;
 let variantId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server);
   store = await publishStore(server, business);
-  [variantId = ''] = await ordersOf(server, business).stock([20]);
+  [variantId = ''] = await ordersOf(server, () => business).stock([20]);
 });
 
 const named = (name: string, email = `buyer-${crypto.randomUUID().slice(0, 8)}@bello.example`) => ({
   customer: { name, email, phone: null },
 });
 async function delivered(name = 'Folake Adeyemi') {
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const { id } = await deliverOrder(server, business, orders.wish(variantId, 1, named(name)));
   const { lines } = await orders.get(id);
   return { id, productId: lines[0]?.productId ?? '', ...(await reviewLink(server, business, id)) };
@@ -57,7 +49,7 @@ const saidOf = (
 });
 
 test('the e-mail after delivery has the link, and no order has it before', async () => {
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const placed = await orders.make(orders.wish(variantId, 1, named('Halima Bello')));
   expect((await reviewLink(server, business, placed.id)).path).toBeNull();
   const order = await delivered();
@@ -103,7 +95,7 @@ test('one review a product and order, whoever sends it at once', async () => {
 test('the key of one order opens no other, and what was not ordered is refused', async () => {
   const [one, other] = [await delivered(), await delivered('Ada Obi')];
   expect((await writeReview(server, one.slug, saidOf({ ...one, key: other.key }))).status).toBe(404);
-  const [elsewhere = ''] = await ordersOf(server, business).stock([3]);
+  const [elsewhere = ''] = await ordersOf(server, () => business).stock([3]);
   const refused = await writeReview(server, one.slug, saidOf({ ...one, productId: elsewhere }));
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({
@@ -113,7 +105,7 @@ test('the key of one order opens no other, and what was not ordered is refused',
 
 test('an order that was given back whole is not reviewed any more', async () => {
   const order = await delivered();
-  await ordersOf(server, business).refund(order.id, { kind: 'whole' });
+  await ordersOf(server, () => business).refund(order.id, { kind: 'whole' });
   expect((await writeReview(server, order.slug, saidOf(order))).status).toBe(404);
 });
 

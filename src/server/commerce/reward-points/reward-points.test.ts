@@ -12,7 +12,7 @@ import { rewardsContract as rewards } from '#shared/contract/commerce/rewards.ts
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { raceToTheEnd } from '#test/support/attack/race.ts';
-import { begin, invoicesOf, wish } from '#test/support/billing/invoices.ts';
+import { invoicesOf, wish } from '#test/support/billing/invoices.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { rewardProofs } from './proofs.ts';
 import { expireDueLots, takeDuePayments } from './sweeps.ts';
@@ -242,13 +242,13 @@ describe('a reward', () => {
     });
     const { server, business } = payers;
     const { token } = await business.signInAs('Owner');
-    const invoices = invoicesOf(server, { ...business, token });
+    const invoices = invoicesOf(server, () => ({ token }));
     const lines = [
       { name: 'Rice', productId, quantity: 1, unitPrice: 100_000 },
       { name: 'Delivery', quantity: 1, unitPrice: 50_000 },
     ];
     const invoice = await invoices.make(wish(1, { lines }));
-    const begun = await begin(server, invoice, 150_000);
+    const begun = await invoices.begin(invoice, 150_000);
     expect(begun.status, JSON.stringify([begun.body, invoice])).toBe(200);
     const { data } = begun;
     await payers.payCard(data.reference);

@@ -18,13 +18,12 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 const server = await openServer();
 let business: TestBusiness;
 let token: string;
-let orders: ReturnType<typeof ordersOf>;
+const orders = ordersOf(server, () => business);
 let variantId: string;
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   token = business.token;
-  orders = ordersOf(server, business);
   [variantId = ''] = await orders.stock([50]);
 });
 

@@ -144,7 +144,7 @@ test('shows payments of its own business, none of another, and no other store', 
 });
 
 test('e-mails of orders name the host', async () => {
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const wish = orders.wish(variantId, 1);
   const order = await orders.make(Object.assign(wish, { sendLink: true }));
@@ -178,7 +178,7 @@ test('is not found while the store is closed; its orders are still there', async
 });
 
 test('buys there: the order is placed at the host, and its payment is open there', async () => {
-  const orders = ordersOf(server, business);
+  const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const { currency: _, ...wish } = orders.wish(variantId, 1);
   const quoted = await post(`/api/v1/store/${slug}/quote`, { lines: wish.lines });

@@ -1,5 +1,5 @@
 // Merchants for staff, through HTTP: found, suspended, switched by the provider, and seen through a member's eyes.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -9,25 +9,15 @@ import { merchantsContract as contract } from '#shared/contract/operator/merchan
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { validBodies } from '#test/support/samples/all.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-let admin: TestOperator;
 const clock = movableClock(new Date());
+const server = await openServer({ clock });
+let admin = await createTestOperator(server);
 const reason = 'Asked for by the owner';
-
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  admin = await createTestOperator(server);
-});
-afterAll(() => server.close());
 
 const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
   callAs(server, admin.token, endpoint, options);

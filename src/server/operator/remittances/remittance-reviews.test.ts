@@ -5,13 +5,7 @@ import { remittancesContract as contract } from '#shared/contract/banking/remitt
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { remittanceReviewsContract as reviews } from '#shared/contract/operator/console/remittance-reviews.ts';
-import {
-  makePayee,
-  makeSender,
-  remittanceKey,
-  runRemittances,
-  sendAbroad,
-} from '#test/support/banking/remittances.ts';
+import { openSender, runRemittances } from '#test/support/banking/remittances.ts';
 import { openTransfers } from '#test/support/banking/transfers.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
@@ -28,11 +22,8 @@ let remittanceId: string;
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   walletId = await openTransfers(server, business, start);
-  const senderId = await makeSender(server, business);
-  const beneficiaryId = await makePayee(server, business, { senderId, name: 'Sanction Listed' });
-  const key = await remittanceKey(server, business);
-  const { data } = await sendAbroad(server, key, { senderId, beneficiaryId });
-  remittanceId = data.id;
+  const sender = await openSender(server, business);
+  remittanceId = (await sender.send(await sender.payee({ name: 'Sanction Listed' }))).data.id;
 });
 
 const asStaff = (endpoint: Endpoint, body?: object) =>

@@ -4,13 +4,7 @@ import { readRemittanceAddress } from '#server/config-remittance.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { remittancesContract as contract } from '#shared/contract/banking/remittance/remittances.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import {
-  makePayee,
-  makeSender,
-  remittanceKey,
-  runRemittances,
-  sendAbroad,
-} from '#test/support/banking/remittances.ts';
+import { openSender, runRemittances, type Sender } from '#test/support/banking/remittances.ts';
 import { openTransfers } from '#test/support/banking/transfers.ts';
 import { startThunesStandIn, type ThunesScript } from '#test/support/gateways/thunes-stand-in.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
@@ -45,8 +39,7 @@ const plain: ThunesScript = {
 };
 let business: TestBusiness;
 let walletId: string;
-let key: string;
-let senderId: string;
+let sender: Sender;
 let beneficiaryId: string;
 
 beforeEach(async () => {
@@ -56,14 +49,13 @@ beforeEach(async () => {
   const made = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
   business = { ...made, testEnvironmentId: made.liveEnvironmentId };
   walletId = await openTransfers(server, business, start);
-  key = await remittanceKey(server, business);
-  senderId = await makeSender(server, business);
-  beneficiaryId = await makePayee(server, business, { senderId });
+  sender = await openSender(server, business);
+  beneficiaryId = await sender.payee();
 });
 
-const send = async () => (await sendAbroad(server, key, { senderId, beneficiaryId })).data;
+const send = async () => (await sender.send(beneficiaryId)).data;
 const get = async (remittanceId: string) =>
-  (await server.call(contract.getRemittance, { token: key, params: { remittanceId } })).data;
+  (await server.call(contract.getRemittance, { token: sender.key, params: { remittanceId } })).data;
 const available = async () =>
   (await server.call(walletsContract.getWallet, { token: business.token, params: { walletId } })).data
     .available;
@@ -116,13 +108,8 @@ describe('what it is told', () => {
   test('cash that waits to be picked up has its code, and comes back when nobody came', async () => {
     partner.script.confirmed = '60000';
     const cash = { method: 'cash_pickup', details: { city: 'Accra', phone: '+233245556689' } };
-    const at = await makePayee(server, business, { senderId, ...cash });
-    const { data } = await sendAbroad(
-      server,
-      key,
-      { senderId, beneficiaryId: at },
-      { method: 'cash_pickup' },
-    );
+    const at = await sender.payee(cash);
+    const { data } = await sender.send(at, {}, { method: 'cash_pickup' });
     expect(data).toMatchObject({ status: 'COMPLETED', pickupCode: '998877' });
     await partner.tell(server.url, only(), '40000');
     expect(await get(data.id)).toMatchObject({ status: 'REVERSED', failure: 'The partner cancelled it' });
@@ -131,8 +118,8 @@ describe('what it is told', () => {
 
   test('nothing is handed over where it pays nobody out', async () => {
     const details = { bank: 'Ecobank Ghana', account_number: '1441000123456' };
-    const at = await makePayee(server, business, { senderId, method: 'bank', details });
-    const { data } = await sendAbroad(server, key, { senderId, beneficiaryId: at }, { method: 'bank' });
+    const at = await sender.payee({ method: 'bank', details });
+    const { data } = await sender.send(at, {}, { method: 'bank' });
     expect(data).toMatchObject({ status: 'FAILED', failure: 'The partner does not pay out there' });
     expect(partner.transactions).toEqual([]);
   });

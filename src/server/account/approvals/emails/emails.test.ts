@@ -6,7 +6,7 @@ import {
   approvalRulesContract as rules,
 } from '#shared/contract/account/approvals.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -19,19 +19,15 @@ let business: TestBusiness;
 let admin: Member;
 let finance: Member;
 let roles: Record<string, string>;
-let wallets: Record<string, string>;
+let wallets: Awaited<ReturnType<typeof openWallets>>;
 
 beforeEach(async () => {
   business = await createTestBusiness(server);
   admin = await business.signInAs('Admin');
   finance = await business.signInAs('Finance');
   const { token } = business;
-  const { data } = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  wallets = Object.fromEntries(data.map(({ type, id }) => [type, id]));
-  const walletId = wallets.MASTER as string;
+  wallets = await openWallets(server, business);
+  const walletId = wallets.MASTER;
   await deposit(server, business, { walletId, amount: 10_000_000, sessionId: `EM${clock.newId()}` });
   const options = await server.call(rules.getApprovalOptions, { token });
   roles = Object.fromEntries(options.data.roles.map(({ name, id }) => [name, id]));

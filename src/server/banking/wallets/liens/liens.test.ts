@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '#server/ledger/expire-holds.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { walletsContract as contract } from '#shared/contract/banking/wallets.ts';
-import { deposit } from '#test/support/banking/wallets.ts';
+import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { walletsModule } from '../module.ts';
@@ -20,12 +20,9 @@ beforeEach(async () => {
   clock.set(new Date('2026-11-20T10:00:00Z'));
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   token = business.token;
-  const { data } = await server.call(contract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  walletId = data.find(({ type }) => type === 'MASTER')?.id as string;
-  otherId = data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id as string;
+  const wallets = await openWallets(server, business);
+  walletId = wallets.MASTER;
+  otherId = wallets['FUNDS-TRANSFER'];
   await deposit(server, business, { walletId, amount: naira(20_000), sessionId: `lien-${walletId}` });
 });
 

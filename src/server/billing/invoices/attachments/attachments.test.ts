@@ -13,11 +13,10 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();
 let business: TestBusiness;
-let invoices: ReturnType<typeof invoicesOf>;
+const invoices = invoicesOf(server, () => business);
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  invoices = invoicesOf(server, business);
 });
 
 const attach = (invoiceId: string, more: object = {}) =>

@@ -4,17 +4,16 @@ import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoic
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';
-import { invoicesOf, naira, payInvoice, slugOf, vat, wish } from '#test/support/billing/invoices.ts';
+import { invoicesOf, naira, slugOf, vat, wish } from '#test/support/billing/invoices.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();
 let business: TestBusiness;
-let invoices: ReturnType<typeof invoicesOf>;
+const invoices = invoicesOf(server, () => business);
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  invoices = invoicesOf(server, business);
 });
 
 const pageOf = async (slug: string) =>
@@ -61,7 +60,7 @@ test('the customer reads the invoice in their language, and others in that of th
   const other = await invoices.make(wish(9_000));
   expect((await nameOfPdf(slugOf(other)))[1]).toContain('factura-');
   expect((await pageOf(slugOf(made))).language).toBe('fr');
-  await payInvoice(server, other, naira(9_000));
+  await invoices.pay(other, naira(9_000));
   expect((await pageOf(slugOf(other))).sums.at(-1)?.label).toBe('Total');
 });
 

@@ -5,26 +5,16 @@ import { invoiceFilesContract as files } from '#shared/contract/billing/invoices
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
-import {
-  begin,
-  invoicesOf,
-  naira,
-  payInvoice,
-  slugOf,
-  someone,
-  vat,
-  wish,
-} from '#test/support/billing/invoices.ts';
+import { invoicesOf, naira, slugOf, someone, vat, wish } from '#test/support/billing/invoices.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();
 let business: TestBusiness;
-let invoices: ReturnType<typeof invoicesOf>;
+const invoices = invoicesOf(server, () => business);
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  invoices = invoicesOf(server, business);
 });
 
 const pageOf = (slug: string) => server.call(hosted.getHostedInvoice, { params: { slug } });
@@ -46,7 +36,7 @@ const catering = {
 
 test('an invoice shows lines, taxes, sums, what was paid, and how little may be paid', async () => {
   const made = await invoices.make(wish(0, { lines: [catering], terms: 'Within 14 days' }));
-  const reference = await payInvoice(server, made, naira(100_000));
+  const reference = await invoices.pay(made, naira(100_000));
   await invoices.note(made.id, naira(3_635));
   const { data } = await pageOf(slugOf(made).toUpperCase());
   expect(data).toMatchObject({
@@ -80,10 +70,10 @@ test('each state is told, and what is taken back shows nothing', async () => {
   expect(data.customer).toEqual({ name: '', email: '' });
   const closed = await visit(slugOf(issued));
   expect([closed.data.closed, closed.data.document]).toEqual(['inactive', slugOf(issued)]);
-  expect((await begin(server, issued, naira(1_000))).body.error.code).toBe('LINK_CLOSED');
+  expect((await invoices.begin(issued, naira(1_000))).body.error.code).toBe('LINK_CLOSED');
 
   const paid = await invoices.make(wish(9_000));
-  await payInvoice(server, paid, naira(9_000));
+  await invoices.pay(paid, naira(9_000));
   expect(await stateOf(paid)).toBe('PAID');
   const dropped = await invoices.make(wish(9_000));
   await invoices.void(dropped.id);
@@ -180,6 +170,6 @@ test('bank details of the settings are shown while something is due', async () =
   expect(saved.data.bankDetails).toBe(bankDetails);
   const made = await invoices.make(wish(9_000, { customer: someone('Bola') }));
   expect((await pageOf(slugOf(made))).data.bankDetails).toBe(bankDetails);
-  await payInvoice(server, made, naira(9_000));
+  await invoices.pay(made, naira(9_000));
   expect((await pageOf(slugOf(made))).data.bankDetails).toBeNull();
 });

@@ -1,26 +1,23 @@
 // E-invoices through HTTP: one to a business is cleared before it is sent, one to a consumer reported in time, refusals are said at their field.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeDueInvoices } from '#server/billing/recurring/make-invoices.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
 import { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { eInvoicing, toBusiness } from '#test/support/billing/e-invoices.ts';
-import { begin, invoicesOf, naira, payInvoice, wish } from '#test/support/billing/invoices.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { invoicesOf, naira, wish } from '#test/support/billing/invoices.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeDueSteps } from '../steps/due-steps.ts';
 import { advanceDueEInvoices } from './hand-over.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let invoices: ReturnType<typeof invoicesOf>;
+const invoices = invoicesOf(server, () => business);
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  invoices = invoicesOf(server, business);
   await switchTo(true);
 });
 
@@ -148,12 +145,12 @@ describe('to a business', () => {
       bankDetails: null,
     });
     expect((await server.call(hostedInvoiceContract.getHostedInvoicePdf, { params })).status).toBe(404);
-    const started = await begin(server, { url: `/${slug}` }, naira(9_000));
+    const started = await invoices.begin({ url: `/${slug}` }, naira(9_000));
     expect(started.status).toBe(409);
     await sweep();
     const shown = await server.call(hostedInvoiceContract.getHostedInvoice, { params });
     expect(shown.data).toMatchObject({ state: 'ISSUED', eInvoice: { irn: data.eInvoice?.irn } });
-    expect((await begin(server, { url: `/${slug}` }, naira(9_000))).status).toBe(200);
+    expect((await invoices.begin({ url: `/${slug}` }, naira(9_000))).status).toBe(200);
   });
 
   test.each(['0004', '0005'])('without an answer (%s) it is asked for, and handed over once', async (end) => {
@@ -192,7 +189,7 @@ describe('to a business', () => {
     const kept = await invoices.change(data.id, body);
     expect(kept.body.error.message).toMatch(/^This invoice has been submitted to the tax authority/);
     expect((await invoices.call('unsendInvoice', data.id)).status).toBe(409);
-    const reference = await payInvoice(server, await invoices.get(data.id), naira(9_000));
+    const reference = await invoices.pay(await invoices.get(data.id), naira(9_000));
     await sweep();
     const [paid] = await sandboxOf(data.eInvoice?.irn ?? '');
     expect(paid).toMatchObject({ paymentStatus: 'PAID', paymentReference: reference });

@@ -17,15 +17,14 @@ const server = await openProvedServer({
   clock,
   env: { DEMO_LIVE_SANDBOX: 'off', E_INVOICING_URL: authority.address, RATE_LIMITS: 'off' },
 });
-let invoices: ReturnType<typeof invoicesOf>;
 let token: string;
+const invoices = invoicesOf(server, () => ({ token }));
 
 beforeEach(async () => {
   Object.assign(authority.script, { silentAt: null, loseSign: false, refuse: [], late: false });
   authority.signed.clear();
   authority.signs.length = 0;
   const business = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
-  invoices = invoicesOf(server, business);
   ({ token } = business);
   await server.call(eInvoicingSettingsContract.saveEInvoicingSettings, { token, body: eInvoicing });
 });

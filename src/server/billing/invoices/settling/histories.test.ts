@@ -2,28 +2,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import {
-  begin,
-  invoicesOf,
-  naira,
-  payCard,
-  payInvoice,
-  someone,
-  wish,
-} from '#test/support/billing/invoices.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { invoicesOf, naira, someone, wish } from '#test/support/billing/invoices.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { soakSize } from '#test/support/soak/size.ts';
 import { takeDueSteps } from '../steps/due-steps.ts';
 import { takeFollowUps } from './follow-ups.ts';
 
-const clock = movableClock(new Date('2026-11-01T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-01T10:00:00Z');
 const dayMs = 86_400_000;
 
 /** One thing that somebody does: which of the invoices, and how much in hundredths of what is due. */
@@ -62,10 +52,10 @@ const unbroken = ({ status, body }: Answer): void => {
   if (status >= 500) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
 };
 
-async function payPart(invoice: InvoiceDetail, amount: number): Promise<void> {
-  const begun = await begin(server, invoice, amount);
+async function payPart({ invoices }: History, invoice: InvoiceDetail, amount: number): Promise<void> {
+  const begun = await invoices.begin(invoice, amount);
   unbroken(begun);
-  if (begun.status === 200) unbroken(await payCard(server, begun.data.reference));
+  if (begun.status === 200) unbroken(await invoices.payCard(begun.data.reference));
 }
 
 async function refundSome({ business }: History, invoice: InvoiceDetail, { at, share }: Turn): Promise<void> {
@@ -105,12 +95,12 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
   const amount = Math.max(1, Math.round((owed * one.share) / 100));
   switch (one.does) {
     case 'pay':
-      return payPart(invoice, Math.min(amount, owed));
+      return payPart(history, invoice, Math.min(amount, owed));
     case 'twice': {
       // Both are begun before either is paid: what is over becomes credit.
-      const both = [await begin(server, invoice, invoice.due), await begin(server, invoice, invoice.due)];
+      const both = [await invoices.begin(invoice, invoice.due), await invoices.begin(invoice, invoice.due)];
       for (const begun of both)
-        if (begun.status === 200) unbroken(await payCard(server, begun.data.reference));
+        if (begun.status === 200) unbroken(await invoices.payCard(begun.data.reference));
       return;
     }
     case 'offline':
@@ -190,9 +180,9 @@ test('dues, credit and the statement of account agree after each step of a rando
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { minLength: 8, maxLength: 24 }), async (turns) => {
       const business = await createTestBusiness(server, { name: 'Adunni Foods' });
-      const invoices = invoicesOf(server, business);
+      const invoices = invoicesOf(server, () => business);
       // Refunds are taken from what was collected.
-      await payInvoice(server, await invoices.make(wish(100_000)), naira(100_000));
+      await invoices.pay(await invoices.make(wish(100_000)), naira(100_000));
       const history: History = { business, invoices, customer: someone(), ids: [] };
       for (const one of turns) {
         await takeTurn(history, one);

@@ -1,23 +1,20 @@
 // The statement of account of a customer: opening and movements make the closing balance, which is what is owed less credit.
 import { beforeEach, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { customerInvoicesContract as contract } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { invoicesOf, naira, payInvoice, someone, wish } from '#test/support/billing/invoices.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { invoicesOf, naira, someone, wish } from '#test/support/billing/invoices.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeFollowUps } from '../settling/follow-ups.ts';
 
-const clock = movableClock(new Date('2026-11-01T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-01T10:00:00Z');
 let business: TestBusiness;
-let invoices: ReturnType<typeof invoicesOf>;
+const invoices = invoicesOf(server, () => business);
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  invoices = invoicesOf(server, business);
 });
 
 const statementOf = async (customerId: string, query: Record<string, unknown> = {}) =>
@@ -39,7 +36,7 @@ test('every kind of movement agrees with what is owed and the credit, whole and 
   const make = (amount: number) => invoices.make(wish(amount, { customer }));
   const first = await make(10_000);
   const { id: customerId } = first.customer;
-  const reference = await payInvoice(server, first, naira(4_000));
+  const reference = await invoices.pay(first, naira(4_000));
   clock.advance(86_400_000);
   await invoices.note(first.id, naira(1_000));
   await invoices.offline(first.id, naira(7_000));
@@ -58,7 +55,7 @@ test('every kind of movement agrees with what is owed and the credit, whole and 
   const unsent = await make(5_000);
   await invoices.call('unsendInvoice', unsent.id);
   await invoices.draft(wish(6_000, { customer }));
-  await payInvoice(server, await invoices.make(wish(50_000)), naira(50_000));
+  await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
   const refund = await server.call(refundsContract.refundPayment, {
     token: business.token,
     params: { transactionId: reference },

@@ -1,25 +1,20 @@
 // Products delivered as files, through HTTP: bought without delivery, downloaded by signed links after payment, and not otherwise.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
 import { storeFilesContract } from '#shared/contract/commerce/store-files.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { ordersOf, payOrder } from '#test/support/commerce/orders.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const start = new Date('2026-11-20T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
-let orders: ReturnType<typeof ordersOf>;
+const orders = ordersOf(server, () => business);
 
 beforeEach(async () => {
-  clock.set(start);
   business = await createTestBusiness(server, { name: 'Arewa Patterns' });
-  orders = ordersOf(server, business);
 });
 
 const words = Buffer.from('Cut along the line.\n'.repeat(120_000));
@@ -155,7 +150,7 @@ test('a link is for one file of one order until a time, and a changed one leads 
     expect([wrong, answer.status]).toEqual([wrong, 404]);
     expect(await answer.text()).toContain('does not lead to a file');
   }
-  clock.set(new Date(start.getTime() + 2 * 86_400_000));
+  clock.advance(2 * 86_400_000);
   const late = await get(path);
   expect(late.status).toBe(403);
   expect(await late.text()).toContain('Your order has a new one');
@@ -182,13 +177,13 @@ test('not before it is paid, not after its days, not after it was refunded', asy
     params: { storeProductId: productId },
   });
   const params = { storeProductId: productId, storeFileId: data.items[0]?.id ?? '' };
-  clock.set(new Date(start.getTime() + 1000));
+  clock.set(new Date('2026-11-20T10:00:01Z'));
   await server.call(storeFilesContract.removeStoreFile, { token: business.token, params });
   expect((await pageOf(another)).downloads.map(({ fileName }) => fileName)).toEqual([
     'Agbada pattern.txt',
     'second.txt',
   ]);
-  clock.set(new Date(start.getTime() + 4 * 86_400_000));
+  clock.set(new Date('2026-11-24T10:00:00Z'));
   expect((await pageOf(another)).downloads[0]?.refusal).toContain('time');
 });
 

@@ -1,21 +1,17 @@
 // Figures of a period, one test per sentence: previous periods, hours and days of the business, shares, and changes of the clocks.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
 let lagos: TestBusiness;
 let newYork: TestBusiness;
 // A Friday, 15:30 in Lagos.
 const clock = movableClock(new Date('2026-11-20T14:30:00Z'));
+const server = await openServer({ clock });
 
 const paid = (text: string, amount: number, more: Partial<PaymentInput> = {}): PaymentInput => ({
   at: new Date(text),
@@ -25,7 +21,6 @@ const paid = (text: string, amount: number, more: Partial<PaymentInput> = {}): P
 });
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   lagos = await createTestBusiness(server);
   newYork = await createTestBusiness(server, { country: 'US' });
   await addPayments(server.services, lagos.testEnvironmentId, [
@@ -51,7 +46,6 @@ beforeAll(async () => {
     paid('2026-03-08T23:30:00-04:00', 32_000, { currency: 'USD' }),
   ]);
 });
-afterAll(() => server.close());
 
 type Contract = typeof transactionsContract;
 type Name =

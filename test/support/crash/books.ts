@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
-import type { CrashLoad } from './crash-load.ts';
-import type { PayableMerchant } from './merchants.ts';
+import type { PayableMerchant } from '../merchants.ts';
+import type { CrashLoad } from './load.ts';
 
 /** Sentences about what is wrong; none is what is wanted. */
 export async function findDamage(

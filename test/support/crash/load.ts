@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPassword } from '#server/platform/db/embedded-cluster.ts';
 import { checkoutContract, type PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import { approvedCard } from './payers.ts';
-import { addressOf } from './server.ts';
+import { approvedCard } from '../payers.ts';
+import { addressOf } from '../server.ts';
 
 const card = { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' };
 

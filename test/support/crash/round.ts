@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { findDamage, letMinutePass } from './crash-books.ts';
+import { createPayableMerchant, type PayableMerchant } from '../merchants.ts';
+import { pickFreePort, type RunningProgram, startProgram } from '../program.ts';
+import { findDamage, letMinutePass } from './books.ts';
 import {
   answerAll,
   type CrashLoad,
@@ -13,9 +15,7 @@ import {
   startCrashLoad,
   timeUntilReady,
   waitForNewServer,
-} from './crash-load.ts';
-import { createPayableMerchant, type PayableMerchant } from './merchants.ts';
-import { pickFreePort, type RunningProgram, startProgram } from './program.ts';
+} from './load.ts';
 
 export type Victim = 'program' | 'database' | 'both';
 export type Kill = { victim: Victim; readyMs: number };

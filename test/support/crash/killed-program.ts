@@ -1,0 +1,117 @@
+// A program of one file of tests that is killed with kill -9 and started again on what it left: called by HTTP, and seen in its database.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
+import { createVault } from '#server/platform/auth/vault.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { testSecretKey } from '../database.ts';
+import { createPayableMerchant, type PayableMerchant } from '../merchants.ts';
+import { pickFreePort, startProgram } from '../program.ts';
+import { hashQuickly } from '../quick/hash.ts';
+import { callAt, dataOf, type TestServer } from '../server.ts';
+import { databaseUrlOf } from './load.ts';
+
+export type KilledProgram = {
+  database: Database;
+  /** The same after each start. */
+  url: string;
+  /** What helpers need of a server. */
+  server: TestServer;
+  /** Without an end of its own; nothing is cleaned up. */
+  kill(): Promise<void>;
+  /** Starts the one that was killed on its data again. */
+  start(): Promise<void>;
+  /** Kills it once something waits to write into the table, in the middle of its transaction, and starts it again. */
+  killWhileWriting(table: string, begin: () => Promise<unknown>): Promise<void>;
+};
+
+/** PostgreSQL and the program are started together; the one stays when the other is killed. */
+export async function openKilledProgram(env: NodeJS.ProcessEnv = {}): Promise<KilledProgram> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-killed-'));
+  const port = await pickFreePort();
+  const begin = () => startProgram({ dataDir, port, env: { DEMO: 'off', ...env } });
+  let program = await begin();
+  const codec = createVault({ current: testSecretKey, old: [] });
+  const database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4, codec });
+  afterAll(async () => {
+    await database.close();
+    await program.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const { url } = program;
+  const kill = () => program.kill();
+  const start = async (): Promise<void> => {
+    program = await begin();
+  };
+  const call: TestServer['call'] = (endpoint, options) => callAt(url, endpoint, options);
+  const services = { database, clock, config: { secretKey: testSecretKey } };
+  return {
+    database,
+    url,
+    server: { url, call, services } as unknown as TestServer,
+    kill,
+    start,
+    killWhileWriting: async (table, write) => {
+      const hold = await database.db.startTransaction().execute();
+      await sql`lock table ${sql.table(table)} in share mode`.execute(hold);
+      const written = write().catch(() => undefined);
+      await untilSo(`something writes ${table}`, async () => {
+        const { rows } = await sql`
+          select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(database.db);
+        return rows.length > 0;
+      });
+      await kill();
+      await written;
+      await hold.rollback().execute();
+      await start();
+    },
+  };
+}
+
+/** A merchant with an open payment link, whose owner is signed in. */
+export async function openMerchant(
+  { database, server }: KilledProgram,
+  name: string,
+): Promise<PayableMerchant & { token: string }> {
+  const merchant = await createPayableMerchant(database, name);
+  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
+  const hash = await hashQuickly(password);
+  await database.inTransaction(async (tx) => {
+    const userId = await createUser(tx, clock, {
+      email,
+      password: { hash },
+      firstName: 'Ada',
+      lastName: 'Obi',
+    });
+    await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner', mode: 'test' });
+  });
+  const { token } = dataOf(await server.call(sessionContract.login, { body: { email, password } }));
+  return { ...merchant, token: token ?? '' };
+}
+
+/** Looks again and again, for half a minute at the most. */
+export async function untilSo(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 1500; looks += 1) {
+    if (await isSo()) return;
+    await sleep(20);
+  }
+  throw new Error(`It did not come so far: ${what}`);
+}
+
+/** Until a statement in which these words stand waits for what another transaction holds. */
+export function untilWaiting({ database }: KilledProgram, words: string): Promise<void> {
+  return untilSo(`${words} waits`, async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike ${`%${words}%`}`.execute(
+      database.db,
+    );
+    return rows.length > 0;
+  });
+}
