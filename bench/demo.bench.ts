@@ -1,19 +1,12 @@
 // npm run bench demo: how long the demo takes, step by step, with its statements and its processor time.
-import pg from 'pg';
 import { createSteps } from '#demo/history/steps.ts';
 import { makeDemo } from '#demo/make-demo.ts';
-import { statementsIn } from '#test/support/per-file/sent-statements.ts';
+import { countStatements } from '#test/support/per-file/sent-statements.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { createReport, showNumber } from './support/report.ts';
 
-let asked = 0;
-const plainQuery = pg.Client.prototype.query;
-pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-  asked += statementsIn(question).length;
-  return Reflect.apply(plainQuery, this, question);
-} as typeof plainQuery;
-
+const statements = countStatements();
 const database = await startBenchDatabase();
 const server = await startTestServer({ connectionString: database.connectionString });
 const steps = createSteps();
@@ -31,7 +24,7 @@ try {
   const programMs = (user + system) / 1000;
   for (const [step, took, times] of steps.taken())
     report.figure(`${step}, ${times} ×`, `${seconds(took)}, ${showNumber(took / times)} ms each`);
-  report.figure('statements', showNumber(asked));
+  report.figure('statements', showNumber(statements.asked()));
   report.figure('processor of the program', seconds(programMs));
   report.figure('processor of the database', seconds((database.readCpuMs() ?? 0) - cpuMs - programMs));
   report.target('in all', seconds(ms), ms / 1000, { most: 30 });

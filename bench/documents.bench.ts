@@ -1,7 +1,7 @@
 // npm run bench documents: an invoice as PDF, of four lines and of a hundred, in each template; the target is the median.
 
 import { paintPaper } from '#server/billing/invoices/documents/paint-paper.ts';
-import { calculate } from '#shared/billing/calculation.ts';
+import { calculate, withSums } from '#shared/billing/calculation.ts';
 import { invoicePaper } from '#shared/billing/paper/invoice-paper.ts';
 import { invoiceTemplates } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { isTiny, median } from './support/load.ts';
@@ -41,17 +41,7 @@ function paperOf(template: (typeof invoiceTemplates)[number], count: number) {
       dueOn: '2026-11-17',
       schedule: [],
       coupon: null,
-      lines: lines.map((line, index) => {
-        const {
-          gross = 0,
-          discount = 0,
-          documentDiscount = 0,
-          net = 0,
-          tax = 0,
-          total = 0,
-        } = sums.lines[index] ?? {};
-        return Object.assign(line, { gross, discountAmount: discount, documentDiscount, net, tax, total });
-      }),
+      lines: lines.map((line, index) => withSums(line, sums, index)),
       discount: null,
       shipping: null,
       rounding: 'half',

@@ -7,7 +7,7 @@ import { listSweeps } from '#server/app.ts';
 import { composeDue } from '#server/platform/jobs/due.ts';
 import { startSweeps } from '#server/platform/jobs/sweeper.ts';
 import { addPayableLink } from '#test/support/merchants.ts';
-import { statementsIn } from '#test/support/per-file/sent-statements.ts';
+import { countStatements } from '#test/support/per-file/sent-statements.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { chooseLength, median } from './support/load.ts';
@@ -20,13 +20,7 @@ const { demo, payments, settleMs, countMs } = chooseLength({
   long: { demo: true, payments: 1_000_000, settleMs: 60_000, countMs: 600_000 },
 });
 
-let asked = 0;
-const plainQuery = pg.Client.prototype.query;
-pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-  asked += statementsIn(question).length;
-  return Reflect.apply(plainQuery, this, question);
-} as typeof plainQuery;
-
+const statements = countStatements();
 const database = await startBenchDatabase();
 const admin = new pg.Client({ connectionString: database.adminConnectionString });
 await admin.connect();
@@ -49,14 +43,14 @@ async function countIdle(more: number): Promise<number> {
     log: services.log,
   });
   await sleep(settleMs);
-  const before = asked;
+  const before = statements.asked();
   await sleep(countMs);
-  const counted = asked - before;
+  const counted = statements.asked() - before;
   await sweeper.stop();
   return counted / (countMs / 1000);
 }
 
-/** How long the statement takes in the database, all kinds asked, as PostgreSQL measures it. */
+/** How long the statement takes in the database, all kinds statements.asked(), as PostgreSQL measures it. */
 async function timeLook(): Promise<number> {
   const conditions = listSweeps(services).flatMap(({ name, due }) =>
     due ? [{ name, isTurn: true, query: due() }] : [],

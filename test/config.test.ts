@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configVariables, loadConfig } from '#server/config.ts';
+import { nobodyConnected } from './support/program.ts';
 
 test('without any variable the program runs by itself, on this machine only', () => {
   const config = loadConfig({});
@@ -147,13 +148,7 @@ test('.env.example shows the defaults', () => {
       ...shown,
       DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
-      SMTP_URL: '',
-      SMS_URL: '',
-      WHATSAPP_URL: '',
-      VIRTUAL_ACCOUNTS_URL: '',
-      BANK_URL: '',
-      REMITTANCE_URL: '',
-      E_INVOICING_URL: '',
+      ...nobodyConnected,
     }),
   ).toEqual(loadConfig({}));
 });

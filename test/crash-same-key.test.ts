@@ -7,14 +7,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { letMinutePass } from './support/crash/books.ts';
-import { openKilledProgram, openMerchant } from './support/crash/killed-program.ts';
-import { approvedCard } from './support/payers.ts';
-import { type CallOptions, dataOf } from './support/server.ts';
+import {
+  cardPayment,
+  openKilledProgram,
+  openMerchant,
+  type Sent,
+  sendAgain,
+} from './support/crash/killed-program.ts';
+import { dataOf } from './support/server.ts';
 
 const program = await openKilledProgram();
 const { database, server } = program;
@@ -38,8 +42,6 @@ beforeAll(async () => {
     values (${environmentId}, ${clock.newId()}, 'NGN', 'manual', now())`.execute(database.db);
 });
 
-type Sent = { endpoint: Endpoint; options: CallOptions };
-
 /** Kills the program once the call waits for a table; without one, once it has been answered. */
 async function killAt(table: string | null, { endpoint, options }: Sent): Promise<void> {
   if (table) await program.killWhileWriting(table, () => server.call(endpoint, options));
@@ -49,16 +51,6 @@ async function killAt(table: string | null, { endpoint, options }: Sent): Promis
     await program.start();
   }
   await letMinutePass(database);
-}
-
-/** The same call again, until it is answered. */
-async function sendAgain({ endpoint, options }: Sent): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await server.call(endpoint, options);
-    if (answer.status === 200) return;
-    await sleep(100);
-  }
-  throw new Error('It was never answered.');
 }
 
 async function beginPayment(): Promise<string> {
@@ -71,18 +63,9 @@ async function beginPayment(): Promise<string> {
   return answer.data.reference;
 }
 
-const cardOf = (reference: string): Sent => ({
-  endpoint: checkoutContract.payByCard,
-  options: {
-    params: { reference },
-    idempotencyKey: randomUUID(),
-    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
-  },
-});
-
 async function payNow(): Promise<string> {
   const reference = await beginPayment();
-  await sendAgain(cardOf(reference));
+  await sendAgain(program, cardPayment(reference));
   const { id } = await database.db
     .selectFrom('transactions')
     .where('reference', '=', reference)
@@ -121,9 +104,9 @@ test('a withdrawal is paid once', { timeout: 120_000 }, async () => {
       options: { token: apiKey, idempotencyKey: randomUUID(), body },
     };
     await killAt(step, sent);
-    await sendAgain(sent);
+    await sendAgain(program, sent);
     expect(await count('payouts', sql`net = ${body.amount}`), String(step)).toBe(1);
-    await sendAgain(sent);
+    await sendAgain(program, sent);
     expect(await count('payouts', sql`net = ${body.amount}`), String(step)).toBe(1);
     await expectBooks();
   }
@@ -141,8 +124,8 @@ test('a refund is made once', { timeout: 120_000 }, async () => {
       options: { token: apiKey, params: { transactionId }, idempotencyKey: randomUUID(), body },
     };
     await killAt(step, sent);
-    await sendAgain(sent);
-    await sendAgain(sent);
+    await sendAgain(program, sent);
+    await sendAgain(program, sent);
     expect(await count('refunds', sql`amount = ${body.amount}`), String(step)).toBe(1);
     const paid = () => count('sandbox_refunds', sql`amount = ${body.amount}`);
     await eventually(1, paid);
@@ -156,15 +139,15 @@ const cardSteps = ['transaction_attempts', 'sandbox_charges', 'balance_items', n
 test('a card is charged once', { timeout: 120_000 }, async () => {
   for (const step of cardSteps) {
     const reference = await beginPayment();
-    const sent = cardOf(reference);
+    const sent = cardPayment(reference);
     await killAt(step, sent);
-    await sendAgain(sent);
+    await sendAgain(program, sent);
     const ofPayment = sql`reference in (select a.id::text from transaction_attempts a
       join transactions t on t.environment_id = a.environment_id and t.id = a.transaction_id where t.reference = ${reference})`;
     const isFinal = () =>
       count('transactions', sql`reference = ${reference} and status in ('successful', 'failed')`);
     await eventually(1, isFinal);
-    await sendAgain(sent);
+    await sendAgain(program, sent);
     const charged = await count('sandbox_charges', sql`final_outcome = 'approved' and ${ofPayment}`);
     const captured = await count('transactions', sql`reference = ${reference} and status = 'successful'`);
     expect([charged, captured], String(step)).toEqual([1, 1]);

@@ -20,7 +20,7 @@ import { type BankingCall, bankingCalls } from './support/banking/same-key.ts';
 import { asOwner } from './support/database.ts';
 import { accountCode, addAvailable, ownAccount, withdrawalCode } from './support/disputes/own-payouts.ts';
 import { createHostedPayers, type HostedPayers } from './support/gateways/hosted-payers.ts';
-import { opened } from './support/inbox/messages.ts';
+import { newestOfKind } from './support/inbox/messages.ts';
 import { approvedCard } from './support/payers.ts';
 import type { Answer, CallOptions } from './support/server.ts';
 
@@ -76,13 +76,8 @@ async function wayToPay(endpoint: Endpoint, options: CallOptions, reference?: st
 async function savedCard(): Promise<Case> {
   const open = async (reference: string) => {
     await payers.server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });
-    const row = await payers.database.db
-      .selectFrom('emails')
-      .where('kind', '=', 'saved_card_code')
-      .orderBy('id', 'desc')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    const code = /\b\d{6}\b/.exec(opened(row).text)?.[0] ?? '';
+    const { text } = await newestOfKind(payers.server, 'saved_card_code');
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     const shown = await payers.server.call(savedCardsContract.openSavedCards, {
       params: { reference },
       body: { code },

@@ -15,6 +15,7 @@ import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { contact } from './support/compliance/sent-in.ts';
 import { addAvailable, addPayoutAccount } from './support/disputes/own-payouts.ts';
+import { personForm, signupForm } from './support/inbox/forms.ts';
 import { emailedToken, textedCode } from './support/inbox/messages.ts';
 import { createPayers, type Payers } from './support/payers.ts';
 
@@ -56,24 +57,13 @@ async function placesOf(numbers: readonly string[]): Promise<string[]> {
 async function register(phone: string): Promise<string | null> {
   const { server } = payers;
   const email = `sealed-${randomUUID()}@example.com`;
-  const password = 'Correct-horse-2026';
   await server.call(signupContract.signup, {
-    body: {
-      businessName: 'Zuma Bakery',
-      email,
-      country: 'NG',
-      password,
-      confirmPassword: password,
-      website_url: 'http://localhost:4000',
-    },
+    body: { ...signupForm({ email, password: 'Correct-horse-2026' }), website_url: 'http://localhost:4000' },
   });
   const { token } = (
     await server.call(signupContract.activateAccount, { body: { token: await emailedToken(server, email) } })
   ).data;
-  const person = { first_name: 'Zuma', last_name: 'Ade', phone_number: phone };
-  await server.call(signupContract.saveBusinessInformation, {
-    body: { token, ...person, business_type: 'sme', business_sector: 'Food Production' },
-  });
+  await server.call(signupContract.saveBusinessInformation, { body: personForm(token, phone) });
   await server.call(signupContract.sendPhoneOtp, { body: { token } });
   const code = await textedCode(server, phone);
   const done = await server.call(signupContract.verifyOtp, { body: { token, code } });

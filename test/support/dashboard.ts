@@ -39,6 +39,21 @@ export async function setMode(page: Page, mode: 'test' | 'live'): Promise<void> 
   expect((await page.request.get(url, { headers })).ok()).toBe(true);
 }
 
+/** Signs in, and goes to the demo's business in one of its modes. */
+export async function signInTo(page: Page, mode: 'test' | 'live', who = owner): Promise<void> {
+  await signIn(page, who);
+  await enterBusiness(page.request, 'Adunni Foods');
+  await setMode(page, mode);
+}
+
+/** The same in place of whoever was there before. */
+export async function takeOver(page: Page, mode: 'test' | 'live', who = owner): Promise<void> {
+  // The screen of who was there before goes first: without its session it would go to the login page by itself.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await signInTo(page, mode, who);
+}
+
 /** No axe violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await endColours(page);

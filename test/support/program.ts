@@ -29,6 +29,17 @@ export type ProgramOptions = {
   readyTimeoutMs?: number;
 };
 
+/** Settings by which the program calls none of the outside parties. */
+export const nobodyConnected = {
+  SMTP_URL: '',
+  SMS_URL: '',
+  WHATSAPP_URL: '',
+  VIRTUAL_ACCOUNTS_URL: '',
+  BANK_URL: '',
+  REMITTANCE_URL: '',
+  E_INVOICING_URL: '',
+};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -70,13 +81,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
   const env = {
     ...process.env,
     DATABASE_URL: '',
-    SMTP_URL: '',
-    SMS_URL: '',
-    WHATSAPP_URL: '',
-    VIRTUAL_ACCOUNTS_URL: '',
-    BANK_URL: '',
-    REMITTANCE_URL: '',
-    E_INVOICING_URL: '',
+    ...nobodyConnected,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     SECRET_KEY: testSecretKey,

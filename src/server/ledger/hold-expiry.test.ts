@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks, type EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { captureOf } from '#test/support/postings.ts';
 import { clearAccountCache, getAccount } from './accounts.ts';
 import { getBalance } from './balances.ts';
 import { sealLedger } from './chain/seal.ts';
@@ -52,18 +53,8 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-function posting(transfers: LedgerTransfer[]) {
-  const id = clock.newId();
-  return {
-    environmentId: env,
-    id,
-    key: `capture:${id}`,
-    kind: 'capture' as const,
-    subjectId: null,
-    at: clock.now(),
-    transfers,
-  };
-}
+const posting = (transfers: LedgerTransfer[]) =>
+  captureOf({ environmentId: env, at: clock.now(), transfers });
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
 const balance = () =>
   getBalance(database.db, { environmentId: env, kind: 'merchant_pending', currency: 'NGN' });

@@ -16,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function subjectTo(email: string): Promise<string> {
+  const { subject } = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .select('subject')
+    .executeTakeFirstOrThrow();
+  return subject;
+}
+
 test.each([
   ['live', 'Live mode is simulated here. No real money moves.'],
   ['test', 'This is a test. No real money moves.'],
@@ -32,11 +41,7 @@ test.each([
   });
   expect(paid.data.state).toBe('successful');
   expect(await newestEmail(server, email)).toContain(sentence);
-  const { subject } = await server.services.database.db
-    .selectFrom('emails')
-    .where('toAddress', '=', email)
-    .select('subject')
-    .executeTakeFirstOrThrow();
+  const subject = await subjectTo(email);
   expect(subject).toMatch(mode === 'live' ? /^\[Simulated\] / : /^\[Test\] /);
   const form = await server.call(payerDisputesContract.getComplaintForm, { params: { reference } });
   expect(form.data).toMatchObject({ testMode: mode === 'test', simulated: mode === 'live' });
@@ -59,11 +64,7 @@ test.each([
     body: { emails: [email], note: null },
   });
   expect(await newestEmail(server, email)).toContain(sentence);
-  const { subject } = await server.services.database.db
-    .selectFrom('emails')
-    .where('toAddress', '=', email)
-    .select('subject')
-    .executeTakeFirstOrThrow();
+  const subject = await subjectTo(email);
   expect(subject.startsWith(prefix)).toBe(true);
 });
 

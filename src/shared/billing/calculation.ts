@@ -251,3 +251,11 @@ export function calculate(input: CalculationInput): Calculation {
     total,
   };
 }
+
+/** A line of a document with its sums, by the names that they have there. */
+export function withSums<Line extends object>(line: Line, calculation: Calculation, index: number) {
+  const sums = calculation.lines[index];
+  if (!sums) throw new Error('A line has no sums.');
+  const { gross, discount, documentDiscount, net, tax, total } = sums;
+  return Object.assign({}, line, { gross, discountAmount: discount, documentDiscount, net, tax, total });
+}

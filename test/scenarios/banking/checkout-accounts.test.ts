@@ -1,25 +1,18 @@
 // Payments by transfer to an account at the business's own choice of banks: failover, each rule of amounts, late and repeated notices.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expireTransferAccounts } from '#server/payments/checkout/jobs.ts';
 import { makeSandboxInflow } from '#server/rails/virtual-accounts/sandbox-virtual-accounts.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { notify } from '#test/support/banking/virtual-accounts.ts';
-import { createPayers, type Payers } from '#test/support/payers.ts';
+import { openPayers } from '#test/support/per-file/open-payers.ts';
 
-let payers: Payers;
+const payers = await openPayers();
 let before: Record<string, number>;
 
-beforeAll(async () => {
-  payers = await createPayers();
-});
-afterAll(() => payers.close());
 beforeEach(async () => {
   before = await payers.balances();
-});
-afterEach(async () => {
-  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
 async function change(kind: string): Promise<number> {

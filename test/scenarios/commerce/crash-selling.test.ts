@@ -5,16 +5,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/proofs.ts';
 import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { terminalDeviceContract } from '#shared/contract/terminals/terminal-device.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { openSelling } from '#test/support/commerce/selling-program.ts';
-import { untilSo } from '#test/support/crash/killed-program.ts';
+import { cardPayment, type Sent, sendAgain, untilSo } from '#test/support/crash/killed-program.ts';
 import { approvedCard } from '#test/support/payers.ts';
 import { giveTerminal } from '#test/support/samples/terminals.ts';
-import type { CallOptions } from '#test/support/server.ts';
 import { soakSize, soakTimeoutMs } from '#test/support/soak/size.ts';
 
 const rounds = soakSize('selling', 1);
@@ -28,20 +25,7 @@ const price = 2_000_000;
 const shop = await openSelling();
 const [variantId = ''] = await shop.orders.stock([inStock], price);
 
-type Sent = { endpoint: Endpoint; options: CallOptions };
 const send = ({ endpoint, options }: Sent) => shop.server.call(endpoint, options);
-
-/** The same call again, until it is answered. */
-async function sendAgain(sent: Sent): Promise<unknown> {
-  let last: unknown;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await send(sent);
-    if (answer.status === 200) return answer.data;
-    last = answer.body;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`It was never answered: ${JSON.stringify(last)}`);
-}
 
 const orderOf = (quantity: number): Sent => ({
   endpoint: storeCheckoutContract.placeStoreOrder,
@@ -59,17 +43,8 @@ const orderOf = (quantity: number): Sent => ({
   },
 });
 
-const cardOf = (reference: string): Sent => ({
-  endpoint: checkoutContract.payByCard,
-  options: {
-    params: { reference },
-    idempotencyKey: randomUUID(),
-    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
-  },
-});
-
 type Placed = { number: string; reference: string; slug: string };
-const place = async (quantity: number) => (await sendAgain(orderOf(quantity))) as Placed;
+const place = async (quantity: number) => (await sendAgain(shop, orderOf(quantity))) as Placed;
 
 async function count(table: string, where: ReturnType<typeof sql> = sql`true`): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -111,7 +86,7 @@ const isTaken = (slug: string) => async () => {
 
 async function payOrder(quantity: number): Promise<Placed> {
   const placed = await place(quantity);
-  await sendAgain(cardOf(placed.reference));
+  await sendAgain(shop, cardPayment(placed.reference));
   await untilSo('its stock is taken', isTaken(placed.slug));
   return placed;
 }
@@ -133,8 +108,8 @@ test(
       // Nothing of it is there: no order without its pieces, no pieces without their order.
       expect([await level(), await count('orders')], step).toEqual([before, orders]);
       await expectProved();
-      const placed = (await sendAgain(sent)) as Placed;
-      expect(await sendAgain(sent)).toEqual(placed);
+      const placed = (await sendAgain(shop, sent)) as Placed;
+      expect(await sendAgain(shop, sent)).toEqual(placed);
       expect(await level(), step).toEqual({ ...before, reserved: before.reserved + 2 });
       expect(await count('orders'), step).toBe(orders + 1);
     }
@@ -153,12 +128,12 @@ test(
     for (const step of steps(['order_follow_ups', 'stock_movements'], all)) {
       const before = await level();
       const { reference, slug } = await place(3);
-      const sent = cardOf(reference);
+      const sent = cardPayment(reference);
       await shop.killWhileWriting(step, () => send(sent));
       expect((await level()).onHand, step).toBe(before.onHand);
-      await sendAgain(sent);
+      await sendAgain(shop, sent);
       await untilSo(`paid and taken after ${step}`, isTaken(slug));
-      await sendAgain(sent);
+      await sendAgain(shop, sent);
       expect(await chargesOf(reference), step).toEqual([1, 1]);
       const order = await orderRow(slug);
       expect(order, step).toMatchObject({ paid: price * 3, total: price * 3, refunded: 0, shortLines: [] });
@@ -248,10 +223,10 @@ test(
       type Posted = { items: { reference: string; state: string }[] };
       let posted: Posted = { items: [] };
       await untilSo(`posted after ${step}`, async () => {
-        posted = (await sendAgain(sent)) as Posted;
+        posted = (await sendAgain(shop, sent)) as Posted;
         return posted.items.every(({ state }) => state === 'approved');
       });
-      expect(await sendAgain(sent)).toEqual(posted);
+      expect(await sendAgain(shop, sent)).toEqual(posted);
       expect(new Set(posted.items.map(({ reference }) => reference)).size).toBe(5);
       for (const { reference } of posted.items) expect(await chargesOf(reference), step).toEqual([1, 1]);
       expect(await count('terminal_sales', sql`sale_id like ${`OFF-${round}-%`}`), step).toBe(5);

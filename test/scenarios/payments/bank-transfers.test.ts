@@ -1,24 +1,17 @@
 // Stories of bank transfers: exact, too little, too much, too late, twice, at once; and the books at the end of each.
 
 import { randomInt } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { connected } from '#server/rails/rails.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { createPayers, type Payers } from '#test/support/payers.ts';
+import { openPayers } from '#test/support/per-file/open-payers.ts';
 
-let payers: Payers;
+const payers = await openPayers();
 let before: Record<string, number>;
 
-beforeAll(async () => {
-  payers = await createPayers();
-});
-afterAll(() => payers.close());
 beforeEach(async () => {
   before = await payers.balances();
-});
-afterEach(async () => {
-  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
 const minuteMs = 60_000;

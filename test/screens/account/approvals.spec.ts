@@ -1,7 +1,7 @@
 // Approvals in the browser: what one has asked for is decided by another, and is carried out once or not at all.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import { enterBusiness, owner, setMode, signIn } from '#test/support/dashboard.ts';
+import { owner, takeOver } from '#test/support/dashboard.ts';
 
 // Both look at what lies in the same wallets.
 test.describe.configure({ mode: 'serial' });
@@ -9,15 +9,6 @@ test.describe.configure({ mode: 'serial' });
 const finance = { email: 'finance@kasuwa.test', password: owner.password };
 const headers = { 'x-kasuwa-client': 'web' };
 const inbox = '/settings/approval/approval-request/requests';
-
-async function enter(page: Page, who: typeof owner): Promise<void> {
-  // The screen of who was there before goes first: without its session it would go to the login page by itself.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await signIn(page, who);
-  await enterBusiness(page.request, 'Adunni Foods');
-  await setMode(page, 'live');
-}
 
 /** What lies in an own wallet, in kobo, and its id. */
 async function readWallet(page: Page, type: string): Promise<{ id: string; available: number }> {
@@ -28,7 +19,7 @@ async function readWallet(page: Page, type: string): Promise<{ id: string; avail
 
 /** The owner of the demo asks for a move that its rule wants approved; returns what it is called in the inbox. */
 async function askForMove(page: Page, amount: number, narration: string): Promise<string> {
-  await enter(page, owner);
+  await takeOver(page, 'live', owner);
   const to = await readWallet(page, 'FUNDS-TRANSFER');
   const from = await readWallet(page, 'MASTER');
   const answer = await page.request.post('/api/v1/wallet/fund', {
@@ -49,7 +40,7 @@ async function askForMove(page: Page, amount: number, narration: string): Promis
 test('a large move waits, a colleague approves it, and it is carried out once', async ({ page }) => {
   const id = await askForMove(page, 100_100_000, 'Rice for December');
   const before = await readWallet(page, 'FUNDS-TRANSFER');
-  await enter(page, finance);
+  await takeOver(page, 'live', finance);
   await page.goto(inbox);
   await page.locator(`a[href*="${id}"]`).first().click();
   await expect(page.getByText('Rice for December')).toBeVisible();
@@ -62,7 +53,7 @@ test('a large move waits, a colleague approves it, and it is carried out once', 
 test('a request is declined with a reason, and nothing moves', async ({ page }) => {
   const id = await askForMove(page, 100_200_000, 'Beans for December');
   const before = await readWallet(page, 'MASTER');
-  await enter(page, finance);
+  await takeOver(page, 'live', finance);
   await page.goto(`/settings/approval/approval-request/${id}`);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Enter a reason for declining')).toBeVisible();

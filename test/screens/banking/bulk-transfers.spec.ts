@@ -1,26 +1,11 @@
 // A file of transfers in the browser: uploaded with errors, fixed in place, a row dropped, sent, approved by another, followed live, and taken as a file.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import {
-  enterBusiness,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  owner,
-  setMode,
-  signIn,
-} from '#test/support/dashboard.ts';
-import { readEmail } from '#test/support/inbox/registered.ts';
+import { expectAccessible, expectNoSidewaysScroll, owner, takeOver } from '#test/support/dashboard.ts';
+import { enterOneTimeCode } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 const finance = { email: 'finance@kasuwa.test', password: owner.password };
-
-async function enter(page: Page, who: typeof owner): Promise<void> {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await signIn(page, who);
-  await enterBusiness(page.request, 'Adunni Foods');
-  await setMode(page, 'live');
-}
 
 /** Files need one of Finance from now on; returns how the rule is taken away again. */
 async function requireApproval(page: Page): Promise<() => Promise<void>> {
@@ -55,7 +40,7 @@ const file = [
 test('a file is brought in with errors, fixed, approved, sent and taken as a result file', async ({
   page,
 }) => {
-  await enter(page, owner);
+  await takeOver(page, 'live', owner);
   const endRule = await requireApproval(page);
   await page.goto('/banking-services/transfers/bulk-transfer');
   await expect(page.getByRole('combobox', { name: 'Pay from' })).not.toHaveValue('');
@@ -81,13 +66,7 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
   await expect(page.getByText('Approval by one of Finance')).toBeVisible();
   await expect(send).toBeEnabled();
   await send.click();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  let code = '';
-  await expect(async () => {
-    code = /^\d{6}$/m.exec(await readEmail(page.request, owner.email, /one-time code/))?.[0] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  await page.getByLabel('One-time code').fill(code);
+  await enterOneTimeCode(page, owner.email);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Send ₦/ })
@@ -99,11 +78,11 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
   const address = page.url();
   const request = await page.getByRole('link', { name: /^APR-/ }).first().getAttribute('href');
   // Another approves.
-  await enter(page, finance);
+  await takeOver(page, 'live', finance);
   await page.goto(request ?? '');
   await page.getByRole('button', { name: 'Approve bulk transfer' }).click();
   await expect(page.getByText('Carried out').first()).toBeVisible();
-  await enter(page, owner);
+  await takeOver(page, 'live', owner);
   await page.goto(address);
   await expect(page.getByText('Every row has an outcome: 3 done, 1 failed')).toBeVisible();
   await expect(page.getByText('3 of 4')).toBeVisible();

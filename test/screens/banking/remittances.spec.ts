@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { readEmail, register } from '#test/support/inbox/registered.ts';
+import { enterOneTimeCode, register } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
@@ -73,14 +73,7 @@ test('money is sent abroad at a held rate and is paid out; bad input is told at 
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/^Sent to /)).toBeVisible();
-  let code = '';
-  await expect(async () => {
-    code = /^\d{6}$/m.exec(await readEmail(page.request, email, /one-time code/))?.[0] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  await page.getByLabel('One-time code').fill(code);
+  await enterOneTimeCode(page, email);
   await page.getByRole('button', { name: 'Send ₦101,612.50' }).click();
   await expect(page.getByRole('status').getByText('Paid out', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'View remittance' }).click();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { readEmail, register } from '#test/support/inbox/registered.ts';
+import { enterOneTimeCode, register } from '#test/support/inbox/registered.ts';
 
 /** A business with money in its transfer wallet; returns who signed in. */
 async function withMoney(page: Page): Promise<string> {
@@ -31,14 +31,7 @@ async function sendTo(page: Page, email: string, account: string): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('₦185,103.75')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/^Sent to /)).toBeVisible();
-  let code = '';
-  await expect(async () => {
-    code = /^\d{6}$/m.exec(await readEmail(page.request, email, /one-time code/))?.[0] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  await page.getByLabel('One-time code').fill(code);
+  await enterOneTimeCode(page, email);
   await page.getByRole('button', { name: 'Send ₦185,000.00' }).click();
 }
 

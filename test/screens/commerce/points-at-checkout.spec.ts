@@ -2,6 +2,7 @@
 // business sees what was paid with what.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
+import { openOrderOf } from '#test/support/commerce/order-screen.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 import { readEmail } from '#test/support/inbox/newcomers.ts';
 
@@ -36,19 +37,6 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByText('Payment successful')).toBeVisible();
 }
 
-async function openOrder(dashboard: Page, email: string): Promise<void> {
-  await dashboard.goto('/payment-gateway/commerce/orders');
-  await dashboard
-    .getByRole('searchbox')
-    .or(dashboard.getByPlaceholder(/Number|name|e-mail/i))
-    .first()
-    .fill(email);
-  await dashboard
-    .getByRole('row', { name: new RegExp(nameOf(email)) })
-    .first()
-    .click();
-}
-
 /** To the customer of the order that is open. */
 async function givePoints(dashboard: Page): Promise<void> {
   const orderId = dashboard.url().split('/').at(-2) ?? '';
@@ -75,7 +63,7 @@ test('points are proved, used with one switch, paid with, and shown on the order
   const dashboard = await context.newPage();
   await dashboard.setViewportSize({ width: 1440, height: 900 });
   await signIn(dashboard);
-  await openOrder(dashboard, email);
+  await openOrderOf(dashboard, email, nameOf(email));
   await expect(dashboard.getByRole('button', { name: /Mark as packaged/ })).toBeVisible();
   await givePoints(dashboard);
 
@@ -99,6 +87,6 @@ test('points are proved, used with one switch, paid with, and shown on the order
   await due.click();
   await pay(page);
 
-  await openOrder(dashboard, email);
+  await openOrderOf(dashboard, email, nameOf(email));
   await expect(dashboard.getByText('Paid with 2,500 points').first()).toBeVisible();
 });

@@ -1,13 +1,7 @@
 // A review, from the link of an order that arrived: written by its buyer, published and answered by the business, seen in the store.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import {
-  enterBusiness,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  setMode,
-  signIn,
-} from '#test/support/dashboard.ts';
+import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/support/dashboard.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 const at = '/api/v1/commerce/merchant/orders';
@@ -37,9 +31,7 @@ test('who has the order of a product reviews it once, and the store shows it whe
   context,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  await enterBusiness(page.request, 'Adunni Foods');
-  await setMode(page, 'live');
+  await signInTo(page, 'live');
   const surname = `Quadri${Math.floor(Math.random() * 1e6)}`;
   const words = `Holds its colour, bought again ${surname}`;
   const address = await deliver(page, `Folake ${surname}`);

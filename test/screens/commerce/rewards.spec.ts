@@ -1,19 +1,11 @@
 // Rewards: one is created, points are given by hand to a customer, and the log says by whom and why.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import {
-  enterBusiness,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  setMode,
-  signIn,
-} from '#test/support/dashboard.ts';
+import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/support/dashboard.ts';
 
 test('a reward is created, and points given by hand stand in the log with their note', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  await enterBusiness(page.request, 'Adunni Foods');
-  await setMode(page, 'live');
+  await signInTo(page, 'live');
   const mark = crypto.randomUUID().slice(0, 6);
   await page.goto('/payment-gateway/checkout-rewards/rewards');
   await page.getByRole('button', { name: 'Create reward' }).click();

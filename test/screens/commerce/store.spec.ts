@@ -1,6 +1,7 @@
 // A customer's way through the store of the demo on a phone: found, put in the bag, ordered with delivery and paid; then the order in the dashboard.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
+import { openOrderOf } from '#test/support/commerce/order-screen.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const store = '/store/adunni-textiles';
@@ -44,16 +45,7 @@ test('a guest orders cloth with delivery and pays by card, and the business find
   const dashboard = await context.newPage();
   await dashboard.setViewportSize({ width: 1440, height: 900 });
   await signIn(dashboard);
-  await dashboard.goto('/payment-gateway/commerce/orders');
-  await dashboard
-    .getByRole('searchbox')
-    .or(dashboard.getByPlaceholder(/Number|name|e-mail/i))
-    .first()
-    .fill(email);
-  await dashboard
-    .getByRole('row', { name: /Halima Bello/ })
-    .first()
-    .click();
+  await openOrderOf(dashboard, email, 'Halima Bello');
   await expect(dashboard.getByText('12 Adeola Odeku Street, Victoria Island, Lagos')).toBeVisible();
   await expect(dashboard.getByRole('button', { name: /Mark as packaged/ })).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
-import { readEmail, register } from '#test/support/inbox/registered.ts';
+import { enterOneTimeCode, readEmail, register } from '#test/support/inbox/registered.ts';
+import { fillPayoutAccount } from '#test/support/payout-account.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -105,18 +106,8 @@ async function win(page: Page, chargebackId: string): Promise<void> {
 }
 
 async function addPayoutAccount(page: Page, email: string): Promise<void> {
-  await page.goto('/settings/payment-methods/payout-accounts');
-  await page.getByRole('button', { name: 'Add payout account' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Add payout account' });
-  await drawer.getByPlaceholder('Choose a bank').fill('Guaranty');
-  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
-  await drawer.getByLabel('Account number').fill('0123456708');
-  await drawer.getByRole('button', { name: 'Send code' }).click();
-  await expect(drawer.getByText('Sent to')).toBeVisible();
-  const codeOf = async () =>
-    /^\d{6}$/m.exec(await readEmail(page.request, email, /one-time code/))?.[0] ?? '';
-  await expect.poll(codeOf).not.toBe('');
-  await drawer.getByLabel('One-time code').fill(await codeOf());
+  const drawer = await fillPayoutAccount(page);
+  await enterOneTimeCode(page, email, drawer);
   await drawer.getByRole('button', { name: 'Add payout account' }).click();
   await expect(page.getByRole('table', { name: 'Payout accounts' }).getByText('Active')).toBeVisible();
 }

@@ -3,25 +3,14 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 
-import { readEmail, register } from '#test/support/inbox/registered.ts';
+import { enterOneTimeCode, register } from '#test/support/inbox/registered.ts';
+import { fillPayoutAccount } from '#test/support/payout-account.ts';
 
 test('a payout account is added with a code, and the schedule shows its next days', async ({ page }) => {
   const { email } = await register(page.request);
-  await page.goto('/settings/payment-methods/payout-accounts');
-  await page.getByRole('button', { name: 'Add payout account' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Add payout account' });
-  await drawer.getByPlaceholder('Choose a bank').fill('Guaranty');
-  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
-  await drawer.getByLabel('Account number').fill('0123456708');
+  const drawer = await fillPayoutAccount(page);
   await expect(drawer.getByRole('status')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Send code' }).click();
-  await expect(drawer.getByText('Sent to')).toBeVisible();
-  let code = '';
-  await expect(async () => {
-    code = /^\d{6}$/m.exec(await readEmail(page.request, email, /one-time code/))?.[0] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  await drawer.getByLabel('One-time code').fill(code);
+  await enterOneTimeCode(page, email, drawer);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add payout account' }).click();
   const table = page.getByRole('table', { name: 'Payout accounts' });

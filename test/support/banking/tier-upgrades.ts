@@ -3,6 +3,16 @@ import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestServer } from '../server.ts';
 
+/** Whom the registers know as who she says she is. */
+export const tierPerson = {
+  firstName: 'Halima',
+  lastName: 'Bello',
+  bornOn: '1990-04-12',
+  address: '4 Admiralty Way, Lekki',
+  bvn: '22212345678',
+  nin: '70112345678',
+};
+
 /** Uploads a document for a wallet; returns the id of the file. */
 export async function uploadDocument(
   server: TestServer,

@@ -61,9 +61,10 @@ export async function runTransfers(server: TestServer): Promise<void> {
   while ((await sendDueTransfers(server.services)) > 0);
 }
 
-/** A business that may send money: its wallet with what lies in it, and the key of its program. */
-export async function makeSendingBusiness(server: TestServer, funds: number) {
-  const business = await createTestBusiness(server, { name: 'Adunni Foods' });
+/** A business that may send money in a mode: its wallet with what lies in it, and the key of its program. */
+export async function makeSendingBusiness(server: TestServer, funds: number, mode: 'test' | 'live' = 'test') {
+  const made = await createTestBusiness(server, { name: 'Adunni Foods', mode });
+  const business = mode === 'live' ? { ...made, testEnvironmentId: made.liveEnvironmentId } : made;
   const walletId = await openTransfers(server, business, funds);
   return { business, walletId, key: await transferKey(server, business) };
 }

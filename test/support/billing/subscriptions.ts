@@ -108,11 +108,22 @@ export async function openBilling(instant: string, hand: (signed: Signed) => voi
   return { clock, server, settle, at };
 }
 
+type Subscriber = Signed & { email: string; planId: string };
+
+/** The same with a plan and a customer for each test, who subscribes by invoice or by a card that is saved. */
+export async function openSubscriber(instant: string, hand: (signed: Subscriber) => void) {
+  const who = { email: '', planId: '' } as Subscriber;
+  const billing = await openBilling(instant, (signed) => hand(Object.assign(who, signed)));
+  beforeEach(async () => {
+    const email = `halima-${randomUUID()}@example.com`;
+    const planId = await makePlan(billing.server, who.token);
+    hand(Object.assign(who, { email, planId }));
+  });
+  return { ...billing, ...subscriberOf(billing.server, () => who) };
+}
+
 /** How the customer of a test subscribes, who pays by invoice or by a card that is saved. */
-export function subscriberOf(
-  server: TestServer,
-  who: () => { token: string; email: string; planId: string },
-) {
+function subscriberOf(server: TestServer, who: () => { token: string; email: string; planId: string }) {
   const subscribe = (more: object = {}) => {
     const { token, email, planId } = who();
     const customer = { email, name: 'Nwosu Motors Ltd' };

@@ -1,4 +1,5 @@
 // A program of one file of tests that is killed with kill -9 and started again on what it left: called by HTTP, and seen in its database.
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +12,14 @@ import { createVault } from '#server/platform/auth/vault.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { testSecretKey } from '../database.ts';
 import { createPayableMerchant, type PayableMerchant } from '../merchants.ts';
+import { approvedCard } from '../payers.ts';
 import { pickFreePort, startProgram } from '../program.ts';
 import { hashQuickly } from '../quick/hash.ts';
-import { callAt, dataOf, type TestServer } from '../server.ts';
+import { type CallOptions, callAt, dataOf, type TestServer } from '../server.ts';
 import { databaseUrlOf } from './load.ts';
 
 export type KilledProgram = {
@@ -95,6 +99,33 @@ export async function openMerchant(
   const { token } = dataOf(await server.call(sessionContract.login, { body: { email, password } }));
   return { ...merchant, token: token ?? '' };
 }
+
+export type Sent = { endpoint: Endpoint; options: CallOptions };
+
+/** The same call again, until it is answered. */
+export async function sendAgain(
+  { server }: Pick<KilledProgram, 'server'>,
+  { endpoint, options }: Sent,
+): Promise<unknown> {
+  let last: unknown;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await server.call(endpoint, options);
+    if (answer.status === 200) return answer.data;
+    last = answer.body;
+    await sleep(100);
+  }
+  throw new Error(`It was never answered: ${JSON.stringify(last)}`);
+}
+
+/** A payment by card, by a key of its own. */
+export const cardPayment = (reference: string): Sent => ({
+  endpoint: checkoutContract.payByCard,
+  options: {
+    params: { reference },
+    idempotencyKey: randomUUID(),
+    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+  },
+});
 
 /** Looks again and again, for half a minute at the most. */
 export async function untilSo(what: string, isSo: () => Promise<boolean>): Promise<void> {

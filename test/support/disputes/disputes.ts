@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
-import { openChargeback } from '#server/payments/chargebacks/service.ts';
+import { decideChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
@@ -46,6 +46,16 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     );
     return id;
   };
+  /** As the provider of cards decides. */
+  const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
+    server.services.database.inTransaction((tx) =>
+      decideChargeback(server.services, tx, {
+        environmentId: business.testEnvironmentId,
+        chargebackId,
+        outcome,
+        actor: { kind: 'provider' },
+      }),
+    );
   const get = async (chargebackId: string) => {
     const answer = await callAsMerchant(chargebacksContract.getChargeback, { params: { chargebackId } });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -66,7 +76,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
   };
   /** The balance moves only by pairs of entries, and nothing is missing. */
   const prove = async () => expect(await payers.books()).toMatchObject({ findings: [] });
-  return { ...payers, asStaff, pay, open, get, act, complain, prove };
+  return { ...payers, asStaff, pay, open, decide, get, act, complain, prove };
 }
 export type Disputes = Awaited<ReturnType<typeof createDisputes>>;
 

@@ -1,12 +1,6 @@
 // A stand-in of Interswitch, written from its documentation: tokens, the collections page, requery, refunds, notifications.
 import { createHmac, randomBytes } from 'node:crypto';
-import {
-  escapeHtml,
-  hasBasic,
-  type StandInAnswer,
-  type StandInRequest,
-  startStandIn,
-} from './stand-in-server.ts';
+import { escapeHtml, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
 export const interswitchAccount = {
   merchantCode: 'MX000001',
@@ -42,7 +36,7 @@ const descriptions: Record<string, string> = {
 
 function handOutToken({ tokens }: State, request: StandInRequest): StandInAnswer {
   const { clientId, clientSecret, merchantCode } = interswitchAccount;
-  const isKnown = hasBasic(request, clientId, clientSecret);
+  const isKnown = request.hasBasic(clientId, clientSecret);
   if (!isKnown || new URLSearchParams(request.body).get('grant_type') !== 'client_credentials')
     return { status: 401, body: { error: 'unauthorized' } };
   const token = randomBytes(16).toString('hex');

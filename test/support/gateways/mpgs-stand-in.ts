@@ -1,12 +1,6 @@
 // A stand-in of the Mastercard gateway (MPGS), written from its documentation: sessions, hosted page, orders, refunds.
 import { randomBytes } from 'node:crypto';
-import {
-  escapeHtml,
-  hasBasic,
-  type StandInAnswer,
-  type StandInRequest,
-  startStandIn,
-} from './stand-in-server.ts';
+import { escapeHtml, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
 export const mpgsAccount = {
   merchantId: 'KASUWATEST',
@@ -149,7 +143,7 @@ function refund({ lies }: State, order: Order, id: string, body: string): StandI
 
 function answerApi(state: State, request: StandInRequest, path: string): StandInAnswer {
   const { merchantId, apiPassword } = mpgsAccount;
-  if (!hasBasic(request, `merchant.${merchantId}`, apiPassword))
+  if (!request.hasBasic(`merchant.${merchantId}`, apiPassword))
     return { status: 401, body: { result: 'ERROR' } };
   if (request.method === 'POST' && path === '/session') return initiate(state, request.body);
   const [, kind, orderId, , transactionId] = path.split('/');

@@ -1,6 +1,6 @@
 // A provider of SMS on this machine: the calls of Twilio and of Termii, as their documentation describes them.
 import { randomBytes } from 'node:crypto';
-import { hasBasic, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
+import { type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
 type Condition = 'up' | 'down' | 'busy' | 'unknown_account' | 'unreadable';
 export type TakenSms = { to: string; from: string; text: string; reference: string };
@@ -20,7 +20,7 @@ type Answer = StandInAnswer & { sms?: TakenSms };
 function answerTwilio(request: StandInRequest): Answer {
   const form = new URLSearchParams(request.body);
   const [to, from, message] = [form.get('To'), form.get('From'), form.get('Body')];
-  if (!hasBasic(request, 'AC1', 'sécret') || request.path !== '/2010-04-01/Accounts/AC1/Messages.json')
+  if (!request.hasBasic('AC1', 'sécret') || request.path !== '/2010-04-01/Accounts/AC1/Messages.json')
     return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } };
   if (!to?.startsWith('+') || to === `+${invalidNumber}`)
     return { status: 400, body: { code: 21211, message: 'Invalid To number', status: 400 } };

@@ -9,6 +9,8 @@ export type StandInRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
+  /** Whether it brings a name and password along (RFC 7617). */
+  hasBasic(name: string, password: string): boolean;
 };
 export type StandInAnswer = {
   status: number;
@@ -45,6 +47,8 @@ export async function startStandIn(
       query: address.searchParams,
       headers: incoming.headers,
       body: Buffer.concat(chunks).toString('utf8'),
+      hasBasic: (name: string, password: string) =>
+        incoming.headers.authorization === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
     };
     const down = { status: 503, body: { error: 'down' } };
     const { status, body, location }: StandInAnswer =
@@ -66,12 +70,6 @@ export async function startStandIn(
       await once(server, 'close');
     },
   };
-}
-
-/** Whether a call brings a name and password along (RFC 7617). */
-export function hasBasic(request: StandInRequest, name: string, password: string): boolean {
-  const wanted = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-  return request.headers.authorization === wanted;
 }
 
 export function escapeHtml(text: string): string {

@@ -1,6 +1,5 @@
 // Thunes on this machine: payers, quotations, transactions, their confirmation, cancellation and callbacks, as its documentation (v2) describes them.
 import {
-  hasBasic,
   type StandInAnswer,
   type StandInRequest,
   type StandInServer,
@@ -108,7 +107,7 @@ function act(books: Books, one: Transaction, what: string): StandInAnswer {
 
 function answer(books: Books, request: StandInRequest): StandInAnswer {
   const { script, quotations, transactions } = books;
-  if (!hasBasic(request, key, secret)) return said(401, 'Unauthorized');
+  if (!request.hasBasic(key, secret)) return said(401, 'Unauthorized');
   const path = request.path.slice(base.length);
   const body = request.body ? (JSON.parse(request.body) as Record<string, unknown>) : {};
   if (path === '/payers')

@@ -29,6 +29,17 @@ export async function newestEmail(server: TestServer, to: string): Promise<strin
   return row ? `${row.subject}\n${opened(row).text}` : '';
 }
 
+/** The newest e-mail of a kind, to whomever. */
+export async function newestOfKind(server: TestServer, kind: string) {
+  const row = await server.services.database.db
+    .selectFrom('emails')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return opened(row);
+}
+
 export async function countEmails(server: TestServer, to: string): Promise<number> {
   const rows = await server.services.database.db
     .selectFrom('emails')

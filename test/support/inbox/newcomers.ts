@@ -1,5 +1,6 @@
 // Somebody new for browser tests: registers through the API, and reads their e-mails and SMS in the local outbox.
 import { type APIRequestContext, expect } from '@playwright/test';
+import { personForm, signupForm } from './forms.ts';
 
 export const newcomerPassword = 'Kasuwa-demo-2026';
 
@@ -55,26 +56,12 @@ async function post<T>(request: APIRequestContext, path: string, data: object): 
 /** Registers and sets up an account with a business of its own, in test mode. Its session is a token, not a cookie. */
 export async function makeNewcomer(request: APIRequestContext): Promise<Newcomer> {
   const [email, phone] = [newAddress(), newPhone()];
-  const password = newcomerPassword;
-  await post(request, '/merchant/signup', {
-    businessName: 'Zuma Bakery',
-    email,
-    country: 'NG',
-    password,
-    confirmPassword: password,
-  });
+  await post(request, '/merchant/signup', signupForm({ email, password: newcomerPassword }));
   const link = await readLink(request, email);
   const { token } = await post<{ token: string }>(request, '/merchant/activate-account', {
     token: link.split('/').at(-1),
   });
-  await post(request, '/merchant/onboarding', {
-    token,
-    first_name: 'Zuma',
-    last_name: 'Ade',
-    phone_number: phone,
-    business_type: 'sme',
-    business_sector: 'Food Production',
-  });
+  await post(request, '/merchant/onboarding', personForm(token, phone));
   await post(request, '/misc/send-otp', { token });
   const code = await readSmsCode(request, phone);
   const session = await post<{ token: string }>(request, '/merchant/verify-otp', { token, code });

@@ -1,6 +1,7 @@
 // Somebody who has just registered, for browser tests that change an account: made through the calls a person makes.
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { personForm, signupForm } from './forms.ts';
 
 export type Registered = { email: string; password: string };
 
@@ -29,6 +30,18 @@ export async function readEmail(
   return /<pre>([\s\S]*)<\/pre>/.exec(page)?.[1] ?? '';
 }
 
+/** Has a one-time code sent to the address, and enters it in the form as soon as it is there. */
+export async function enterOneTimeCode(page: Page, to: string, form: Page | Locator = page): Promise<void> {
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await expect(form.getByText(/^Sent to/)).toBeVisible();
+  let code = '';
+  await expect(async () => {
+    code = /^\d{6}$/m.exec(await readEmail(page.request, to, /one-time code/))?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  await form.getByLabel('One-time code').fill(code);
+}
+
 /** The six digits of the newest SMS to a number. */
 async function textedCode(request: APIRequestContext, to: string): Promise<string> {
   const rows = (await outbox(request)).split('<tr>');
@@ -40,24 +53,11 @@ async function textedCode(request: APIRequestContext, to: string): Promise<strin
 export async function register(request: APIRequestContext): Promise<Registered> {
   const tag = `${randomInt(1e9)}`.padStart(9, '0');
   const email = `newcomer-${tag}@example.com`;
-  await post(request, '/merchant/signup', {
-    businessName: `Harbour ${tag}`,
-    email,
-    country: 'NG',
-    password,
-    confirmPassword: password,
-  });
+  await post(request, '/merchant/signup', signupForm({ email, password, businessName: `Harbour ${tag}` }));
   const link = /(ksw_[a-z]{2}_[\w-]+)/.exec(await readEmail(request, email))?.[1] ?? '';
   const { token } = await post(request, '/merchant/activate-account', { token: link });
   const phone = `+23480${tag.slice(1)}`;
-  await post(request, '/merchant/onboarding', {
-    token,
-    first_name: 'Zuma',
-    last_name: 'Ade',
-    phone_number: phone,
-    business_type: 'sme',
-    business_sector: 'Food',
-  });
+  await post(request, '/merchant/onboarding', personForm(token ?? '', phone));
   await post(request, '/misc/send-otp', { token });
   await post(request, '/merchant/verify-otp', { token, code: await textedCode(request, phone) });
   return { email, password };

@@ -16,6 +16,14 @@ const invoice = {
   lines: [{ name: 'Of my own', quantity: 1, unitPrice: 600_000 }],
 };
 
+/** The one that is looked for. */
+const marked = {
+  ...invoice,
+  customer: { email: 'zebra@example.com', name: `${marker} farms` },
+  lines: [{ name: `${marker} line`, quantity: 2, unitPrice: 600_000 }],
+  notes: `${marker} note`,
+};
+
 const series = { ...invoice, name: 'Of my own', interval: 'monthly', startsOn: '2099-01-31' };
 
 const bodies = {
@@ -62,12 +70,7 @@ async function make(server: TestServer, business: TestBusiness) {
   const { token } = business;
   const { data } = await server.call(invoicesContract.createInvoice, {
     token,
-    body: {
-      ...invoice,
-      customer: { email: 'zebra@example.com', name: `${marker} farms` },
-      lines: [{ name: `${marker} line`, quantity: 2, unitPrice: 600_000 }],
-      notes: `${marker} note`,
-    },
+    body: marked,
   });
   const params = { invoiceId: data.id };
   const attached = await sendFile(server.url, invoiceAttachmentsContract.addInvoiceAttachment, {
@@ -89,12 +92,7 @@ async function make(server: TestServer, business: TestBusiness) {
   });
   const quote = await server.call(quotesContract.createQuote, {
     token,
-    body: {
-      ...invoice,
-      customer: { email: 'zebra@example.com', name: `${marker} farms` },
-      lines: [{ name: `${marker} line`, quantity: 2, unitPrice: 600_000 }],
-      notes: `${marker} note`,
-    },
+    body: marked,
   });
   const file = await sendFile(server.url, invoiceImportsContract.importInvoices, {
     token,
@@ -107,10 +105,8 @@ async function make(server: TestServer, business: TestBusiness) {
     token,
     body: {
       ...series,
+      ...marked,
       name: `${marker} series`,
-      customer: { email: 'zebra@example.com', name: `${marker} farms` },
-      lines: [{ name: `${marker} line`, quantity: 2, unitPrice: 600_000 }],
-      notes: `${marker} note`,
     },
   });
   return {

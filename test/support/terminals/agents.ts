@@ -91,3 +91,5 @@ export async function openAgent(
   const phone = await openDesk(server, agent);
   return { ...agent, serialNo, terminalId: data.assigned[0]?.id as string, phone };
 }
+
+export type Agent = Awaited<ReturnType<typeof openAgent>>;

@@ -4,6 +4,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { beneficiariesContract as contract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract as groups } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract as imports } from '#shared/contract/banking/beneficiary-imports.ts';
+import { accountNumbers } from '#test/support/account-numbers.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -11,18 +12,12 @@ import { beneficiaryNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openServer({ clock });
+const numberThatEndsWith = accountNumbers('5050');
 let business: TestBusiness;
-let serial = 0;
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Mama Ngozi Kitchen' });
 });
-
-/** A number nobody else has; its last two digits decide what the sandbox bank says. */
-function numberThatEndsWith(suffix: string): string {
-  serial += 1;
-  return `5050${String(serial).padStart(4, '0')}${suffix}`;
-}
 
 const add = (accountNumber = numberThatEndsWith('20'), more: object = {}) =>
   server.call(contract.createBeneficiary, {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { tierUpgradesContract as contract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { tierReviewsContract as reviews } from '#shared/contract/operator/console/tier-reviews.ts';
-import { requestTier, uploadDocument } from '#test/support/banking/tier-upgrades.ts';
+import { requestTier, tierPerson, uploadDocument } from '#test/support/banking/tier-upgrades.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
@@ -18,15 +18,6 @@ let business: TestBusiness;
 let token: string;
 let walletId: string;
 
-const person = {
-  firstName: 'Halima',
-  lastName: 'Bello',
-  bornOn: '1990-04-12',
-  address: '4 Admiralty Way, Lekki',
-  bvn: '22212345678',
-  nin: '70112345678',
-};
-
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   token = business.token;
@@ -36,7 +27,7 @@ beforeEach(async () => {
 });
 
 const ask = (body: object) =>
-  server.call(contract.requestTierUpgrade, { token, params: { walletId }, body: { ...person, ...body } });
+  server.call(contract.requestTierUpgrade, { token, params: { walletId }, body: { ...tierPerson, ...body } });
 const kyc = async () => (await server.call(contract.getWalletKyc, { token, params: { walletId } })).data;
 const review = async (upgradeId: string, by = officer.token) =>
   callAs(server, by, reviews.getTierReview, { params: { upgradeId } });
@@ -46,7 +37,7 @@ const approve = { decision: 'approve', comment: null };
 const reject = { decision: 'reject', comment: 'The photo cannot be read' };
 
 async function checked(wish: object = {}): Promise<string> {
-  const { id } = await requestTier(server, { token, walletId, person: { ...person, ...wish } });
+  const { id } = await requestTier(server, { token, walletId, person: { ...tierPerson, ...wish } });
   while ((await askDueChecks(server.services)) > 0);
   return id;
 }
@@ -105,7 +96,7 @@ test('what a register denies is not approved, and what none has answered only wi
   expect((await review(denied)).data.checks[0]).toMatchObject({ status: 'FAILED' });
   expect((await decide(denied, approve)).status).toBe(409);
   await decide(denied, reject);
-  const open = await requestTier(server, { token, walletId, person });
+  const open = await requestTier(server, { token, walletId, person: tierPerson });
   const early = await decide(open.id, approve);
   expect([early.status, Object.keys(early.body.error.fields)]).toEqual([422, ['comment']]);
   for (const comment of ['%', '\u{1F44D}']) {
@@ -130,7 +121,7 @@ test('of two reviewers and two members at once one is heard each', async () => {
 });
 
 test('documents are those of the wallet, used once, and seen by those who may', async () => {
-  const { id, fileId } = await requestTier(server, { token, walletId, person });
+  const { id, fileId } = await requestTier(server, { token, walletId, person: tierPerson });
   await decide(id, reject);
   expect((await ask({ identityFileId: fileId })).body.error.fields).toHaveProperty('identityFileId');
   const params = { walletId, documentId: fileId };
@@ -161,22 +152,22 @@ test('a wallet of the business has no tier, numbers are eleven digits, and nobod
   const own = await server.call(contract.requestTierUpgrade, {
     token,
     params,
-    body: { ...person, identityFileId },
+    body: { ...tierPerson, identityFileId },
   });
   expect(own.body.message).toBe('Business wallets have no tier.');
 });
 
 test('a number is shown in full to who says why, and nowhere in the trail', async () => {
-  const { id } = await requestTier(server, { token, walletId, person });
+  const { id } = await requestTier(server, { token, walletId, person: tierPerson });
   const params = { upgradeId: id };
   const body = { number: 'bvn', reason: 'Compared with the register' };
   const { data } = await callAs(server, officer.token, reviews.revealTierNumber, { params, body });
-  expect(data.number).toBe(person.bvn);
+  expect(data.number).toBe(tierPerson.bvn);
   const trail = await server.services.database.db
     .selectFrom('auditEntries')
     .where('entityId', '=', id)
     .selectAll()
     .execute();
   expect(trail.length).toBeGreaterThan(1);
-  expect(JSON.stringify(trail)).not.toContain(person.bvn);
+  expect(JSON.stringify(trail)).not.toContain(tierPerson.bvn);
 });

@@ -1,7 +1,7 @@
 // What is written on an invoice, with its sums: from what was sent, by the one calculation.
 import type { Insertable } from 'kysely';
 import type { InvoiceLinesTable } from '#server/platform/db/tables/billing/invoices.ts';
-import { type Calculation, calculate } from '#shared/billing/calculation.ts';
+import { type Calculation, calculate, withSums } from '#shared/billing/calculation.ts';
 import { type CouponTerms, withCoupon } from '#shared/billing/coupon-discount.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -54,9 +54,7 @@ export function lineRows(
   calculation: Calculation,
 ): Insertable<InvoiceLinesTable>[] {
   return lines.map((line, position) => {
-    const sums = calculation.lines[position];
-    if (!sums) throw new Error('A line has no sums.');
-    return {
+    const own = {
       environmentId,
       invoiceId,
       position,
@@ -69,12 +67,7 @@ export function lineRows(
       unitPrice: line.unitPrice,
       discount: line.discount && JSON.stringify(line.discount),
       taxes: JSON.stringify(line.taxes),
-      gross: sums.gross,
-      discountAmount: sums.discount,
-      documentDiscount: sums.documentDiscount,
-      net: sums.net,
-      tax: sums.tax,
-      total: sums.total,
     };
+    return withSums(own, calculation, position);
   });
 }

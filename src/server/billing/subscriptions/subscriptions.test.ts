@@ -1,23 +1,16 @@
 // Subscriptions by clock and through HTTP: each period billed once, dunning by its calendar, changes as they were shown.
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
-import { makePlan, openBilling, saveCard, subscriberOf } from '#test/support/billing/subscriptions.ts';
+import { openSubscriber, saveCard } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { billDuePeriods } from './bill-periods.ts';
 
 let token: string;
 let email: string;
-let planId: string;
-const { clock, server, settle, at } = await openBilling('2026-01-31T10:00:00Z', (signed) => {
-  ({ token } = signed);
+const { clock, server, settle, at, byCard } = await openSubscriber('2026-01-31T10:00:00Z', (signed) => {
+  ({ token, email } = signed);
 });
 
-beforeEach(async () => {
-  email = `halima-${crypto.randomUUID()}@example.com`;
-  planId = await makePlan(server, token);
-});
-
-const { byCard } = subscriberOf(server, () => ({ token, email, planId }));
 const of = (subscriptionId: string, body?: unknown) => ({ token, params: { subscriptionId }, body });
 const get = async (id: string) => (await server.call(contract.getSubscription, of(id))).data;
 const answer = (id: string, how: string) =>

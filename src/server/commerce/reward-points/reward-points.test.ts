@@ -13,22 +13,13 @@ import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { raceToTheEnd } from '#test/support/attack/race.ts';
 import { invoicesOf, wish } from '#test/support/billing/invoices.ts';
+import { rewardSettings } from '#test/support/commerce/reward-points.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { rewardProofs } from './proofs.ts';
 import { expireDueLots, takeDuePayments } from './sweeps.ts';
 
 const dayMs = 86_400_000;
-const settings = {
-  isActive: true,
-  currency: 'NGN',
-  pointValue: 100,
-  earnPoints: 1,
-  earnAmount: 10_000,
-  minimum: 0,
-  dayMax: null,
-  pendingDays: 7,
-  expiryDays: 30,
-};
+const settings = { ...rewardSettings, pendingDays: 7, expiryDays: 30 };
 
 let payers: Payers;
 beforeAll(async () => {

@@ -7,15 +7,13 @@ import { storeProductsContract } from '#shared/contract/commerce/store-products.
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();
-let business: TestBusiness;
 let token: string;
 
 beforeEach(async () => {
-  business = await createTestBusiness(server);
-  ({ token } = business);
+  ({ token } = await createTestBusiness(server));
 });
 
 const send = async (call: keyof typeof contract, content: string) => {

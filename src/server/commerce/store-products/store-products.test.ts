@@ -5,15 +5,13 @@ import { storeCategoriesContract as categories } from '#shared/contract/commerce
 import { storeProductsContract as contract } from '#shared/contract/commerce/store-products.ts';
 import { expectWinners, race } from '#test/support/attack/race.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();
-let business: TestBusiness;
 let token: string;
 
 beforeEach(async () => {
-  business = await createTestBusiness(server);
-  ({ token } = business);
+  ({ token } = await createTestBusiness(server));
 });
 
 const indigo = { options: ['Indigo'], sku: 'ADR-IND', isCounted: true, onHand: 17, lowAt: 3 };

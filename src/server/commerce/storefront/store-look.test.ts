@@ -14,12 +14,10 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 const server = await openServer();
 let business: TestBusiness;
 let slug: string;
-let made = 0;
 
 beforeEach(async () => {
   business = await createTestBusiness(server);
-  made += 1;
-  slug = `sokoto-leather-${made}`;
+  slug = `sokoto-leather-${randomUUID().slice(0, 8)}`;
 });
 
 const bodyOf = (look: object) =>

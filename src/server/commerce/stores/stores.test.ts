@@ -1,4 +1,5 @@
 // The store through HTTP: before it is set up, its address among all stores, its currency, who may, and many at once.
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { storesContract as contract } from '#shared/contract/commerce/stores.ts';
 import { expectWinners, race } from '#test/support/attack/race.ts';
@@ -8,12 +9,10 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 const server = await openServer();
 let business: TestBusiness;
 let slug: string;
-let made = 0;
 
 beforeEach(async () => {
   business = await createTestBusiness(server);
-  made += 1;
-  slug = `ofada-corner-${made}`;
+  slug = `ofada-corner-${randomUUID().slice(0, 8)}`;
 });
 
 const get = (token = business.token) => server.call(contract.getStoreSettings, { token });

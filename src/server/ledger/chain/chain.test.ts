@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '#test/support/database.ts';
+import { captureOf } from '#test/support/postings.ts';
 import { clearAccountCache, getAccount } from '../accounts.ts';
 import { placeHold, releaseHold } from '../holds.ts';
 import { post, postAll } from '../postings.ts';
@@ -65,17 +66,8 @@ async function postSome(count: number, at = clock.now()): Promise<string[]> {
   const [debit, credit] = [await accountOf('gateway_receivable'), await accountOf('merchant_pending')];
   const postings = Array.from({ length: count }, () => {
     amounts += 1;
-    const id = clock.newId();
     const transfers = [{ debit, credit, amount: amounts, kind: 'payment' as const }];
-    return {
-      environmentId: env,
-      id,
-      key: `capture:${id}`,
-      kind: 'capture' as const,
-      subjectId: null,
-      at,
-      transfers,
-    };
+    return captureOf({ environmentId: env, at, transfers });
   });
   return (await postAll(database.db, postings)).map((one) => one.postingId);
 }

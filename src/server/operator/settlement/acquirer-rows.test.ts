@@ -1,7 +1,6 @@
 // Rows of every kind in acquirers' files: payments in parts, refunds, chargebacks and their reversals, fees, adjustments; undone and matched again.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { decideChargeback } from '#server/payments/chargebacks/service.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { settlementContract as contract } from '#shared/contract/operator/settlement.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
@@ -42,15 +41,6 @@ const rowsOf = async (fileId: string) =>
   (await staff.as(contract.listSettlementRows, { query: { fileId, limit: 50 } })).data.items;
 const undo = (rowId: string) =>
   staff.as(contract.undoSettlementRow, { params: { rowId }, body: { note: 'The wrong file' } });
-const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
-  cases.database.inTransaction((tx) =>
-    decideChargeback(cases.server.services, tx, {
-      environmentId: cases.business.testEnvironmentId,
-      chargebackId,
-      outcome,
-      actor: { kind: 'provider' },
-    }),
-  );
 
 async function refundOf(reference: string, amount: number): Promise<string> {
   const { data, status } = await cases.callAsMerchant(refundsContract.refundPayment, {
@@ -139,7 +129,7 @@ test('a chargeback the acquirer took before it was decided is open until it is l
   expect(await receivable()).toBe(before + 500_000);
   expect(taken.change('settlement_bank')).toBe(-502_500);
   await cases.act(chargebacksContract.challengeChargeback, id, evidence);
-  await decide(id, 'lost');
+  await cases.decide(id, 'lost');
   expect(await receivable()).toBe(before);
   const again = await bringIn(`chargeback,${payment.reference},,,5000.00,25.00,-5025.00,${day}`);
   expect(again.counts).toEqual({ DUPLICATE: 1 });
@@ -159,7 +149,7 @@ test('a chargeback that was won comes back with its reversal', async () => {
   const id = await cases.open(payment.id);
   await bringIn(`chargeback,${payment.reference},,,5000.00,0.00,-5000.00,${day}`);
   await cases.act(chargebacksContract.challengeChargeback, id, evidence);
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
   expect(await receivable()).toBe(before + 500_000);
   const back = await bringIn(`chargeback_reversal,${payment.reference},,,5000.00,0.00,5000.00,${day}`);
   expect(back.counts).toEqual({ MATCHED: 1 });

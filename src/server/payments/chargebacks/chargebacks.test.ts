@@ -6,7 +6,7 @@ import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import { createDisputes, type Disputes, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { acceptOverdue, sendReminders } from './jobs.ts';
-import { decideChargeback, disputedAmountOf, moveChargeback } from './service.ts';
+import { disputedAmountOf, moveChargeback } from './service.ts';
 
 let cases: Disputes;
 const hourMs = 3_600_000;
@@ -28,14 +28,6 @@ function inCase<T>(
 ): T {
   return change({ environmentId: cases.business.testEnvironmentId, chargebackId });
 }
-const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
-  inCase(
-    (name) =>
-      cases.database.inTransaction((tx) =>
-        decideChargeback(cases.server.services, tx, { ...name, outcome, actor: { kind: 'provider' } }),
-      ),
-    chargebackId,
-  );
 const move = (chargebackId: string, stage: 'pre_arbitration' | 'first' | 'arbitration') =>
   inCase(
     (name) =>
@@ -64,7 +56,7 @@ test('opening a case sets the amount aside and marks the payment as disputed', a
     onHold: 500_000,
     reasonTitle: 'Cardholder dispute',
   });
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
   await cases.prove();
 });
 
@@ -73,7 +65,7 @@ test('a case that is won gives everything back, without a fee', async () => {
   const before = await owned();
   const id = await cases.open(payment.id);
   expect((await challenge(id)).status).toBe(200);
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
   expect(await owned()).toBe(before);
   expect(await balance('merchant_lien')).toBe(0);
   expect(await cases.get(id)).toMatchObject({
@@ -91,7 +83,7 @@ test('a case that is lost takes the amount and the fee', async () => {
   const [before, receivable] = [await owned(), await balance('gateway_receivable')];
   const id = await cases.open(payment.id);
   await challenge(id);
-  await decide(id, 'lost');
+  await cases.decide(id, 'lost');
   expect(await owned()).toBe(before - 500_000 - fee);
   expect(await balance('gateway_receivable')).toBe(receivable - 500_000);
   expect(await cases.get(id)).toMatchObject({ status: 'CLOSED', lostAmount: 500_000, fee });
@@ -106,7 +98,7 @@ test('a part can be accepted; the rest is still challenged and comes back when i
   expect((await accept(id, 500_001)).body.error.fields.amount).toMatch(/At most/);
   expect((await accept(id, 200_000)).data).toMatchObject({ status: 'PENDING', onHold: 300_000, fee });
   await challenge(id);
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
   expect(await owned()).toBe(before - 200_000 - fee);
   expect(await cases.row(payment.reference)).toMatchObject({ disputeState: 'lost', disputedAmount: 200_000 });
   await cases.prove();
@@ -117,7 +109,7 @@ test('an accepted case is over: it is neither accepted nor challenged nor decide
   expect((await accept(id)).data).toMatchObject({ status: 'ACCEPTED', acceptedBy: 'merchant', onHold: 0 });
   expect((await accept(id)).body.error.code).toBe('CHARGEBACK_STATE');
   expect((await challenge(id)).body.error.code).toBe('CHARGEBACK_STATE');
-  await expect(decide(id, 'won')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
+  await expect(cases.decide(id, 'won')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
 });
 
 test('what is challenged comes back at the next stage with a new deadline and needs another answer', async () => {
@@ -130,13 +122,13 @@ test('what is challenged comes back at the next stage with a new deadline and ne
   expect(escalated).toMatchObject({ status: 'ESCALATED', stage: 'pre_arbitration', submissionCount: 1 });
   expect(Date.parse(escalated.dueAt ?? '')).toBe(cases.clock.now().getTime() + 24 * hourMs);
   expect((await challenge(id)).data).toMatchObject({ status: 'CHALLENGED', submissionCount: 2 });
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
 });
 
 test('a case is not lost before the merchant has answered', async () => {
   const id = await cases.open((await cases.pay()).id);
-  await expect(decide(id, 'lost')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
-  await decide(id, 'won');
+  await expect(cases.decide(id, 'lost')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
+  await cases.decide(id, 'won');
 });
 
 test('no more is charged back than was paid, in several cases together', async () => {
@@ -150,10 +142,10 @@ test('no more is charged back than was paid, in several cases together', async (
   const disputed = () =>
     cases.database.inTransaction((tx) => disputedAmountOf(tx, testEnvironmentId, payment.id));
   expect(await disputed()).toBe(500_000);
-  await decide(first, 'won');
+  await cases.decide(first, 'won');
   expect(await disputed()).toBe(350_000);
   expect((await cases.row(payment.reference)).disputeState).toBe('open');
-  await decide(second, 'won');
+  await cases.decide(second, 'won');
 });
 
 test('an acquirer’s number opens one case of a payment', async () => {
@@ -161,7 +153,7 @@ test('an acquirer’s number opens one case of a payment', async () => {
   const arn = `ARN-${randomUUID().slice(0, 8)}`;
   const made = await cases.open(id, { arn, amount: 1_000 });
   await expect(cases.open(id, { arn, amount: 1_000 })).rejects.toMatchObject({ code: 'CONFLICT' });
-  await decide(made, 'won');
+  await cases.decide(made, 'won');
 });
 
 test('a payment that was not made cannot be charged back', async () => {
@@ -174,14 +166,7 @@ test('what the balance lacks is owed, and paid back first when the case is won',
   const id = await other.open((await other.pay()).id);
   const owed = (await other.balances()).merchant_debt ?? 0;
   expect(owed).toBeGreaterThan(0);
-  await other.database.inTransaction((tx) =>
-    decideChargeback(other.server.services, tx, {
-      environmentId: other.business.testEnvironmentId,
-      chargebackId: id,
-      outcome: 'won',
-      actor: { kind: 'provider' },
-    }),
-  );
+  await other.decide(id, 'won');
   expect((await other.balances()).merchant_debt ?? 0).toBe(0);
   await other.prove();
   await other.close();
@@ -198,7 +183,7 @@ test('a case below the merchant’s own threshold is accepted by itself', async 
   });
   const kept = await cases.open(id, { amount: 30_000 });
   expect((await cases.get(kept)).status).toBe('PENDING');
-  await decide(kept, 'won');
+  await cases.decide(kept, 'won');
   await save(null);
   await cases.prove();
 });
@@ -226,14 +211,14 @@ test('evidence is kept as a draft in typed slots, and handed in as a whole', asy
   const stranger = await createTestBusiness(cases.server);
   const theirs = await cases.server.call(contract.getEvidenceFile, { params, token: stranger.token });
   expect(theirs.status).toBe(404);
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
 });
 
 test('an answer without a word and without a document is refused', async () => {
   const id = await cases.open((await cases.pay()).id);
   const answer = await cases.act(contract.challengeChargeback, id, emptyEvidence);
   expect(answer.body.error.fields.explanation).toMatch(/Explain why/);
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
 });
 
 test('the list pins what is due on top, counts by status, and finds by reference', async () => {
@@ -257,8 +242,8 @@ test('the list pins what is due on top, counts by status, and finds by reference
   expect(found.data.items.map((one) => one.id)).toEqual([soon]);
   const due = await cases.callAsMerchant(contract.getChargebacksDue, {});
   expect(due.data).toMatchObject({ open: 2, withinDay: 1, first: { id: soon } });
-  await decide(late, 'won');
-  await decide(soon, 'won');
+  await cases.decide(late, 'won');
+  await cases.decide(soon, 'won');
 });
 
 test('on the last day one is reminded every four hours, each time once, and at the deadline it is accepted', async () => {

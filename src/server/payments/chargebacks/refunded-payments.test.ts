@@ -5,7 +5,6 @@ import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
-import { decideChargeback } from './service.ts';
 
 let cases: Disputes;
 const fee = 100_000;
@@ -25,15 +24,6 @@ const refund = async (transactionId: string, amount?: number): Promise<string> =
   return answer.data.reference;
 };
 const send = () => sendDueRefunds(cases.server.services);
-const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
-  cases.database.inTransaction((tx) =>
-    decideChargeback(cases.server.services, tx, {
-      environmentId: cases.business.testEnvironmentId,
-      chargebackId,
-      outcome,
-      actor: { kind: 'provider' },
-    }),
-  );
 async function owned(): Promise<number> {
   const all = await cases.balances();
   return (all.merchant_pending ?? 0) + (all.merchant_available ?? 0) - (all.merchant_debt ?? 0);
@@ -61,7 +51,7 @@ test('a payment that was refunded in full is charged back for all of it, and the
     creditIssued: opened.evidence.creditIssued,
   });
   expect(answer.data).toMatchObject({ status: 'CHALLENGED' });
-  await decide(id, 'won');
+  await cases.decide(id, 'won');
   expect(await owned()).toBe(before);
   expect((await cases.balances()).merchant_lien ?? 0).toBe(0);
   expect(await cases.row(payment.reference)).toMatchObject({
@@ -80,7 +70,7 @@ test('one that is lost takes the amount a second time, and the fee', async () =>
   const id = await cases.open(payment.id, { amount: 500_000 });
   const { evidence } = await cases.get(id);
   await cases.act(contract.challengeChargeback, id, evidence);
-  await decide(id, 'lost');
+  await cases.decide(id, 'lost');
   expect(await owned()).toBe(before - 500_000 - fee);
   expect(await cases.row(payment.reference)).toMatchObject({
     refundState: 'partially_refunded',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { opened } from '#test/support/inbox/messages.ts';
+import { newestOfKind } from '#test/support/inbox/messages.ts';
 import { approvedCard, challengeCard } from '#test/support/payers.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -14,14 +14,9 @@ const payers = await openPayers();
 async function sendCode(reference: string): Promise<string> {
   const sent = await payers.server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });
   expect(sent.status).toBe(200);
-  const row = await payers.database.db
-    .selectFrom('emails')
-    .where('kind', '=', 'saved_card_code')
-    .orderBy('id', 'desc')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  expect(row.subject).not.toMatch(/\b\d{6}\b/);
-  return /\b\d{6}\b/.exec(opened(row).text)?.[0] ?? '';
+  const { subject, text } = await newestOfKind(payers.server, 'saved_card_code');
+  expect(subject).not.toMatch(/\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
 const open = (reference: string, code: string) =>

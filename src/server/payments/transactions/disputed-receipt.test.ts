@@ -1,6 +1,5 @@
 // A receipt says how a dispute about its payment stands, on the page and in the e-mail, as it does of refunds.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideChargeback } from '#server/payments/chargebacks/service.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
@@ -37,20 +36,11 @@ test.each([
   const open = await receiptOf(payment.reference);
   expect(open.dispute).toBe('open');
   expect(open.email).toContain('Dispute: Under review');
-  const environmentId = cases.business.testEnvironmentId;
   if (outcome === 'lost')
     expect(
       (await cases.act(chargebacksContract.acceptChargeback, chargebackId, { amount: null })).status,
     ).toBe(200);
-  else
-    await cases.database.inTransaction((tx) =>
-      decideChargeback(cases.server.services, tx, {
-        environmentId,
-        chargebackId,
-        outcome,
-        actor: { kind: 'provider' },
-      }),
-    );
+  else await cases.decide(chargebackId, outcome);
   const ended = await receiptOf(payment.reference);
   expect(ended).toMatchObject({ dispute: outcome, chargedBack });
   expect(ended.email).toContain(sentence);

@@ -5,28 +5,23 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSweeps } from '#server/app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { statementsIn } from '#test/support/per-file/sent-statements.ts';
+import { countStatements } from '#test/support/per-file/sent-statements.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Sweep, type Sweeper, startSweeps } from './sweeper.ts';
 
 let scratch: TestDatabase;
 let server: TestServer;
-let asked = 0;
-const plainQuery = pg.Client.prototype.query;
+// Every statement of every connection that is opened from here on is counted.
+const statements = countStatements();
 
 beforeAll(async () => {
-  // Every statement of every connection that is opened from here on is counted.
-  pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-    asked += statementsIn(question).length;
-    return Reflect.apply(plainQuery, this, question);
-  } as typeof plainQuery;
   scratch = await createTestDatabase();
   server = await startTestServer({ connectionString: scratch.connectionString });
   await createTestBusiness(server);
 });
 beforeEach(() => server.services.database.db.deleteFrom('jobRuns').execute());
 afterAll(async () => {
-  pg.Client.prototype.query = plainQuery;
+  statements.stop();
   await server?.close();
   await scratch?.drop();
 });
@@ -73,7 +68,7 @@ test('what is due is done until nothing is left, and what is not due is not begu
   expect(await runsOf()).toMatchObject({ filled: { failureCount: 0 } });
 });
 
-test('a condition that fails stops no other, and is asked again by itself until it answers', async () => {
+test('a condition that fails stops no other, and is statements.asked() again by itself until it answers', async () => {
   const healed = sql<unknown>`select 1 from healed`;
   const other = work('other', yes, () => 0);
   const broken = work('broken', healed, () => 0);
@@ -159,9 +154,9 @@ test.each([
   const sweeper = start([...own, ...others]);
   // What had waited is done first, and every kind has run once.
   const askedWithin = async (ms: number): Promise<number> => {
-    const before = asked;
+    const before = statements.asked();
     await sleep(ms);
-    return asked - before;
+    return statements.asked() - before;
   };
   await expect.poll(() => askedWithin(2000), { timeout: 20_000 }).toBeLessThanOrEqual(4);
   const counted = await askedWithin(10_000);

@@ -4,6 +4,7 @@ import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { hear } from '#test/support/live.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { streamsMax } from './live.ts';
@@ -33,14 +34,7 @@ async function listen(token: string): Promise<Stream> {
       ended: Promise.resolve(),
       stop: () => undefined,
     };
-  let heard = '';
-  const read = async (): Promise<void> => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) heard += decoder.decode(chunk as Uint8Array);
-  };
-  const ended = read().catch(() => undefined);
-  await expect.poll(() => heard).toContain('hello');
-  return { status: 200, body: null, heard: () => heard, ended, stop: () => stop.abort() };
+  return { status: 200, body: null, ...(await hear(response)), stop: () => stop.abort() };
 }
 
 async function makeKey(kind: 'secret' | 'publishable', permissions: string[] = []) {

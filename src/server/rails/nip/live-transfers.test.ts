@@ -3,16 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
 import { transfersContract as contract } from '#shared/contract/banking/transfers.ts';
-import {
-  openTransfers,
-  runTransfers,
-  send,
-  toAccount,
-  transferKey,
-} from '#test/support/banking/transfers.ts';
+import { makeSendingBusiness, runTransfers, send, toAccount } from '#test/support/banking/transfers.ts';
 import { startBankStandIn } from '#test/support/gateways/bank-stand-in.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const bank = await startBankStandIn('nip');
 afterAll(() => bank.close());
@@ -22,12 +15,7 @@ const server = await openProvedServer({
   env: { DEMO_LIVE_SANDBOX: 'off', BANK_URL: bank.address, RATE_LIMITS: 'off' },
 });
 
-async function openLive(): Promise<{ business: TestBusiness; key: string }> {
-  const made = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
-  const business = { ...made, testEnvironmentId: made.liveEnvironmentId };
-  await openTransfers(server, business, 10_000_000);
-  return { business, key: await transferKey(server, business) };
-}
+const openLive = () => makeSendingBusiness(server, 10_000_000, 'live');
 
 test('a live transfer goes through the connected bank, with its name, purpose and session', async () => {
   const { business, key } = await openLive();

@@ -12,6 +12,7 @@ import { post } from '#server/ledger/postings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
+import { writeOffOf } from '#test/support/postings.ts';
 import { sealingOf } from './proving.ts';
 
 /** As somebody else: on another connection than that of the transaction which asks for it. */
@@ -33,18 +34,10 @@ beforeAll(async () => {
 afterAll(() => payers.close());
 
 async function postAt(db: Db | Tx, at: Date): Promise<string> {
-  const id = randomUUID();
   const [debit = 0, credit = 0] = accounts;
-  await post(db, {
-    environmentId: env,
-    id,
-    key: `settlement_difference:${id}`,
-    kind: 'difference_written_off',
-    subjectId: id,
-    at,
-    transfers: [{ debit, credit, amount: 100, kind: 'difference_written_off' }],
-  });
-  return id;
+  const written = writeOffOf({ environmentId: env, at, debit, credit, amount: 100 });
+  await post(db, written);
+  return written.id;
 }
 
 /** The month that is closed next, a moment after it ended: each test has one of its own. */

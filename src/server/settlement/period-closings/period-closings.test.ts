@@ -13,6 +13,7 @@ import { closingsContract as contract } from '#shared/contract/settlement/closin
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import { runAsAdmin, testAdminUrlVariable, withDatabase } from '#test/support/database.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
+import { writeOffOf } from '#test/support/postings.ts';
 import { sealingOf } from './proving.ts';
 
 let payers: Payers;
@@ -48,18 +49,9 @@ async function postAt(at: Date, amount = 100): Promise<string> {
   const named = (kind: 'fee_income' | 'settlement_difference') =>
     getAccount(payers.database.db, { environmentId: env, kind, currency: 'NGN' });
   const [debit, credit] = [await named('fee_income'), await named('settlement_difference')];
-  const id = randomUUID();
-  const transfers = [{ debit, credit, amount, kind: 'difference_written_off' as const }];
-  await post(payers.database.db, {
-    environmentId: env,
-    id,
-    key: `settlement_difference:${id}`,
-    kind: 'difference_written_off',
-    subjectId: id,
-    at,
-    transfers,
-  });
-  return id;
+  const written = writeOffOf({ environmentId: env, at, debit, credit, amount });
+  await post(payers.database.db, written);
+  return written.id;
 }
 async function datesOf(id: string) {
   const { rows } = await sql<{ postedAt: Date; happenedAt: Date | null }>`

@@ -3,24 +3,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { subAccountsContract as contract } from '#shared/contract/settlement/sub-accounts.ts';
+import { accountNumbers } from '#test/support/account-numbers.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { subAccountNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openServer({ clock });
+const numberThatEndsWith = accountNumbers(String(Date.now() % 1e4).padStart(4, '0'));
 let business: TestBusiness;
-let serial = 0;
 
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Mama Ngozi Kitchen' });
 });
-
-/** A number nobody else has; its last two digits decide what the sandbox bank says. */
-function numberThatEndsWith(suffix: string): string {
-  serial += 1;
-  return `${String(Date.now() % 1e4).padStart(4, '0')}${String(serial).padStart(4, '0')}${suffix}`;
-}
 
 const input = (accountNumber: string, more: object = {}) => ({
   businessName: 'Ada Foods',

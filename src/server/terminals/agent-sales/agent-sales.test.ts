@@ -1,6 +1,6 @@
 // What agents sell, one test per sentence of the rules: held, paid by card once, moved into the float, and free again when it comes to nothing.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleDueAgentSales } from '#server/terminals/agent-sales/settle.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { exportsContract } from '#shared/contract/platform/exports.ts';
@@ -11,37 +11,20 @@ import {
 } from '#shared/contract/terminals/agent-sales.ts';
 import { agentsContract as agents } from '#shared/contract/terminals/agents.ts';
 import { terminalDeviceContract } from '#shared/contract/terminals/terminal-device.ts';
-import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { runExports } from '#test/support/disputes/run-exports.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { openAgent, openMainWallet } from '#test/support/terminals/agents.ts';
+import { type Agent, openAgent, openMainWallet } from '#test/support/terminals/agents.ts';
+import { newTerminalKey } from '#test/support/terminals/keys.ts';
 
 const payers = await openPayers();
 const { server, business } = payers;
-type Agent = Awaited<ReturnType<typeof openAgent>>;
-let main: string;
-let musa: Agent;
-let halima: Agent;
-let key: string;
-let otherKey: string;
+const main = await openMainWallet(server, business, 30_000_000);
+const musa = await openAgent(server, business, { main, commission: { percent: 0.5, cap: 20_000 } });
+const key = await newTerminalKey(payers, musa.serialNo);
+const halima = await openAgent(server, business, { main });
+const otherKey = await newTerminalKey(payers, halima.serialNo);
 let number = 0;
-
-const keyFor = async ({ serialNo }: Agent) =>
-  (
-    await payers.callAsMerchant(terminalKeysContract.createTerminalKey, {
-      params: { serialNo },
-      body: { name: 'Till' },
-    })
-  ).data.key;
-
-beforeAll(async () => {
-  main = await openMainWallet(server, business, 30_000_000);
-  musa = await openAgent(server, business, { main, commission: { percent: 0.5, cap: 20_000 } });
-  key = await keyFor(musa);
-  halima = await openAgent(server, business, { main });
-  otherKey = await keyFor(halima);
-});
 
 const cards = {
   approved: '5111111111111118',

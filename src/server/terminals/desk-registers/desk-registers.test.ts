@@ -1,6 +1,6 @@
 // Cash registers on the pages of agents and cashiers: opened, sold from, counted and closed by the rules of any, each at own terminals only.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
 import { agentDeviceContract as device } from '#shared/contract/terminals/agent-sales.ts';
 import { agentsContract as agents } from '#shared/contract/terminals/agents.ts';
@@ -10,23 +10,25 @@ import {
   deskRegistersContract as own,
 } from '#shared/contract/terminals/desk-registers.ts';
 import { terminalCashiersContract } from '#shared/contract/terminals/terminal-cashiers.ts';
-import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { inviteAgent, openAgent, openDesk, openMainWallet } from '#test/support/terminals/agents.ts';
+import {
+  type Agent,
+  inviteAgent,
+  openAgent,
+  openDesk,
+  openMainWallet,
+} from '#test/support/terminals/agents.ts';
 import { openTillOf } from '#test/support/terminals/cashiers.ts';
+import { newTerminalKey } from '#test/support/terminals/keys.ts';
 
 const payers = await openPayers();
 const { server, business } = payers;
-type Agent = Awaited<ReturnType<typeof openAgent>>;
-let main: string;
+const main = await openMainWallet(server, business, 30_000_000);
 let musa: Agent;
 let number = 0;
 
-beforeAll(async () => {
-  main = await openMainWallet(server, business, 30_000_000);
-});
 const fresh = () => openAgent(server, business, { main });
 
 const open = ({ phone, terminalId }: Agent, more: object = {}) =>
@@ -52,13 +54,6 @@ const cashOut = ({ phone, terminalId }: Agent, amount: number) =>
       phone: `0807${String(1_000_000 + ++number)}`,
     },
   });
-const keyOf = async ({ serialNo }: Agent) =>
-  (
-    await payers.callAsMerchant(terminalKeysContract.createTerminalKey, {
-      params: { serialNo },
-      body: { name: 'Till' },
-    })
-  ).data.key;
 const pay = (token: string, id: string) =>
   server.call(device.payDeviceAgentSale, {
     token,
@@ -137,7 +132,7 @@ test('of two phones and the dashboard that open one at the same terminal, one do
 
 test('what is handed out for a cash-out leaves the drawer with the card, and it is not closed before', async () => {
   const agent = await fresh();
-  const token = await keyOf(agent);
+  const token = await newTerminalKey(payers, agent.serialNo);
   const { id } = (await open(agent, { float: 1_000_000 })).data;
   const tooMuch = await cashOut(agent, 1_000_001);
   expect(tooMuch.body.error.fields).toEqual({ amount: 'There are only ₦10,000.00 in the drawer' });
@@ -167,7 +162,7 @@ test('what is handed out for a cash-out leaves the drawer with the card, and it 
 
 test('an entry of a cash-out is not corrected, and one that is cancelled frees the drawer', async () => {
   const agent = await fresh();
-  const token = await keyOf(agent);
+  const token = await newTerminalKey(payers, agent.serialNo);
   const { id } = (await open(agent, { float: 1_000_000 })).data;
   const paid = await cashOut(agent, 200_000);
   await pay(token, paid.data.id);
@@ -182,7 +177,7 @@ test('an entry of a cash-out is not corrected, and one that is cancelled frees t
 
 test('a sale by card moves no drawer and does not hinder counting; without a register cash-outs are as ever', async () => {
   const agent = await fresh();
-  const token = await keyOf(agent);
+  const token = await newTerminalKey(payers, agent.serialNo);
   const before = await cashOut(agent, 400_000);
   const { id } = (await open(agent, { float: 0 })).data;
   const sale = await server.call(desk.beginAgentSale, {

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { terminalCashiersContract, tillContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
+import { hear } from '#test/support/live.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
@@ -54,14 +55,7 @@ async function listen(key: string, cookie: string) {
     headers: { cookie },
     signal: stop.signal,
   });
-  let heard = '';
-  const read = async (): Promise<void> => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) heard += decoder.decode(chunk as Uint8Array);
-  };
-  const ended = read().catch(() => undefined);
-  await expect.poll(() => heard).toContain('hello');
-  return { heard: () => heard, ended };
+  return hear(response);
 }
 const pay = async (slug: string, amount: number) => {
   const { data, body } = await payers.startLink(slug, { amount });

@@ -1,5 +1,5 @@
 // An invoice as the settings would have it: what the preview of the template shows.
-import { calculate } from '#shared/billing/calculation.ts';
+import { calculate, withSums } from '#shared/billing/calculation.ts';
 import { invoicePaper } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
 import { paperWords } from '#shared/billing/paper/paper-words.ts';
@@ -66,17 +66,7 @@ export function samplePaper(sampled: Sampled): Paper {
     dueOn: sampled.dueOn,
     schedule: [],
     coupon: null,
-    lines: inputs.map((line, index) => {
-      const {
-        gross = 0,
-        discount = 0,
-        documentDiscount = 0,
-        net = 0,
-        tax = 0,
-        total = 0,
-      } = sums.lines[index] ?? {};
-      return Object.assign(line, { gross, discountAmount: discount, documentDiscount, net, tax, total });
-    }),
+    lines: inputs.map((line, index) => withSums(line, sums, index)),
     discount: null,
     shipping: null,
     rounding: 'half',

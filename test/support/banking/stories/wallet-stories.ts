@@ -9,7 +9,7 @@ import { walletDisputesContract as disputes } from '#shared/contract/banking/wal
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { tierReviewsContract } from '#shared/contract/operator/console/tier-reviews.ts';
 import { callAs, createTestOperator } from '../../operators.ts';
-import { requestTier } from '../tier-upgrades.ts';
+import { requestTier, tierPerson } from '../tier-upgrades.ts';
 import type { Scene } from './scene.ts';
 
 async function openWallet({ act }: Scene): Promise<string> {
@@ -50,16 +50,12 @@ export async function raiseTier(scene: Scene): Promise<void> {
   const { server, business } = scene;
   const officer = await createTestOperator(server, 'Compliance officer');
   const walletId = await openWallet(scene);
-  const person = {
-    firstName: 'Halima',
-    lastName: 'Bello',
-    bornOn: '1990-04-12',
-    address: '4 Admiralty Way, Lekki',
-    bvn: '22212345678',
-    nin: '70112345678',
-  };
   for (const decision of ['reject', 'approve']) {
-    const { id: upgradeId } = await requestTier(server, { token: business.token, walletId, person });
+    const { id: upgradeId } = await requestTier(server, {
+      token: business.token,
+      walletId,
+      person: tierPerson,
+    });
     while ((await askDueChecks(server.services)) > 0);
     const body = { decision, comment: decision === 'reject' ? 'The photo cannot be read' : null };
     const done = { params: { upgradeId }, body };

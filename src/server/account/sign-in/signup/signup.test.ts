@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
+import { personForm, signupForm } from '#test/support/inbox/forms.ts';
 import {
   countEmails,
   emailedToken,
@@ -36,11 +37,7 @@ const newPhone = () =>
   `+23480${String(Date.now() % 1_000_000).padStart(6, '0')}${String(++phones).padStart(2, '0')}`;
 
 const form = (email: string) => ({
-  businessName: 'Zuma Bakery',
-  email,
-  country: 'NG',
-  password,
-  confirmPassword: password,
+  ...signupForm({ email, password }),
   website_url: 'http://localhost:4000',
 });
 const register = (email: string) => server.call(signup, { body: form(email) });
@@ -54,14 +51,7 @@ async function activated(email: string): Promise<string> {
 
 async function informed(email: string, phone: string): Promise<string> {
   const token = await activated(email);
-  const body = {
-    token,
-    first_name: 'Zuma',
-    last_name: 'Ade',
-    phone_number: phone,
-    business_type: 'sme',
-    business_sector: 'Food Production',
-  };
+  const body = personForm(token, phone);
   expect((await server.call(saveBusinessInformation, { body })).data.step).toBe('phone');
   expect((await server.call(sendPhoneOtp, { body: { token } })).data.sent_to).toMatch(/^\+234•+\d\d$/);
   return token;

@@ -1,6 +1,7 @@
 // What is written to become an invoice later, as it is shown: quotes and recurring invoices, before they have a number and days.
 
 import { priceDocument } from '#server/billing/invoices/price-document.ts';
+import { withSums } from '#shared/billing/calculation.ts';
 import type { InvoiceDocument, InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 
 type Written = Pick<
@@ -22,26 +23,9 @@ export function writtenDocument(input: Written, template: WrittenDocument['templ
     schedule: [],
     coupon: null,
     lines: input.lines.map((line, index) => {
-      const sums = calculation.lines[index];
-      if (!sums) throw new Error('A line has no sums.');
       const { name, description, productId, unit = null, code = null, quantity, unitPrice, taxes } = line;
-      return {
-        name,
-        description,
-        productId,
-        unit,
-        code,
-        quantity,
-        unitPrice,
-        taxes,
-        discount: line.discount,
-        gross: sums.gross,
-        discountAmount: sums.discount,
-        documentDiscount: sums.documentDiscount,
-        net: sums.net,
-        tax: sums.tax,
-        total: sums.total,
-      };
+      const own = { name, description, productId, unit, code, quantity, unitPrice, taxes };
+      return withSums({ ...own, discount: line.discount }, calculation, index);
     }),
     discount,
     shipping,

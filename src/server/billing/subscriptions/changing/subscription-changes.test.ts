@@ -1,8 +1,8 @@
 // Changes of subscriptions: what is shown is what is charged; trial, pause, end, price versions; and what others may not do.
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
-import { makePlan, openBilling, saveCard, subscriberOf } from '#test/support/billing/subscriptions.ts';
+import { makePlan, openSubscriber, saveCard } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -10,16 +10,10 @@ let business: TestBusiness;
 let token: string;
 let email: string;
 let planId: string;
-const { server, settle, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
-  ({ business, token } = signed);
+const { server, settle, at, subscribe, byCard } = await openSubscriber('2026-11-16T10:00:00Z', (signed) => {
+  ({ business, token, email, planId } = signed);
 });
 
-beforeEach(async () => {
-  email = `halima-${crypto.randomUUID()}@example.com`;
-  planId = await makePlan(server, token);
-});
-
-const { subscribe, byCard } = subscriberOf(server, () => ({ token, email, planId }));
 const of = (subscriptionId: string, body?: unknown, by = token) => ({
   token: by,
   params: { subscriptionId },
@@ -89,12 +83,12 @@ test('a change for the next period waits for it, and other intervals begin with 
 });
 
 test('a trial is billed when it is over; the set-up fee once; the limit of invoices completes it', async () => {
-  planId = await makePlan(server, token, {
+  const trial = await makePlan(server, token, {
     trialDays: 14,
     invoiceLimit: 2,
     prices: [{ currency: 'NGN', amount: 645_000, setUpFee: 100_000 }],
   });
-  const id = await byCard();
+  const id = await byCard({ planId: trial });
   expect(await get(id)).toMatchObject({ status: 'ACTIVE', nextOn: '2026-11-30', invoices: 0 });
   expect((await get(id)).upcoming?.total).toBe(745_000);
   await at('2026-11-30T10:00:00Z');

@@ -1,24 +1,17 @@
 // A customer saves a new card on their own page, without a payment: asked of the bank, charged from then on, refused in words.
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subscriberPageContract as pages } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { race } from '#test/support/attack/race.ts';
-import { makePlan, openBilling, saveCard, subscriberOf } from '#test/support/billing/subscriptions.ts';
+import { makePlan, openSubscriber, saveCard } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import type { TestBusiness } from '#test/support/server.ts';
 
 let business: TestBusiness;
 let token: string;
 let email: string;
-let planId: string;
-const { server, settle, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
-  ({ business, token } = signed);
-});
-const { byCard, subscribe } = subscriberOf(server, () => ({ token, email, planId }));
-
-beforeEach(async () => {
-  email = `halima-${crypto.randomUUID()}@example.com`;
-  planId = await makePlan(server, token);
+const { server, settle, at, subscribe, byCard } = await openSubscriber('2026-11-16T10:00:00Z', (signed) => {
+  ({ business, token, email } = signed);
 });
 
 const of = (subscriptionId: string, body?: unknown) => ({ token, params: { subscriptionId }, body });
@@ -99,9 +92,9 @@ test('what the bank does not approve is said at the number, what is mistyped at 
 });
 
 test('the e-mail about a card that expires leads to where another is saved', async () => {
-  planId = await makePlan(server, token, { interval: 'annually' });
+  const planId = await makePlan(server, token, { interval: 'annually' });
   const savedCardId = await saveCard(server, token, { email, expiryYear: 2026 });
-  await subscribe({ collection: 'card', savedCardId });
+  await subscribe({ planId, collection: 'card', savedCardId });
   await settle();
   expect(await newestEmail(server, email)).toContain('Save another card');
   const saved = await save(await inMail());

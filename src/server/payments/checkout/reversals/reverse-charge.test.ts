@@ -108,10 +108,8 @@ test('a payment whose fee is more than it brings is refused where it begins', as
   expect(status).toBe(200);
 });
 
-/** A payer at the bank's page, whose charge the books will not take when the bank approves it. */
-async function chargeInVain(): Promise<{ reference: string; attemptId: string }> {
-  const reference = await payers.begin({ amount: 500_000 });
-  await payers.payCard(reference, { number: challengeCard });
+/** Gives the attempt to pay a fee that the books will not take; its id. */
+async function spoilFee(reference: string): Promise<string> {
   const [attempt] = await payers.attempts(reference);
   const attemptId = attempt?.id ?? '';
   await payers.database.db
@@ -119,6 +117,14 @@ async function chargeInVain(): Promise<{ reference: string; attemptId: string }>
     .set({ fee: 900_000_000 })
     .where('id', '=', attemptId)
     .execute();
+  return attemptId;
+}
+
+/** A payer at the bank's page, whose charge the books will not take when the bank approves it. */
+async function chargeInVain(): Promise<{ reference: string; attemptId: string }> {
+  const reference = await payers.begin({ amount: 500_000 });
+  await payers.payCard(reference, { number: challengeCard });
+  const attemptId = await spoilFee(reference);
   await payers.database.db
     .updateTable('sandboxCharges')
     .set({ outcome: 'approved', finalOutcome: 'approved' })
@@ -179,13 +185,7 @@ async function promptInVain(channel: 'ussd' | 'qr', amount: number) {
       ? await payers.server.call(paymentPromptsContract.payByUssd, { ...call, body: { bankCode: '058' } })
       : await payers.server.call(paymentPromptsContract.payByQr, call);
   expect(shown.status).toBe(200);
-  const [attempt] = await payers.attempts(reference);
-  const attemptId = attempt?.id ?? '';
-  await payers.database.db
-    .updateTable('transactionAttempts')
-    .set({ fee: 900_000_000 })
-    .where('id', '=', attemptId)
-    .execute();
+  const attemptId = await spoilFee(reference);
   const confirm = () =>
     payers.server.call(paymentPromptsContract.answerSandboxPrompt, {
       body: { reference, answer: 'approve' },

@@ -1,7 +1,6 @@
 // Events of refunds, disputes and chargebacks say how their payment stands once they have happened, as lists do.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideChargeback } from '#server/payments/chargebacks/service.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
 import { webhookEvents } from '#shared/contract/developers/webhook-events.ts';
@@ -82,15 +81,7 @@ test.each([
     await cases.act(chargebacksContract.challengeChargeback, chargebackId, {
       explanation: 'It was delivered',
     });
-    const environmentId = cases.business.testEnvironmentId;
-    await cases.database.inTransaction((tx) =>
-      decideChargeback(cases.server.services, tx, {
-        environmentId,
-        chargebackId,
-        outcome,
-        actor: { kind: 'provider' },
-      }),
-    );
+    await cases.decide(chargebackId, outcome);
     expect(await toldOf(reference)).toEqual([
       ['dispute.opened', 'successful'],
       ['chargeback.opened', 'disputed'],

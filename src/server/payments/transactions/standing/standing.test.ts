@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decideChargeback } from '#server/payments/chargebacks/service.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
 import { runPayouts } from '#server/settlement/payouts/run-payouts.ts';
@@ -143,14 +142,7 @@ async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 
     return;
   }
   await cases.act(chargebacksContract.challengeChargeback, id, { explanation: 'It was delivered' });
-  await cases.database.inTransaction((tx) =>
-    decideChargeback(cases.server.services, tx, {
-      environmentId: cases.business.testEnvironmentId,
-      chargebackId: id,
-      outcome: end,
-      actor: { kind: 'provider' },
-    }),
-  );
+  await cases.decide(id, end);
 }
 
 /** What became of the money afterwards: what left the balances is what its items put into payouts. */

@@ -1,0 +1,16 @@
+// The screen of an order for browser tests, found as a merchant finds it.
+import type { Page } from '@playwright/test';
+
+/** Looks for the order of an address, and opens it. */
+export async function openOrderOf(dashboard: Page, email: string, name: string): Promise<void> {
+  await dashboard.goto('/payment-gateway/commerce/orders');
+  await dashboard
+    .getByRole('searchbox')
+    .or(dashboard.getByPlaceholder(/Number|name|e-mail/i))
+    .first()
+    .fill(email);
+  await dashboard
+    .getByRole('row', { name: new RegExp(name) })
+    .first()
+    .click();
+}

@@ -1,0 +1,14 @@
+// What a page that stays open hears, for tests: everything that came down its stream so far.
+import { expect } from 'vitest';
+
+/** Listens until the stream ends, once it has said that it is there. */
+export async function hear(response: Response): Promise<{ heard(): string; ended: Promise<void> }> {
+  let heard = '';
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) heard += decoder.decode(chunk as Uint8Array);
+  };
+  const ended = read().catch(() => undefined);
+  await expect.poll(() => heard).toContain('hello');
+  return { heard: () => heard, ended };
+}

@@ -1,0 +1,10 @@
+// Keys of terminals for tests: what the machine at a till signs in with.
+import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
+import type { Payers } from '../payers.ts';
+import { dataOf } from '../server.ts';
+
+/** A new key of a terminal of the merchant. */
+export async function newTerminalKey(payers: Payers, serialNo: string): Promise<string> {
+  const options = { params: { serialNo }, body: { name: 'Till' } };
+  return dataOf(await payers.callAsMerchant(terminalKeysContract.createTerminalKey, options)).key;
+}
