@@ -1,5 +1,4 @@
 // Forty callers at once at the limits of cash-outs: what is handed out never passes one, and books and float say so at the end.
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { abandonStale } from '#server/payments/checkout/jobs.ts';
 import { openForCard, payAgentSale } from '#server/terminals/agent-sales/pay.ts';
@@ -10,20 +9,22 @@ import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk
 import { agentSalesContract as sales } from '#shared/contract/terminals/agent-sales.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
-import { openAgent, openDesk, openMainWallet } from '#test/support/terminals/agents.ts';
+import {
+  type Agent,
+  beginCashOut,
+  openAgent,
+  openDesk,
+  openMainWallet,
+} from '#test/support/terminals/agents.ts';
 
 const payers = await openPayers();
 const { server, business } = payers;
 const main = await openMainWallet(server, business, 500_000_000);
 const callers = Array.from({ length: 40 }, (_, index) => index);
 const commission = { percent: 0.5, flat: 100 };
-type Agent = Awaited<ReturnType<typeof openAgent>>;
 
-const begin = ({ phone, terminalId }: Agent, amount: number, customer: string) =>
-  server.call(desk.beginAgentSale, {
-    ...phone,
-    body: { requestId: randomUUID(), kind: 'CASH_OUT', terminalId, amount, phone: customer },
-  });
+const begin = (agent: Agent, amount: number, customer: string) =>
+  beginCashOut(server, agent, { amount, phone: customer });
 const simulate = (agentSaleId: string, card: 'approved' | 'declined' | 'no-answer') =>
   payers.callAsMerchant(sales.simulateAgentSale, { params: { agentSaleId }, body: { card } });
 const floatOf = async ({ id }: Agent) =>

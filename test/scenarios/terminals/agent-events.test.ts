@@ -1,5 +1,4 @@
 // The events of agents, cash-outs and registers reach a merchant's own system, signed, over the real delivery: invited, changed, paid, ended, opened, closed.
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
@@ -10,7 +9,7 @@ import { agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { deskRegistersContract } from '#shared/contract/terminals/desk-registers.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
-import { openAgent, openMainWallet } from '#test/support/terminals/agents.ts';
+import { beginCashOut, openAgent, openMainWallet } from '#test/support/terminals/agents.ts';
 import { startWebhookReceiver } from '#test/support/webhooks/receiver.ts';
 
 const payers = await openPayers({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
@@ -38,10 +37,7 @@ test('what an agent does is told of, each in the shape that the catalogue says, 
     body: { terminalId, float: 500_000 },
   });
   const cashOut = async (card: 'approved' | 'declined', customer: string) => {
-    const { data } = await server.call(desk.beginAgentSale, {
-      ...phone,
-      body: { requestId: randomUUID(), kind: 'CASH_OUT', terminalId, amount: 200_000, phone: customer },
-    });
+    const { data } = await beginCashOut(server, agent, { amount: 200_000, phone: customer });
     const params = { agentSaleId: data.id };
     await payers.callAsMerchant(agentSalesContract.simulateAgentSale, { params, body: { card } });
     return data.reference;

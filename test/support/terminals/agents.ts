@@ -1,6 +1,7 @@
 // Agents for tests: invited and verified, with a terminal, a float, and a phone that is signed in.
 import { randomUUID } from 'node:crypto';
 import { askDueIdentities } from '#server/terminals/agents/identities.ts';
+import { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { deposit, openWallets } from '../banking/wallets.ts';
@@ -93,3 +94,14 @@ export async function openAgent(
 }
 
 export type Agent = Awaited<ReturnType<typeof openAgent>>;
+
+/** The agent begins to hand out cash, to a customer of a phone; nothing of it is paid yet. */
+export const beginCashOut = (
+  server: TestServer,
+  { phone, terminalId }: Pick<Agent, 'phone' | 'terminalId'>,
+  of: { amount: number; phone: string } & Record<string, unknown>,
+) =>
+  server.call(agentDeskContract.beginAgentSale, {
+    ...phone,
+    body: { requestId: randomUUID(), kind: 'CASH_OUT', terminalId, ...of },
+  });

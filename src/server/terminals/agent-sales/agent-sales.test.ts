@@ -14,7 +14,7 @@ import { terminalDeviceContract } from '#shared/contract/terminals/terminal-devi
 import { runExports } from '#test/support/disputes/run-exports.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { type Agent, openAgent, openMainWallet } from '#test/support/terminals/agents.ts';
+import { type Agent, beginCashOut, openAgent, openMainWallet } from '#test/support/terminals/agents.ts';
 import { newTerminalKey } from '#test/support/terminals/keys.ts';
 
 const payers = await openPayers();
@@ -34,18 +34,8 @@ const cards = {
 };
 /** Each a customer of their own, so that no limit is met by chance. */
 const customer = () => `0803${String(1_000_000 + ++number)}`;
-const begin = ({ phone, terminalId }: Agent, more: object = {}) =>
-  server.call(desk.beginAgentSale, {
-    ...phone,
-    body: {
-      requestId: randomUUID(),
-      kind: 'CASH_OUT',
-      terminalId,
-      amount: 1_000_000,
-      phone: customer(),
-      ...more,
-    },
-  });
+const begin = (agent: Agent, more: object = {}) =>
+  beginCashOut(server, agent, { amount: 1_000_000, phone: customer(), ...more });
 let cardNo = 0;
 /** Each of another year, so that no card is the one before. */
 const cardOf = (cardNumber: string) => ({

@@ -15,6 +15,7 @@ import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import {
   type Agent,
+  beginCashOut,
   inviteAgent,
   openAgent,
   openDesk,
@@ -43,17 +44,8 @@ const close = (agent: Agent, id: string, body: object) =>
   server.call(own.closeDeskRegister, { ...at(agent, id), body });
 const seen = async (registerId: string) =>
   (await payers.callAsMerchant(registers.getCashRegister, { params: { registerId } })).data;
-const cashOut = ({ phone, terminalId }: Agent, amount: number) =>
-  server.call(desk.beginAgentSale, {
-    ...phone,
-    body: {
-      requestId: randomUUID(),
-      kind: 'CASH_OUT',
-      terminalId,
-      amount,
-      phone: `0807${String(1_000_000 + ++number)}`,
-    },
-  });
+const cashOut = (agent: Agent, amount: number) =>
+  beginCashOut(server, agent, { amount, phone: `0807${String(1_000_000 + ++number)}` });
 const pay = (token: string, id: string) =>
   server.call(device.payDeviceAgentSale, {
     token,
