@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks, type EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { captureOf } from '#test/support/postings.ts';
+import { captureOf } from '#test/support/ledger/postings.ts';
 import { clearAccountCache, getAccount } from './accounts.ts';
 import { getBalance } from './balances.ts';
 import { sealLedger } from './chain/seal.ts';

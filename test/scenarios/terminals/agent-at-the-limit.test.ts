@@ -5,7 +5,6 @@ import { openForCard, payAgentSale } from '#server/terminals/agent-sales/pay.ts'
 import { settleDueAgentSales } from '#server/terminals/agent-sales/settle.ts';
 import type { SaleRow } from '#server/terminals/terminal-sales/queries.ts';
 import { chargeSale } from '#server/terminals/terminal-sales/service.ts';
-import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
 import { agentSalesContract as sales } from '#shared/contract/terminals/agent-sales.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';

@@ -4,7 +4,6 @@ import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
 import { webhookEvents, webhookPayload } from '#shared/contract/developers/webhook-events.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
-import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
 import { agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { deskRegistersContract } from '#shared/contract/terminals/desk-registers.ts';

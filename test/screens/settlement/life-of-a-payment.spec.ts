@@ -4,7 +4,7 @@ import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { enterOneTimeCode, readEmail, register } from '#test/support/inbox/registered.ts';
-import { fillPayoutAccount } from '#test/support/payout-account.ts';
+import { fillPayoutAccount } from '#test/support/settlement/payout-account.ts';
 
 test.describe.configure({ timeout: 150_000 });
 

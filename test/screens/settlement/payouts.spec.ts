@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 
 import { enterOneTimeCode, register } from '#test/support/inbox/registered.ts';
-import { fillPayoutAccount } from '#test/support/payout-account.ts';
+import { fillPayoutAccount } from '#test/support/settlement/payout-account.ts';
 
 test('a payout account is added with a code, and the schedule shows its next days', async ({ page }) => {
   const { email } = await register(page.request);

@@ -4,10 +4,10 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { beneficiariesContract as contract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract as groups } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract as imports } from '#shared/contract/banking/beneficiary-imports.ts';
-import { accountNumbers } from '#test/support/account-numbers.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { accountNumbers } from '#test/support/settlement/account-numbers.ts';
 import { beneficiaryNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));

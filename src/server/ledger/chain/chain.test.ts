@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '#test/support/database.ts';
-import { captureOf } from '#test/support/postings.ts';
+import { captureOf } from '#test/support/ledger/postings.ts';
 import { clearAccountCache, getAccount } from '../accounts.ts';
 import { placeHold, releaseHold } from '../holds.ts';
 import { post, postAll } from '../postings.ts';

@@ -11,8 +11,8 @@ import { closePeriod, getPeriods } from '#server/ledger/closings.ts';
 import { post } from '#server/ledger/postings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
+import { writeOffOf } from '#test/support/ledger/postings.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
-import { writeOffOf } from '#test/support/postings.ts';
 import { sealingOf } from './proving.ts';
 
 /** As somebody else: on another connection than that of the transaction which asks for it. */

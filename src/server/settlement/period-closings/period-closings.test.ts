@@ -12,8 +12,8 @@ import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { closingsContract as contract } from '#shared/contract/settlement/closings.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import { runAsAdmin, testAdminUrlVariable, withDatabase } from '#test/support/database.ts';
+import { writeOffOf } from '#test/support/ledger/postings.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
-import { writeOffOf } from '#test/support/postings.ts';
 import { sealingOf } from './proving.ts';
 
 let payers: Payers;

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { subAccountsContract as contract } from '#shared/contract/settlement/sub-accounts.ts';
-import { accountNumbers } from '#test/support/account-numbers.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { accountNumbers } from '#test/support/settlement/account-numbers.ts';
 import { subAccountNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
