@@ -1,5 +1,6 @@
 // Translations of the payer's pages: the English sentence is the key, so English needs no file.
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
+import { instantFormat } from '#shared/instant-text.ts';
 import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
 import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 import { readStored, store } from './storage.ts';
@@ -60,13 +61,5 @@ export const writePaidFor = (paidFor: PaidFor): string => sayPaidFor(paidFor, t)
 
 /** An instant as the payer's own clock shows it, with its zone. */
 export function writeInstant(at: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(payersLocale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
-  }).format(new Date(at));
+  return instantFormat(language, timeZone).format(new Date(at));
 }

@@ -14,11 +14,11 @@ import { addMember } from '#server/account/members/service.ts';
 import { createUser } from '#server/account/users/create-user.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
-import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Director } from '#shared/contract/account/compliance-directors.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
 import { amakaPapers, type CompliancePapers, papersByCountry } from './compliance-papers.ts';
+import { servicesAt } from './history/services-at.ts';
 import { makePaper } from './paper.ts';
 import { demoOwner, demoPassword } from './people.ts';
 
@@ -62,31 +62,13 @@ async function makeQueue(services: Services, at: Date): Promise<void> {
   await submitAll(services, member, amakaPapers, at);
 }
 
-/** The services as they are at another time; what they ask the registers is answered by the sandbox of that time. */
-function servicesAt(services: Services, at: Date) {
-  const clock = movableClock(at);
-  const rateLimits = { consume: async () => {}, forget: async () => {} };
-  return {
-    ...services,
-    clock,
-    rateLimits,
-    rails: createRails(
-      services.database,
-      clock,
-      services.config,
-      services.rails.liveIsSimulated,
-      services.log,
-    ),
-  };
-}
-
 async function submitAll(
   services: Services,
   member: Member,
   papers: CompliancePapers,
   from: Date,
 ): Promise<ReturnType<typeof servicesAt>> {
-  const at = servicesAt(services, from);
+  const at = servicesAt(services, movableClock(from));
   const { inTransaction } = services.database;
   const upload = async (name: string) => {
     const bytes = makePaper(name, [papers.profile.legalName ?? '', 'Sample paper of the demo']);

@@ -12,11 +12,11 @@ import { closeOutbox } from '#server/platform/emails/close-outbox.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { oneClockForAll } from '#server/platform/http/environment-clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
-import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { makeBankStatements } from './banking/make-bank-statements.ts';
 import { planEverything, rowsBeside } from './history/planners.ts';
+import { servicesAt } from './history/services-at.ts';
 import { createSteps, type Steps } from './history/steps.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
@@ -120,7 +120,8 @@ async function makeEverything(services: Services, app: FastifyInstance, steps: S
   const quiet = openQuietDatabase(services);
   const openScene = (): Scene => {
     const own = movableClock(clock.now());
-    return { services: withClock({ ...services, database: quiet }, own), clock: own };
+    const then = servicesAt({ ...services, database: quiet }, own);
+    return { services: { ...then, clocks: oneClockForAll(own) }, clock: own };
   };
   const main = openScene();
   await makeHistory(
@@ -172,24 +173,6 @@ function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'databa
     quiet: true,
     settings: { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan' },
   });
-}
-
-/** The real services with the history's clock, and without limits that a year in seconds would meet. */
-function withClock(services: Services, clock: HistoryPlan['clock']): Services {
-  const rateLimits = { consume: async () => {}, forget: async () => {} };
-  return {
-    ...services,
-    clock,
-    clocks: oneClockForAll(clock),
-    rails: createRails(
-      services.database,
-      clock,
-      services.config,
-      services.rails.liveIsSimulated,
-      services.log,
-    ),
-    rateLimits,
-  };
 }
 
 /** What the jobs would have done in the meantime. */

@@ -12,6 +12,7 @@ import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import { keyPermissions } from '#shared/contract/developers/api-keys.ts';
 import { webhookEventTypes } from '#shared/contract/developers/webhook-event-types.ts';
+import { actorOf } from './history/actors.ts';
 import { demoOwner } from './people.ts';
 
 /** Payments that the demo's shop was told of. */
@@ -20,21 +21,13 @@ const silent = (): void => undefined;
 
 export type DeveloperPlan = { environment: Environment; ownerId: string };
 
-function ownerOf({ environment, ownerId }: DeveloperPlan): Actor {
-  return {
+const ownerOf = (plan: DeveloperPlan): Actor =>
+  actorOf(plan, {
     kind: 'user',
-    userId: ownerId,
     email: demoOwner.email,
     name: `${demoOwner.firstName} ${demoOwner.lastName}`,
-    sessionId: ownerId,
-    roleName: 'Owner',
     permissions: new Set(keyPermissions),
-    features: new Set(),
-    environment,
-    impersonator: null,
-    publishable: false,
-  };
-}
+  });
 
 /** Makes both for the first business, in live and in test mode. */
 export async function makeDevelopers(

@@ -2,10 +2,9 @@
 
 import { createQrCode, setQrCodeStatus } from '#server/payments/qr-codes/service.ts';
 import type { Services } from '#server/services.ts';
-import { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { type QrCodeInput, qrCodeInput } from '#shared/contract/payments/qr-codes.ts';
-import type { Happening, HistoryPlan, Scene } from './make-history.ts';
-import { approvedCards, payByTestCard } from './pay-by-test-card.ts';
+import type { Happening, HistoryPlan } from './make-history.ts';
+import { planVisits } from './pay-by-test-card.ts';
 import { makePayers } from './people.ts';
 import { createChance } from './random.ts';
 
@@ -47,23 +46,9 @@ export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
       slug = code.link.split('/pay/')[1] ?? '';
       id = code.id;
     };
-    const payments = Array.from({ length: story.payments }, (_, index) => {
-      const since = (end.getTime() - madeAt - dayMs / 2) * ((index + chance.next()) / story.payments);
-      const payer = chance.pick(payers);
-      const card = chance.pick(approvedCards);
-      const amount = unit * chance.pick([1500, 2500, 4000, 7500, 12_000]);
-      const happen = async ({ services }: Scene) => {
-        const details = payerDetails.parse({ email: payer.email, name: payer.name, amount });
-        await payByTestCard(services, {
-          slug,
-          details,
-          cardNumber: card.number,
-          expiryYear: end.getUTCFullYear() + 3,
-          ip: '102.89.34.20',
-        });
-      };
-      return { at: new Date(madeAt + 60_000 + since), happen, independent: true as const };
-    });
+    const amounts = [1500, 2500, 4000, 7500, 12_000].map((amount) => unit * amount);
+    const count = story.payments;
+    const payments = planVisits({ chance, payers, madeAt, end, count, amounts, slug: () => slug });
     const switchOff = async () => {
       await services.database.inTransaction((tx) =>
         setQrCodeStatus(tx, services, environment, id, 'INACTIVE'),

@@ -1,8 +1,8 @@
 // A question of the merchant's: text, number, date, or one of several options.
 import { useMemo } from 'react';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
-import { t } from '../i18n.ts';
 import { Field } from '../parts/field.tsx';
+import { SelectInput } from './select-input.tsx';
 import { type BoundProps, TextInput } from './text-input.tsx';
 
 type CustomFieldProps = BoundProps & { field: CustomField; error?: string | undefined };
@@ -44,21 +44,13 @@ export function CustomFieldInput({ field, error, value, onValue, onBlur }: Custo
     );
   }
   return (
-    <Field {...shared} error={error}>
-      {(input) => (
-        <select
-          {...input}
-          className="pp-input"
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-          onBlur={onBlur}
-        >
-          <option value="">{t('Choose')}</option>
-          {field.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectInput
+      {...shared}
+      options={field.options.map((option) => ({ value: option, label: option }))}
+      error={error}
+      value={value}
+      onValue={onValue}
+      onBlur={onBlur}
+    />
   );
 }

@@ -14,7 +14,6 @@ import { asCallError } from '../use-payment.ts';
 import { AmountField } from './amount-field.tsx';
 import {
   checkDetails,
-  type DetailErrors,
   largestAmount,
   readAmount,
   readDetails,
@@ -22,6 +21,7 @@ import {
   storedDetails,
 } from './details.ts';
 import { PayerFields } from './payer-fields.tsx';
+import { useEntered } from './use-entered.ts';
 
 type DetailsFormProps = {
   page: CheckoutPage;
@@ -31,8 +31,7 @@ type DetailsFormProps = {
 
 export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
   const slug = readAddress(location.pathname)?.key ?? '';
-  const [values, setValues] = useState(() => storedDetails(slug));
-  const [errors, setErrors] = useState<DetailErrors>({});
+  const { values, setErrors, field } = useEntered(() => storedDetails(slug));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -43,12 +42,7 @@ export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
   }, [values, slug, page.currency, onAmount]);
 
   const bind = (path: string) => ({
-    value: values[path] ?? '',
-    error: errors[path],
-    onValue: (value: string) => {
-      setValues((now) => ({ ...now, [path]: value }));
-      setErrors(({ [path]: _solved, ...others }) => others);
-    },
+    ...field(path),
     // What was left is checked at once; what was never entered waits for Continue.
     onBlur: () => {
       const error = values[path] ? checkDetails(page, values)[path] : undefined;

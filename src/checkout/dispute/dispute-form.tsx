@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { DisputeCategory } from '#shared/contract/payments/disputes.ts';
 import { formatMoney, parseAmount, toDecimalString } from '#shared/money.ts';
 import { CallError } from '../api.ts';
+import { SelectInput } from '../details/select-input.tsx';
 import { TextInput } from '../details/text-input.tsx';
 import { t } from '../i18n.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
@@ -99,7 +100,13 @@ export function DisputeForm({ form }: { form: Form }) {
           reference: form.reference,
         })}
       </p>
-      <CategoryField value={category} onValue={setCategory} error={errors.category} />
+      <SelectInput
+        label={t('What went wrong')}
+        options={categories.map(([value, label]) => ({ value, label: t(label) }))}
+        value={category}
+        onValue={setCategory}
+        error={errors.category}
+      />
       <Field label={t('Amount ({{currency}})', { currency: form.currency })} error={errors.amount}>
         {(input) => (
           <input
@@ -164,29 +171,5 @@ function BackToReceipt({ reference }: { reference: string }) {
     <ButtonLink look="ghost" href={`/pay/${encodeURIComponent(reference)}/receipt`}>
       {t('Back to the receipt')}
     </ButtonLink>
-  );
-}
-
-type CategoryProps = { value: string; onValue: (value: string) => void; error: string | undefined };
-
-function CategoryField({ value, onValue, error }: CategoryProps) {
-  return (
-    <Field label={t('What went wrong')} error={error}>
-      {(input) => (
-        <select
-          {...input}
-          className="pp-input"
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-        >
-          <option value="">{t('Choose')}</option>
-          {categories.map(([category, label]) => (
-            <option key={category} value={category}>
-              {t(label)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

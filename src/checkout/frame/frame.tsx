@@ -4,7 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { TestCard } from '#shared/payments/test-cards.ts';
 import { applyBrand } from '../brand.ts';
-import { t, writePaidFor } from '../i18n.ts';
+import { writePaidFor } from '../i18n.ts';
+import { SecuredBy } from '../parts/secured-by.tsx';
 import { TestRibbon } from './test-ribbon.tsx';
 
 type FrameProps = {
@@ -33,18 +34,7 @@ export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
         {summary && <header className="pp-side">{summary}</header>}
         <main className="pp-main">{children}</main>
         <footer className="pp-foot">
-          {page && (
-            <>
-              <IconLock size={14} aria-hidden="true" />
-              {t('Secured by {{name}}', { name: page.merchant.platformName })}
-              <a href={page.merchant.termsUrl} target="_blank" rel="noopener">
-                {t('Terms')}
-              </a>
-              <a href={page.merchant.privacyUrl} target="_blank" rel="noopener">
-                {t('Privacy')}
-              </a>
-            </>
-          )}
+          {page && <SecuredBy merchant={page.merchant} icon={<IconLock size={14} aria-hidden="true" />} />}
         </footer>
       </div>
     </div>

@@ -5,9 +5,10 @@ import type { Offer, OfferedPlan, OrderQuote } from '#shared/contract/payments/s
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { readAddress } from '../address.ts';
 import { isOutcomeOpen, postAt } from '../api.ts';
-import { checkDetails, type DetailValues, readDetails } from '../details/details.ts';
+import { checkDetails, readDetails } from '../details/details.ts';
 import { PayerFields } from '../details/payer-fields.tsx';
 import { TextInput } from '../details/text-input.tsx';
+import { useEntered } from '../details/use-entered.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { focusFirstError } from '../parts/focus.ts';
@@ -35,8 +36,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
   const slug = readAddress(location.pathname)?.key ?? '';
   const chosen = useChosen(offer);
   const { plan } = chosen;
-  const [values, setValues] = useState<DetailValues>({ quantity: '1' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { values, errors, setErrors, field } = useEntered(() => ({ quantity: '1' }));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
   const { quote, fault, ask } = useOrderQuote(slug, choice);
   useEffect(() => {
     if (fault) setErrors((now) => ({ ...now, ...fault }));
-  }, [fault]);
+  }, [fault, setErrors]);
   const total = quote?.total ?? null;
   useEffect(() => onAmount(total), [total, onAmount]);
   // What is asked for is what is chosen, not an amount.
@@ -54,12 +54,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
 
   const typedCoupon = (values.couponCode ?? '').trim();
   const bind = (path: string) => ({
-    value: values[path] ?? '',
-    error: errors[path],
-    onValue: (value: string) => {
-      setValues((now) => ({ ...now, [path]: value }));
-      setErrors(({ [path]: _solved, ...others }) => others);
-    },
+    ...field(path),
     onBlur: () => path === 'couponCode' && setCoupon(typedCoupon),
   });
 

@@ -1,4 +1,4 @@
-// At the foot of a document: who secures the payment, terms and privacy.
+// At the foot of the payer's pages: who secures the payment, terms and privacy.
 import type { ReactNode } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { t } from '../i18n.ts';
@@ -7,13 +7,13 @@ type Merchant = Pick<CheckoutPage['merchant'], 'platformName' | 'termsUrl' | 'pr
 
 export function SecuredBy({ merchant, icon }: { merchant: Merchant; icon?: ReactNode }) {
   return (
-    <p className="pi-secured">
+    <p className="pp-secured">
       {icon}
       {t('Secured by {{name}}', { name: merchant.platformName })}
-      <a className="pi-legal" href={merchant.termsUrl} target="_blank" rel="noopener">
+      <a href={merchant.termsUrl} target="_blank" rel="noopener">
         {t('Terms')}
       </a>
-      <a className="pi-legal" href={merchant.privacyUrl} target="_blank" rel="noopener">
+      <a href={merchant.privacyUrl} target="_blank" rel="noopener">
         {t('Privacy')}
       </a>
     </p>

@@ -4,9 +4,9 @@ import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, listUssdBanks } from '../api.ts';
 import { FeeLines } from '../card/fee-lines.tsx';
 import { useQuote } from '../card/use-quote.ts';
+import { SelectInput } from '../details/select-input.tsx';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { PaymentActions } from '../payment.ts';
 import { asCallError } from '../use-payment.ts';
@@ -33,31 +33,19 @@ export function UssdStart({ page, reference, actions }: StartProps) {
   };
   return (
     <form className="pp-form" noValidate onSubmit={submit}>
-      <Field
+      <SelectInput
         label={t('Your bank')}
         hint={t('Use the phone number registered with your bank.')}
         error={missing}
-      >
-        {(input) => (
-          <select
-            {...input}
-            className="pp-input"
-            value={bank}
-            aria-busy={banks === null && !missing ? true : undefined}
-            onChange={(event) => {
-              setBank(event.currentTarget.value);
-              setMissing(undefined);
-            }}
-          >
-            <option value="">{t('Choose a bank')}</option>
-            {banks?.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        none={t('Choose a bank')}
+        options={(banks ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        busy={banks === null && !missing}
+        value={bank}
+        onValue={(code) => {
+          setBank(code);
+          setMissing(undefined);
+        }}
+      />
       <FeeLines page={page} quote={quote} asking={asking} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button look="primary" type="submit" busy={busy && t('One moment…')}>

@@ -71,6 +71,7 @@ function noteRow(value: number, currency: Currency, changed: () => void) {
   const note = formatMoney(value, currency);
   const worth = h('span', { class: 'num mut' }, formatMoney(0, currency));
   const input = h('input', {
+    class: 'entry',
     inputmode: 'numeric',
     autocomplete: 'off',
     placeholder: '0',

@@ -9,28 +9,11 @@ import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfe
 import { raiseDispute } from '#server/banking/wallet-disputes/service.ts';
 import { listEntries } from '#server/banking/wallets/entries.ts';
 import { listOwnWallets } from '#server/banking/wallets/service.ts';
-import type { Actor } from '#server/platform/http/call.ts';
+import { payrollOf } from '../history/actors.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 
 const dayMs = 86_400_000;
 const noAudit = (): void => undefined;
-
-/** The payroll program of a business, which needs no code. */
-export function payrollOf({ environment, ownerId, story }: HistoryPlan): Actor {
-  return {
-    kind: 'api_key',
-    userId: ownerId,
-    sessionId: ownerId,
-    email: '',
-    name: `${story.business.name} payroll`,
-    roleName: 'Owner',
-    permissions: new Set(),
-    features: new Set(),
-    environment,
-    impersonator: null,
-    publishable: false,
-  };
-}
 
 /** Last digits 03: the bank refuses what is sent there. */
 const staff = [

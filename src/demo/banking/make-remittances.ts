@@ -17,6 +17,7 @@ import type {
   PayoutMethod,
   RemittanceCountry,
 } from '#shared/contract/banking/remittance/words.ts';
+import { actorOf } from '../history/actors.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 
 const dayMs = 86_400_000;
@@ -59,20 +60,9 @@ type Making = {
   people: { senderId: string; payeeIds: string[] };
 };
 
-function begin({ environment, ownerId, story }: HistoryPlan): Making {
-  const actor: Actor = {
-    kind: 'user',
-    userId: ownerId,
-    sessionId: ownerId,
-    email: '',
-    name: story.business.name,
-    roleName: 'Owner',
-    permissions: new Set(),
-    features: new Set(),
-    environment,
-    impersonator: null,
-    publishable: false,
-  };
+function begin(plan: HistoryPlan): Making {
+  const { environment } = plan;
+  const actor = actorOf(plan, { kind: 'user', name: plan.story.business.name });
   const call = { actor, environment, audit: () => undefined };
   const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
   return { currency, call, people: { senderId: '', payeeIds: [] } };

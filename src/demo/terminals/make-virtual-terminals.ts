@@ -5,10 +5,9 @@ import {
   createVirtualTerminal,
   setVirtualTerminalStatus,
 } from '#server/terminals/virtual-terminals/service.ts';
-import { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { virtualTerminalInput } from '#shared/contract/terminals/virtual-terminals.ts';
-import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
-import { approvedCards, payByTestCard } from '../pay-by-test-card.ts';
+import type { Happening, HistoryPlan } from '../make-history.ts';
+import { planVisits } from '../pay-by-test-card.ts';
 import { makePayers } from '../people.ts';
 import { createChance } from '../random.ts';
 
@@ -38,22 +37,9 @@ export function planVirtualTerminals(services: Services, plan: HistoryPlan): Hap
         return terminal;
       });
     };
-    const sales = Array.from({ length: payments }, (_, index) => {
-      const since = (end.getTime() - madeAt - dayMs / 2) * ((index + chance.next()) / payments);
-      const payer = chance.pick(payers);
-      const card = chance.pick(approvedCards);
-      const amount = unit * chance.pick([1800, 3200, 5500, 9000, 14_500]);
-      const happen = async ({ services }: Scene) => {
-        await payByTestCard(services, {
-          slug: made.link.split('/pay/')[1] ?? '',
-          details: payerDetails.parse({ email: payer.email, name: payer.name, amount }),
-          cardNumber: card.number,
-          expiryYear: end.getUTCFullYear() + 3,
-          ip: '102.89.34.20',
-        });
-      };
-      return { at: new Date(madeAt + 60_000 + since), happen, independent: true as const };
-    });
+    const amounts = [1800, 3200, 5500, 9000, 14_500].map((amount) => unit * amount);
+    const slug = () => made.link.split('/pay/')[1] ?? '';
+    const sales = planVisits({ chance, payers, madeAt, end, count: payments, amounts, slug });
     const switchOff = async () => {
       await services.database.inTransaction((tx) =>
         setVirtualTerminalStatus(tx, services, environment, made.id, 'DISABLED'),

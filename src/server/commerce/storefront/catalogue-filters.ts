@@ -92,7 +92,7 @@ export function catalogueForm(
   const chosen = chosenOf(query);
   const sorts = goodsSorts.filter((one) => one !== 'rated' || hasReviews || sort === one);
   const amount = (name: 'from' | 'to', label: string, value: number | null) =>
-    html`<label>${label}<input name="${name}" inputmode="decimal" maxlength="16" value="${
+    html`<label>${label}<input class="entry" name="${name}" inputmode="decimal" maxlength="16" value="${
       value === null ? '' : toDecimalString(value, store.currency)
     }"></label>`;
   return html`<form class="find" action="/store/${store.slug}" role="search">${
@@ -100,7 +100,7 @@ export function catalogueForm(
   }${speech.isChosen && html`<input type="hidden" name="lang" value="${speech.language}">`}<input type="search" name="q" value="${search ?? ''}" placeholder="${say('Search')}" aria-label="${say('Search this store')}" maxlength="100"><button class="btn">${say('Search')}</button>
 <details class="narrow"><summary>${say('Filter and sort')}${chosen > 0 && html` <b class="n">${chosen}</b>`}</summary><div>
 ${amount('from', say('Price from ({{currency}})', { currency }), from)}${amount('to', say('Price to ({{currency}})', { currency }), query.to)}
-<label>${say('Sort by')}<select name="sort">${sorts.map(
+<label>${say('Sort by')}<select class="entry" name="sort">${sorts.map(
     (one) =>
       html`<option value="${one}"${one === sort && html` selected`}>${sortLabel(one, speech)}</option>`,
   )}</select></label>

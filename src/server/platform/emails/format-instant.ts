@@ -1,6 +1,7 @@
 // Instants as people read them, in the time zone of a business.
 
-import { type Language, localeOf } from '#shared/languages.ts';
+import { instantFormat } from '#shared/instant-text.ts';
+import type { Language } from '#shared/languages.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -9,15 +10,7 @@ export function formatInstant(instant: Date, timeZone: string, language: Languag
   const key = `${language} ${timeZone}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(localeOf[language], {
-      timeZone,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
+    formatter = instantFormat(language, timeZone);
     formatters.set(key, formatter);
   }
   return formatter.format(instant);

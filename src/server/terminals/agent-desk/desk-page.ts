@@ -1,10 +1,10 @@
 // The page of an agent as HTML: whose it is; the script signs in and shows the rest, in the language of the phone.
-import { readFileSync } from 'node:fs';
 import { type Html, html } from '#server/platform/documents/html.ts';
+import { pressedCss } from '#server/platform/documents/light-css.ts';
 import type { CounterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';
 import { lightPage, overPage } from '#server/terminals/terminal-cashiers/till-page.ts';
 
-const css = readFileSync(new URL('./agent.css', import.meta.url), 'utf8');
+const deskCss = pressedCss(import.meta.url, ['agent']);
 
 export type Shown = {
   key: string;
@@ -25,7 +25,7 @@ export function deskPage(
     html`<body data-agent="${key}"${choosesPin && html` data-code="${code}"`}>${unreal}<header class="mh"><h1>${merchant}</h1><span class="sub">${name}</span></header>
 <main data-desk></main>
 <noscript><p class="more">${words.say('Switch scripts on to use this page.')}</p></noscript></body>`,
-    css,
+    deskCss,
   );
 }
 
