@@ -14,6 +14,14 @@ export const refundStatuses = [
   'RETURNED',
 ] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  PENDING: 'Pending',
+  PROCESSING: 'Processing',
+  AWAITING: 'Awaiting bank details',
+  SUCCESSFUL: 'Successful',
+  FAILED: 'Failed',
+  RETURNED: 'Returned by the bank',
+};
 
 /** They gave nothing back in the end: their money is in the balance. */
 export const voidRefundStatuses = ['FAILED', 'RETURNED'] as const;

@@ -2,18 +2,10 @@
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { linkFilters } from '#shared/contract/payments/payment-links.ts';
+import { linkFilters, linkStatusLabels } from '#shared/contract/payments/payment-links.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { type LinkRow, linkList } from './queries.ts';
 
-const statuses = {
-  ACTIVE: 'Active',
-  DRAFT: 'Draft',
-  INACTIVE: 'Inactive',
-  COMPLETED: 'Completed',
-  EXPIRED: 'Expired',
-  CLOSED: 'Archived',
-} as const;
 const kinds = { 'one-time': 'One-time', multiple: 'Multiple' } as const;
 
 /** The columns of a business, whose clock the times follow. */
@@ -26,7 +18,7 @@ function linkColumns(timeZone: string): Column<LinkRow>[] {
     ['Name', 30, 'text', (row) => row.name],
     ['Address', 30, 'text', (row) => row.slug],
     ['Type', 10, 'text', (row) => kinds[row.kind]],
-    ['Status', 10, 'text', (row) => statuses[row.currentStatus]],
+    ['Status', 10, 'text', (row) => linkStatusLabels[row.currentStatus]],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 15, 'amount', (row) => money(row.amount, row)],
     ['Minimum amount', 15, 'amount', (row) => money(row.amountMin, row)],

@@ -4,17 +4,8 @@ import { type Column, columnsOf, wallClock } from '#server/platform/exports/colu
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { refundFilters } from '#shared/contract/payments/refunds.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { refundReasonLabels } from '#shared/payments/refunds.ts';
+import { refundReasonLabels, refundStatusLabels } from '#shared/payments/refunds.ts';
 import { countRefundsForExport, type StreamedRefund, streamRefunds } from './lists/export-refunds.ts';
-
-const statuses = {
-  PENDING: 'Pending',
-  PROCESSING: 'Processing',
-  AWAITING: 'Awaiting bank details',
-  SUCCESSFUL: 'Successful',
-  FAILED: 'Failed',
-  RETURNED: 'Returned by the bank',
-} as const;
 
 /** The columns of a business, whose clock the times follow. */
 export function refundColumns(timeZone: string): Column<StreamedRefund>[] {
@@ -23,7 +14,7 @@ export function refundColumns(timeZone: string): Column<StreamedRefund>[] {
     ['Refund', 16, 'text', (row) => row.reference],
     ['Payment', 16, 'text', (row) => row.paymentReference],
     ['Merchant reference', 20, 'text', (row) => row.merchantReference],
-    ['Status', 20, 'text', (row) => statuses[row.status]],
+    ['Status', 20, 'text', (row) => refundStatusLabels[row.status]],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
     ['Fee returned', 13, 'amount', (row) => toDecimalString(row.fee, row.currency)],

@@ -22,6 +22,14 @@ export const linkKinds = ['one-time', 'multiple'] as const;
  */
 export const linkStatuses = ['ACTIVE', 'DRAFT', 'INACTIVE', 'COMPLETED', 'EXPIRED', 'CLOSED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
+export const linkStatusLabels: Record<LinkStatus, string> = {
+  ACTIVE: 'Active',
+  DRAFT: 'Draft',
+  INACTIVE: 'Inactive',
+  COMPLETED: 'Completed',
+  EXPIRED: 'Expired',
+  CLOSED: 'Archived',
+};
 
 const linkFields = z.object({
   name: textField('Link name', 100),

@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { FormFoot } from '#web/ui/form/form-foot.tsx';
+import { PlainForm } from '#web/ui/form/saving/plain-form.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { isOpen, sectionTexts } from './compliance-labels.ts';
@@ -63,13 +64,7 @@ export function SectionFormFrame({ summary, form, children }: FormProps) {
   const { t } = useTranslation();
   const { state, onSave, onSubmit, isSubmitting, wrong } = form;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <PlainForm onSubmit={onSubmit}>
       <SectionFrame
         summary={summary}
         footer={
@@ -85,7 +80,7 @@ export function SectionFormFrame({ summary, form, children }: FormProps) {
       >
         <div className="section-fields">{children}</div>
       </SectionFrame>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconRestore, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkEmailWords } from '#shared/account/email-words.ts';
 import {
@@ -18,6 +18,7 @@ import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -67,15 +68,13 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
   const params = { emailKind: template.kind };
   const save = useCall(contract.saveEmailTemplate, { form });
   const last: LastField = useRef(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    if (!form.validate().hasErrors) await save.run({ params, body: form.input() });
-    focusFirstError(currentTarget);
-  };
   return (
     <div className="email-room">
-      <form noValidate onFocus={(event) => noteField(last, event)} onSubmit={(event) => void submit(event)}>
+      <CheckedForm
+        form={form}
+        onFocus={(event) => noteField(last, event)}
+        onSend={() => save.run({ params, body: form.input() })}
+      >
         <SectionCard title={t('Words')}>
           <fieldset className="stack plain-fields email-fields" disabled={!mayChange}>
             <WordFields form={form} hasButton={template.usual.button !== null} />
@@ -89,7 +88,7 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
             )}
           </fieldset>
         </SectionCard>
-      </form>
+      </CheckedForm>
       <aside>
         <EmailPreview
           template={template}

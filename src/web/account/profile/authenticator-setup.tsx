@@ -11,8 +11,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { AppCodeField } from './app-code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Setup = OutputOf<typeof secondFactorsContract.generateTotp>;
@@ -72,13 +72,7 @@ function FirstCode({ setup, onClose, onDone }: FirstCodeProps) {
           <CopyText text={setup.secret} label="secret" buttonOnly />
         </div>
       </div>
-      <TextField
-        label="Code from the app"
-        digits
-        autoComplete="one-time-code"
-        maxLength={6}
-        {...form.getInputProps('code')}
-      />
+      <AppCodeField form={form} />
     </DialogForm>
   );
 }

@@ -12,6 +12,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { AppCodeField } from './app-code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void };
@@ -94,13 +95,7 @@ export function RenewCodesDialog({ onClose }: Props) {
       onSubmit={() => renew.run({ body: form.getValues() })}
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-      <TextField
-        label="Code from the app"
-        digits
-        autoComplete="one-time-code"
-        maxLength={6}
-        {...form.getInputProps('code')}
-      />
+      <AppCodeField form={form} />
     </DialogForm>
   );
 }

@@ -28,7 +28,7 @@ export type ListSource<Q extends ListQuery, A extends ListAnswer> = ListOptions 
   counted?: Counted;
 };
 
-type FromPath = string | { param: string; as: string };
+export type FromPath = string | { param: string; as: string };
 
 /** `tab`: the key of the query that chooses a tab; the counts are of every tab. */
 type Counted = { tab: string; include: readonly string[] };

@@ -13,6 +13,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { HeldRate, useSecondsLeft } from '../balances/held-rate.tsx';
 import { ConfirmField } from '../transfers/confirming/confirm-field.tsx';
 import { isConfirmed, proofOf } from '../transfers/confirming/confirm-proof.ts';
+import { StepForm } from '../transfers/step-form.tsx';
 import { type Deal, etaText, type SendForm } from './send-values.ts';
 
 type Props = {
@@ -67,15 +68,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
   };
   const total = formatMoney(quote.total, quote.currency);
   return (
-    <form
-      className="transfer-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send.run({ body: Object.assign({}, wish, proofOf({ code, pin })) });
-      }}
-    >
-      <p className="mut sm">{t('Step 2 of 2')}</p>
+    <StepForm step={2} onSubmit={() => send.run({ body: Object.assign({}, wish, proofOf({ code, pin })) })}>
       <div>
         <p className="mut sm">{t('Beneficiary receives')}</p>
         <p className="transfer-amount num">{formatMoney(quote.receiveAmount, quote.receiveCurrency)}</p>
@@ -99,7 +92,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
           </WriteButton>
         </div>
       </div>
-    </form>
+    </StepForm>
   );
 }
 

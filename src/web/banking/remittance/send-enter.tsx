@@ -9,6 +9,7 @@ import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { StepForm } from '../transfers/step-form.tsx';
 import { SendDeal, useQuotePreview } from './send-deal.tsx';
 import { SendPeople } from './send-people.tsx';
 import type { Deal, SendForm } from './send-values.ts';
@@ -38,15 +39,7 @@ export function SendEnter({ form, corridors, deal, onDeal, draft, onContinue }: 
     else if (preview.data) onContinue();
   };
   return (
-    <form
-      className="transfer-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        go();
-      }}
-    >
-      <p className="mut sm">{t('Step 1 of 2')}</p>
+    <StepForm step={1} onSubmit={go}>
       <SendDeal corridors={corridors} deal={deal} onDeal={onDeal} preview={preview} form={form} />
       <SendPeople form={form} deal={deal} />
       <div className="transfer-foot">
@@ -55,7 +48,7 @@ export function SendEnter({ form, corridors, deal, onDeal, draft, onContinue }: 
           <WriteButton disabled={!preview.data}>{t('Continue')}</WriteButton>
         </div>
       </div>
-    </form>
+    </StepForm>
   );
 }
 

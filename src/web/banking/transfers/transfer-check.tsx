@@ -10,6 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { ConfirmField } from './confirming/confirm-field.tsx';
 import { isConfirmed } from './confirming/confirm-proof.ts';
+import { StepForm } from './step-form.tsx';
 import { isDutyFree, type Source, useCharges } from './transfer-fields.tsx';
 import type { TransferForm } from './transfer-values.ts';
 
@@ -30,15 +31,7 @@ export function TransferCheck({ form, source, answer, sending, onBack, onSend }:
   const sendCode = () => ask.run({ body: { transfer: { ...values, amount, narration: narration || null } } });
   const text = formatMoney(amount, source.currency);
   return (
-    <form
-      className="transfer-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      <p className="mut sm">{t('Step 2 of 2')}</p>
+    <StepForm step={2} onSubmit={onSend}>
       <div>
         <p className="mut sm">{t('You send')}</p>
         <p className="transfer-amount num">{text}</p>
@@ -63,7 +56,7 @@ export function TransferCheck({ form, source, answer, sending, onBack, onSend }:
           </WriteButton>
         </div>
       </div>
-    </form>
+    </StepForm>
   );
 }
 

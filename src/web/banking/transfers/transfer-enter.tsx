@@ -4,6 +4,7 @@ import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes
 import { transferInput } from '#shared/contract/banking/transfer-shapes.ts';
 import { errorsOf, focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { StepForm } from './step-form.tsx';
 import { openWarnings, type Source, TransferFields } from './transfer-fields.tsx';
 import type { TransferForm } from './transfer-values.ts';
 
@@ -28,21 +29,13 @@ export function EnterStep({ form, sources, source, enquiry, onContinue }: Props)
     else onContinue();
   };
   return (
-    <form
-      className="transfer-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (mayGoOn) go();
-      }}
-    >
-      <p className="mut sm">{t('Step 1 of 2')}</p>
+    <StepForm step={1} onSubmit={() => mayGoOn && go()}>
       <TransferFields form={form} sources={sources} source={source} enquiry={enquiry} />
       <div className="transfer-foot">
         <WriteButton disabled={!mayGoOn} fullWidth>
           {t('Continue')}
         </WriteButton>
       </div>
-    </form>
+    </StepForm>
   );
 }

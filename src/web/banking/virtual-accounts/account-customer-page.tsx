@@ -1,10 +1,8 @@
 // Customer tab of a virtual account: whose it is, and which wallet is credited.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { HolderCard } from './holder-card.tsx';
 import { useVirtualAccount } from './virtual-account-detail-page.tsx';
 
 export function AccountCustomerPage() {
@@ -14,21 +12,18 @@ export function AccountCustomerPage() {
   const { customer, wallet_id: walletId } = account;
   if (!customer) return <EmptyState title={t('This account belongs to the business')} />;
   return (
-    <SectionCard title={t('Customer')}>
-      <KeyValues
-        items={[
-          customer.name !== null && { label: t('Name'), value: customer.name },
-          { label: t('E-mail'), value: <CopyText text={customer.email} label="e-mail" whole /> },
-          walletId !== null && {
-            label: t('Credited to'),
-            value: (
-              <Link className="link" to={`/banking-services/wallets/${walletId}/info`}>
-                {t('Customer’s wallet')}
-              </Link>
-            ),
-          },
-        ]}
-      />
-    </SectionCard>
+    <HolderCard
+      customer={customer}
+      more={
+        walletId !== null && {
+          label: t('Credited to'),
+          value: (
+            <Link className="link" to={`/banking-services/wallets/${walletId}/info`}>
+              {t('Customer’s wallet')}
+            </Link>
+          ),
+        }
+      }
+    />
   );
 }

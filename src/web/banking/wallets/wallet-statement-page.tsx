@@ -1,7 +1,6 @@
 // The statement of a wallet: opening balance, every entry with the balance after it, closing balance; on the screen and as a file.
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
   type WalletStatementPage as Statement,
@@ -26,6 +25,7 @@ import { Page } from '#web/ui/page.tsx';
 import { WalletEntries } from './wallet-entries.tsx';
 import { useWallet } from './wallet-query.ts';
 import './wallets.css';
+import { walletStatementTiles } from '#web/ui/banking/wallet-statement-tiles.tsx';
 
 export const loadWalletStatement = loadDetail(walletsContract.getWallet);
 
@@ -93,7 +93,7 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
         <FilterBar list={list} period defaultPeriod={usualPeriod} />
         <StatTiles
           label={t('Statement')}
-          tiles={data && tilesOf(data, t)}
+          tiles={data && walletStatementTiles(data, t)}
           error={statement.error}
           onRetry={statement.refetch}
           compact
@@ -147,14 +147,4 @@ function Before({ statement: { items, page, limit, total, opening, currency } }:
       <MoneyText amount={isLastPage ? opening : last.balance - last.amount} currency={currency} />
     </p>
   );
-}
-
-function tilesOf({ currency, opening, moneyIn, moneyOut, closing }: Statement, t: TFunction) {
-  const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
-  return [
-    { label: t('Opening balance'), value: money(opening) },
-    { label: t('Money in'), value: money(moneyIn) },
-    { label: t('Money out'), value: money(moneyOut) },
-    { label: t('Closing balance'), value: money(closing) },
-  ];
 }

@@ -1,11 +1,12 @@
 // What can be done to a coupon: edit, switch off and on, archive.
 import { Menu } from '@mantine/core';
-import { IconArchive, IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconArchive, IconEdit } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Coupon, couponsContract } from '#shared/contract/billing/coupons.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ActiveItem } from '#web/ui/menu/active-item.tsx';
+import { ArchiveQuestion } from '#web/ui/menu/archive-question.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { useMayChangeCatalogue } from '../catalogue.ts';
@@ -31,15 +32,7 @@ export function CouponMenu({ coupon, dialogs, hasButtons = false }: Props & { ha
           {t('Edit')}
         </RowMenuItem>
       )}
-      {isOff ? (
-        <RowMenuItem icon={IconPlayerPlay} onClick={() => set('ACTIVE')}>
-          {t('Activate')}
-        </RowMenuItem>
-      ) : (
-        <RowMenuItem icon={IconPlayerPause} onClick={() => set('INACTIVE')}>
-          {t('Deactivate')}
-        </RowMenuItem>
-      )}
+      <ActiveItem isActive={!isOff} onDeactivate={() => set('INACTIVE')} onActivate={() => set('ACTIVE')} />
       <Menu.Divider />
       <RowMenuItem icon={IconArchive} danger onClick={() => dialogs.open('archive')}>
         {t('Archive')}
@@ -53,27 +46,25 @@ export function CouponDialogs({ coupon, dialogs }: Props) {
     <OpenDialog dialogs={dialogs}>
       {{
         edit: (shown) => <CouponForm coupon={coupon} {...shown} />,
-        archive: (shown) => <ArchiveQuestion coupon={coupon} {...shown} />,
+        archive: (shown) => <Archive coupon={coupon} {...shown} />,
       }}
     </OpenDialog>
   );
 }
 
-function ArchiveQuestion({ coupon, ...shown }: { coupon: Coupon } & ShownDialog) {
+function Archive({ coupon, ...shown }: { coupon: Coupon } & ShownDialog) {
   const { t } = useTranslation();
   const archive = useCall(couponsContract.setCouponStatus, { success: t('Coupon archived') });
   const params = { couponId: coupon.id };
   return (
-    <Confirm
+    <ArchiveQuestion
       {...shown}
-      title={t('Archive “{{name}}”?', { name: coupon.code })}
-      action={t('Archive')}
-      danger
-      onConfirm={() => archive.run({ params, body: { status: 'CLOSED' } }).then((done) => done !== undefined)}
+      name={coupon.code}
+      archive={() => archive.run({ params, body: { status: 'CLOSED' } })}
     >
       {t(
         'It can no longer be used or activated. Payments in progress keep it, and its code cannot be reused.',
       )}
-    </Confirm>
+    </ArchiveQuestion>
   );
 }

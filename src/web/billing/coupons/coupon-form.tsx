@@ -5,7 +5,7 @@ import { couponInput, newCouponInput } from '#shared/contract/billing/coupon-inp
 import { type Coupon, couponsContract } from '#shared/contract/billing/coupons.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
+import { DateTimeWindow } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -49,7 +49,7 @@ export function CouponForm({ coupon, opened, onClose }: { coupon: Coupon | null 
       <DiscountFields form={form} isUsed={isUsed} />
       <CouponScopeFields form={form} known={coupon?.subjects ?? []} isUsed={isUsed} />
       <Limits form={form} />
-      <Window form={form} />
+      <DateTimeWindow form={form} />
       <Duration form={form} isUsed={isUsed} />
       {!coupon && (
         <SwitchField label="Save as a draft" {...form.getInputProps('draft', { type: 'checkbox' })} />
@@ -76,21 +76,6 @@ function Limits({ form }: Props) {
         placeholder={t('Unlimited')}
         {...form.getInputProps('customerMax')}
       />
-    </div>
-  );
-}
-
-function Window({ form }: Props) {
-  const { t } = useTranslation();
-  return (
-    <div className="two-fields">
-      <DateTimeField
-        label="Starts at"
-        optional
-        placeholder={t('At once')}
-        {...form.getInputProps('startsAt')}
-      />
-      <DateTimeField label="Ends at" optional placeholder={t('Never')} {...form.getInputProps('endsAt')} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // E-invoicing: whether invoices go to the tax authority, and what the business is to it.
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { testBuyers } from '#shared/billing/e-invoicing/test-buyers.ts';
 import {
@@ -13,10 +12,11 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
+import { SettingsFields } from '#web/ui/form/saving/settings-fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
-import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -42,19 +42,9 @@ function SettingsForm({ settings }: { settings: ShownEInvoicing }) {
   const { refusal, ...saved } = settings;
   const form = useContractForm(eInvoicingInput, saved);
   const save = useCall(contract.saveEInvoicingSettings, { form });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    if (!form.validate().hasErrors) await save.run({ body: form.input() });
-    focusFirstError(currentTarget);
-  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 760 }}>
-      <fieldset
-        className="stack plain-fields"
-        disabled={!mayChange}
-        style={{ border: 0, padding: 0, margin: 0 }}
-      >
+    <CheckedForm form={form} onSend={() => save.run({ body: form.input() })} style={{ maxWidth: 760 }}>
+      <SettingsFields mayChange={mayChange} isPending={save.isPending}>
         <SectionCard title={t('Tax authority')}>
           <div className="stack">
             <p className="mut sm">
@@ -73,13 +63,8 @@ function SettingsForm({ settings }: { settings: ShownEInvoicing }) {
         <SellerFields form={form} />
         <CodeFields form={form} />
         {mode === 'test' && <TestBuyers />}
-        {mayChange && (
-          <div>
-            <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
-          </div>
-        )}
-      </fieldset>
-    </form>
+      </SettingsFields>
+    </CheckedForm>
   );
 }
 

@@ -1,6 +1,6 @@
 // The invoice template: how documents look and are numbered, when they are due and reminded of, with the document beside the form.
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   invoiceSettingsContract as contract,
@@ -12,8 +12,9 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
+import { SettingsFields } from '#web/ui/form/saving/settings-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LookFields, NumberFields, TermFields, WordFields } from './settings-fields.tsx';
 
@@ -39,38 +40,20 @@ export function InvoiceTemplatePage() {
 }
 
 function TemplateForm({ settings, seller }: { settings: Settings; seller: Seller }) {
-  const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('SETTINGS.BUSINESS_SETTINGS'));
   const { nextNumber, ...saved } = settings;
   const form = useContractForm(invoiceSettings, saved);
   const save = useCall(contract.saveInvoiceSettings, { form });
-  const [touched, setTouched] = useState(0);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    if (!form.validate().hasErrors) await save.run({ body: form.input() });
-    setTouched(touched + 1);
-    focusFirstError(currentTarget);
-  };
   return (
     <div className="template-room">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset
-          className="stack plain-fields"
-          disabled={!mayChange}
-          style={{ border: 0, padding: 0, margin: 0 }}
-        >
+      <CheckedForm form={form} onSend={() => save.run({ body: form.input() })}>
+        <SettingsFields mayChange={mayChange} isPending={save.isPending}>
           <LookFields form={form} seller={seller} />
           <WordFields form={form} />
           <NumberFields form={form} />
           <TermFields form={form} />
-          {mayChange && (
-            <div>
-              <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
-            </div>
-          )}
-        </fieldset>
-      </form>
+        </SettingsFields>
+      </CheckedForm>
       <aside>
         <Suspense fallback={<div className="card sk-card" style={{ height: 520 }} />}>
           <Preview values={form.values} nextNumber={nextNumber} seller={seller} />

@@ -14,6 +14,7 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import { useInvoice } from './invoice-query.ts';
 import { useMayChangeInvoices } from './may-change.ts';
 import './invoices.css';
+import { customerFacts } from './customer-facts.ts';
 
 // Few invoices have them.
 const parts = () => import('./invoice-parts.tsx');
@@ -136,15 +137,12 @@ function SeriesLink({ series: { id, name } }: { series: NonNullable<InvoiceDetai
 
 function Customer({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();
-  const { customer, customerFigures, currency, poNumber, coupon, series } = invoice;
+  const { customer, customerFigures, currency, coupon, series } = invoice;
   return (
     <SectionCard title={t('Customer')}>
       <KeyValues
         items={[
-          { label: t('Name'), value: customer.name },
-          { label: t('E-mail'), value: customer.email },
-          customer.address !== null && { label: t('Address'), value: customer.address },
-          poNumber !== null && { label: t('PO number'), value: poNumber },
+          ...customerFacts(invoice, t),
           coupon !== null && { label: t('Coupon'), value: coupon.code },
           series !== null && { label: t('Made by'), value: <SeriesLink series={series} /> },
           customer.tin !== null && { label: t('TIN'), value: customer.tin },

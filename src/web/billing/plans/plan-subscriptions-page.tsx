@@ -2,12 +2,7 @@
 import { IconRepeat } from '@tabler/icons-react';
 import { subscriptionReadsContract } from '#shared/contract/billing/subscriptions/subscription-reads.ts';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import {
-  subscriptionColumns,
-  subscriptionPhone,
-  subscriptionTabs,
-} from '#web/ui/billing/subscription-columns.tsx';
-import { subscriptionPath } from '#web/ui/billing/subscription-labels.tsx';
+import { subscriptionList } from '#web/ui/billing/subscription-columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 
 const source = { endpoint: subscriptionReadsContract.listPlanSubscriptions } as const;
@@ -18,12 +13,8 @@ export function PlanSubscriptionsPage() {
     <ListContent
       list={useList(source)}
       name="plan-subscriptions"
-      label="Subscriptions"
       search="Reference, customer or e-mail"
-      tabs={subscriptionTabs}
-      columns={subscriptionColumns}
-      rowPath={subscriptionPath}
-      phone={subscriptionPhone}
+      {...subscriptionList}
       empty={{
         icon: IconRepeat,
         title: 'No subscriptions yet',

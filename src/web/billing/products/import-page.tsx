@@ -11,18 +11,13 @@ import { saveResult, useImport } from '#web/api/imports/use-import.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { Page } from '#web/ui/page.tsx';
 import { productsPath, useMayChangeCatalogue } from '../catalogue.ts';
+import { productFileCounts, productFileOutcome } from './product-files.ts';
 
 const crumbs = [{ label: 'Products', path: productsPath }, { label: 'Import products' }];
 
 function saveReport({ id }: Pick<ProductImport, 'id'>): void {
   saveResult(contract.downloadProductImport, { params: { productImportId: id } }, 'products-result.csv');
 }
-
-const counts = (['added', 'changed', 'same', 'failed'] as const).map((key) => ({
-  key,
-  header: { added: 'Added', changed: 'Changed', same: 'Unchanged', failed: 'Failed' }[key],
-  of: (file: ProductImport) => file[key],
-}));
 
 export function ImportProductsPage() {
   const { t } = useTranslation();
@@ -39,20 +34,10 @@ export function ImportProductsPage() {
         shape={productImportShape}
         templateName="products.csv"
         button={mayChange && { label: t('Import products') }}
-        counts={counts}
+        counts={productFileCounts}
         save={{ label: (name) => t('Download the result of {{name}}', { name }), run: saveReport }}
         empty={t('Imported product files appear here with the result of each row.')}
-        outcomeOf={(done) => ({
-          bad: done.failed,
-          text: done.repeated
-            ? t('This file was already imported. Nothing was changed.')
-            : t(
-                '{{added}} products added, {{changed}} changed, {{same}} unchanged, {{failed}} failed.',
-                done,
-              ),
-          report: done.report,
-          save: { label: t('Download result'), run: () => saveReport(done) },
-        })}
+        outcomeOf={(done) => productFileOutcome(done, () => saveReport(done), t)}
       />
     </Page>
   );

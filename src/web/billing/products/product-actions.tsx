@@ -1,11 +1,13 @@
 // What can be done to a product: edit, switch off and on, archive, delete.
 import { Menu } from '@mantine/core';
-import { IconArchive, IconEdit, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconEdit, IconTrash } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Product, productsContract } from '#shared/contract/billing/products.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { ActiveItem } from '#web/ui/menu/active-item.tsx';
+import { ArchiveQuestion } from '#web/ui/menu/archive-question.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { useMayChangeCatalogue } from '../catalogue.ts';
@@ -31,15 +33,11 @@ export function ProductMenu({ product, dialogs, hasButtons = false }: Props & { 
           {t('Edit')}
         </RowMenuItem>
       )}
-      {product.status === 'ACTIVE' ? (
-        <RowMenuItem icon={IconPlayerPause} onClick={() => set('INACTIVE')}>
-          {t('Deactivate')}
-        </RowMenuItem>
-      ) : (
-        <RowMenuItem icon={IconPlayerPlay} onClick={() => set('ACTIVE')}>
-          {t('Activate')}
-        </RowMenuItem>
-      )}
+      <ActiveItem
+        isActive={product.status === 'ACTIVE'}
+        onDeactivate={() => set('INACTIVE')}
+        onActivate={() => set('ACTIVE')}
+      />
       <Menu.Divider />
       {!isArchived && (
         <RowMenuItem icon={IconArchive} danger onClick={() => dialogs.open('archive')}>
@@ -63,29 +61,27 @@ export function ProductDialogs({ product, dialogs, onDeleted }: Props & { onDele
     <OpenDialog dialogs={dialogs}>
       {{
         edit: (shown) => <ProductForm product={product} {...shown} />,
-        archive: (shown) => <ArchiveQuestion product={product} {...shown} />,
+        archive: (shown) => <Archive product={product} {...shown} />,
         delete: (shown) => <DeleteQuestion product={product} {...(onDeleted && { onDeleted })} {...shown} />,
       }}
     </OpenDialog>
   );
 }
 
-function ArchiveQuestion({ product, ...shown }: { product: Product } & ShownDialog) {
+function Archive({ product, ...shown }: { product: Product } & ShownDialog) {
   const { t } = useTranslation();
   const archive = useCall(productsContract.setProductStatus, { success: t('Product archived') });
   const params = { productId: product.id };
   return (
-    <Confirm
+    <ArchiveQuestion
       {...shown}
-      title={t('Archive “{{name}}”?', { name: product.name })}
-      action={t('Archive')}
-      danger
-      onConfirm={() => archive.run({ params, body: { status: 'CLOSED' } }).then((done) => done !== undefined)}
+      name={product.name}
+      archive={() => archive.run({ params, body: { status: 'CLOSED' } })}
     >
       {t(
         'It can no longer be added to new invoices, plans and pages. Existing ones keep it, and you can activate it again.',
       )}
-    </Confirm>
+    </ArchiveQuestion>
   );
 }
 

@@ -22,6 +22,7 @@ import type { QuoteDialog } from './quote-dialogs.tsx';
 import { quotePath, quotesPath, useQuote } from './quote-query.ts';
 import { QuoteStatus } from './quote-status.tsx';
 import '../invoices/invoices.css';
+import { customerFacts } from '../invoices/customer-facts.ts';
 
 // Forms weigh more than the page, and are wanted once one of them is opened.
 const QuoteDialogs = lazy(() => import('./quote-dialogs.tsx').then((m) => ({ default: m.QuoteDialogs })));
@@ -133,7 +134,7 @@ function Menu({ quote, dialogs }: Props) {
 
 function Body({ quote }: { quote: QuoteDetail }) {
   const { t } = useTranslation();
-  const { customer, poNumber, answeredBy, answeredAt, reason, history } = quote;
+  const { customer, answeredBy, answeredAt, reason, history } = quote;
   const document = Object.assign({ dueOn: quote.validUntil, revision: 1, schedule: [], coupon: null }, quote);
   return (
     <div className="invoice-info">
@@ -146,10 +147,7 @@ function Body({ quote }: { quote: QuoteDetail }) {
         <SectionCard title={t('Customer')}>
           <KeyValues
             items={[
-              { label: t('Name'), value: customer.name },
-              { label: t('E-mail'), value: customer.email },
-              customer.address !== null && { label: t('Address'), value: customer.address },
-              poNumber !== null && { label: t('PO number'), value: poNumber },
+              ...customerFacts(quote, t),
               customer.tin !== null && { label: t('TIN'), value: customer.tin },
               answeredBy !== null && { label: t('Answered by'), value: answeredBy },
               answeredAt !== null && { label: t('Answered'), value: <DateText at={answeredAt} /> },

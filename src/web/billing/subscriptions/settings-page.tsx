@@ -1,6 +1,6 @@
 // The settings of subscriptions: retry days, what follows the last try, until when invoices are due, and who is told.
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finalActions } from '#shared/billing/subscriptions/dunning.ts';
 import {
@@ -16,10 +16,11 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { NumberField } from '#web/ui/form/fields.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
+import { SettingsFields } from '#web/ui/form/saving/settings-fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
-import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -56,21 +57,11 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
   const form = useContractForm(subscriptionSettings, settings);
   const [days, setDays] = useState(settings.retryDays.join(', '));
   const save = useCall(contract.saveSubscriptionSettings, { form });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    if (!form.validate().hasErrors) await save.run({ body: form.input() });
-    focusFirstError(currentTarget);
-  };
   const fault = Object.entries(form.errors).find(([path]) => path.startsWith('retryDays'))?.[1];
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 640 }}>
+    <CheckedForm form={form} onSend={() => save.run({ body: form.input() })} style={{ maxWidth: 640 }}>
       <SectionCard title={t('Failed charges')}>
-        <fieldset
-          className="stack plain-fields"
-          disabled={!mayChange}
-          style={{ border: 0, padding: 0, margin: 0 }}
-        >
+        <SettingsFields mayChange={mayChange} isPending={save.isPending}>
           <TextField
             label="Retry days"
             hint={t(
@@ -113,13 +104,8 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
             label="Allow customers to change their plan and quantity through their subscription link"
             {...form.getInputProps('ownChanges', { type: 'checkbox' })}
           />
-          {mayChange && (
-            <div>
-              <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
-            </div>
-          )}
-        </fieldset>
+        </SettingsFields>
       </SectionCard>
-    </form>
+    </CheckedForm>
   );
 }

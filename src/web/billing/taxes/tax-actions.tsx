@@ -1,10 +1,11 @@
 // What can be done to a tax: edit, set a rate from a day on, switch off and on.
-import { IconEdit, IconPercentage, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconEdit, IconPercentage } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tax, taxesContract } from '#shared/contract/billing/taxes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { ActiveItem } from '#web/ui/menu/active-item.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { useMayChangeCatalogue } from '../catalogue.ts';
@@ -31,18 +32,11 @@ export function TaxMenu({ tax, dialogs, hasButtons = false }: Props & { hasButto
       <RowMenuItem icon={IconPercentage} onClick={() => dialogs.open('rate')}>
         {t('Change rate')}
       </RowMenuItem>
-      {tax.status === 'ACTIVE' ? (
-        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
-          {t('Deactivate')}
-        </RowMenuItem>
-      ) : (
-        <RowMenuItem
-          icon={IconPlayerPlay}
-          onClick={() => void setStatus.run({ params: { taxId: tax.id }, body: { status: 'ACTIVE' } })}
-        >
-          {t('Activate')}
-        </RowMenuItem>
-      )}
+      <ActiveItem
+        isActive={tax.status === 'ACTIVE'}
+        onDeactivate={() => dialogs.open('deactivate')}
+        onActivate={() => setStatus.run({ params: { taxId: tax.id }, body: { status: 'ACTIVE' } })}
+      />
     </RowMenu>
   );
 }

@@ -1,6 +1,5 @@
 // The delivery settings: regions with their fees, places to pick up, and a note that customers read.
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deliverySettingsContract as contract,
@@ -15,9 +14,10 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { FormFoot } from '#web/ui/form/form-foot.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
-import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { valuesOf } from './delivery-values.ts';
@@ -41,14 +41,8 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
   const mayChange = usePermissions().can(canWrite('SETTINGS.COMMERCE_SETTINGS'));
   const form = useContractForm(deliveryInput, valuesOf(settings));
   const save = useCall(contract.saveDeliverySettings, { form, onSuccess: () => form.resetDirty() });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    if (!form.validate().hasErrors) await save.run({ body: form.input() });
-    focusFirstError(currentTarget);
-  };
   return (
-    <form className="delivery-form" noValidate onSubmit={(event) => void submit(event)}>
+    <CheckedForm className="delivery-form" form={form} onSend={() => save.run({ body: form.input() })}>
       <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
       <fieldset className="stack plain-fields" disabled={!mayChange}>
         <SectionCard title={t('Regions')} aside={t('Where you deliver, and for how much')}>
@@ -82,6 +76,6 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
           </WriteButton>
         </FormFoot>
       )}
-    </form>
+    </CheckedForm>
   );
 }

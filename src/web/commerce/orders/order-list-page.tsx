@@ -5,13 +5,7 @@ import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import {
-  orderColumns,
-  orderFilters,
-  orderOnPhone,
-  orderPath,
-  orderTabs,
-} from '#web/ui/commerce/order-columns.tsx';
+import { orderList } from '#web/ui/commerce/order-columns.tsx';
 import { commerceTabs } from '../commerce.ts';
 import { useMayChangeOrders } from './order-query.ts';
 
@@ -37,14 +31,8 @@ export function OrderListPage() {
       list={useList(source)}
       name="orders"
       title="Storefront"
-      label="Orders"
+      {...orderList}
       subRoutes={commerceTabs}
-      search="Number, customer or e-mail"
-      filters={orderFilters}
-      tabs={orderTabs}
-      columns={orderColumns}
-      rowPath={orderPath}
-      phone={orderOnPhone}
       exports={ordersContract.exportOrders}
       create={mayChange && create}
       empty={{

@@ -1,7 +1,7 @@
 // How a refund of an order stands, as refunds of payments do.
 import { useTranslation } from 'react-i18next';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
-import { refundStatusLabels } from '#web/ui/payments/refund-labels.ts';
+import { refundStatusLabels } from '#shared/payments/refunds.ts';
 import { Status, type Tone } from '#web/ui/status.tsx';
 
 const tones: Record<RefundStatus, Tone> = {

@@ -2,12 +2,10 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
-import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { TaxPicker } from '#web/billing/taxes/tax-picker.tsx';
 import { NumberField } from '#web/ui/form/fields.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -20,7 +18,6 @@ export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
   const categories = useQuery(
     queryOptionsOf(storeCategoriesContract.listStoreCategories, { query: { limit: 100, sort: 'name' } }),
   );
-  const taxes = useQuery(queryOptionsOf(taxesContract.listTaxOptions));
   const fault = Object.entries(form.errors).find(([path]) => path.startsWith('categoryIds'))?.[1];
   return (
     <div className="stack">
@@ -34,18 +31,7 @@ export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
         onChange={(ids) => form.setFieldValue('categoryIds', ids)}
         error={fault && <FieldError>{fault}</FieldError>}
       />
-      <SelectField
-        label="Tax"
-        optional
-        clearable
-        allowDeselect
-        placeholder={t('No tax')}
-        data={(taxes.data?.items ?? []).map(({ id, name, rate }) => ({
-          value: id,
-          label: `${name} ${formatRate(rate)}`,
-        }))}
-        {...form.getInputProps('taxId')}
-      />
+      <TaxPicker {...form.getInputProps('taxId')} />
       {!isNew && (
         <TextField
           label="Address"

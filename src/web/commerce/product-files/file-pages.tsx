@@ -15,6 +15,7 @@ import { upload } from '#web/api/client.ts';
 import { ImportFiles } from '#web/api/imports/import-files.tsx';
 import { saveResult, useImport } from '#web/api/imports/use-import.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { productFileCounts, productFileOutcome } from '#web/billing/products/product-files.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { storeProductsPath, useMayChangeStore } from '../commerce.ts';
@@ -59,12 +60,6 @@ const updates: Kind = {
 
 export const UploadProductsPage = () => <FilesPage kind={uploads} />;
 export const UpdateProductsPage = () => <FilesPage kind={updates} />;
-
-const counts = (['added', 'changed', 'same', 'failed'] as const).map((key) => ({
-  key,
-  header: { added: 'Added', changed: 'Changed', same: 'Unchanged', failed: 'Failed' }[key],
-  of: (file: StoreProductFile) => file[key],
-}));
 
 /** A file that was chosen, and what would become of it. */
 type Looked = { file: File; preview: StoreProductPreview };
@@ -118,20 +113,10 @@ function FilesPage({ kind }: { kind: Kind }) {
           shape={kind.shape}
           templateName={kind.templateName}
           button={mayChange && { label: t(kind.button) }}
-          counts={counts}
+          counts={productFileCounts}
           save={{ label: (name) => t('Download the result of {{name}}', { name }), run: save }}
           empty={t('Imported product files appear here with the result of each row.')}
-          outcomeOf={(done) => ({
-            bad: done.failed,
-            text: done.repeated
-              ? t('This file was already imported. Nothing was changed.')
-              : t(
-                  '{{added}} products added, {{changed}} changed, {{same}} unchanged, {{failed}} failed.',
-                  done,
-                ),
-            report: done.report,
-            save: { label: t('Download result'), run: () => save(done) },
-          })}
+          outcomeOf={(done) => productFileOutcome(done, () => save(done), t)}
         />
       </div>
     </Page>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ArchiveQuestion } from '#web/ui/menu/archive-question.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { editStoreProductPath, useMayChangeStore } from '../commerce.ts';
@@ -51,28 +51,24 @@ export function StoreProductMenu({ product, dialogs }: Props) {
 export function StoreProductDialogs({ product, dialogs }: Props) {
   return (
     <OpenDialog dialogs={dialogs}>
-      {{ archive: (shown) => <ArchiveQuestion product={product} {...shown} /> }}
+      {{ archive: (shown) => <Archive product={product} {...shown} /> }}
     </OpenDialog>
   );
 }
 
-function ArchiveQuestion({ product, ...shown }: { product: Listed } & ShownDialog) {
+function Archive({ product, ...shown }: { product: Listed } & ShownDialog) {
   const { t } = useTranslation();
   const archive = useCall(storeProductsContract.setStoreProductStatus, { success: t('Product archived') });
   const params = { storeProductId: product.id };
   return (
-    <Confirm
+    <ArchiveQuestion
       {...shown}
-      title={t('Archive “{{name}}”?', { name: product.name })}
-      action={t('Archive')}
-      danger
-      onConfirm={() =>
-        archive.run({ params, body: { status: 'ARCHIVED' } }).then((done) => done !== undefined)
-      }
+      name={product.name}
+      archive={() => archive.run({ params, body: { status: 'ARCHIVED' } })}
     >
       {t(
         'It leaves the store, and is no longer offered for new invoices, plans and pages. Orders that have it keep it.',
       )}
-    </Confirm>
+    </ArchiveQuestion>
   );
 }

@@ -1,9 +1,10 @@
 // What can be done to a reward: edit, switch off and on.
-import { IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconEdit } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Reward, rewardsContract } from '#shared/contract/commerce/rewards.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ActiveItem } from '#web/ui/menu/active-item.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { useMayChangeRewards } from './rewards.ts';
@@ -25,15 +26,11 @@ export function RewardMenu({ reward, dialogs }: Props) {
       <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
         {t('Edit')}
       </RowMenuItem>
-      {reward.status === 'ACTIVE' ? (
-        <RowMenuItem icon={IconPlayerPause} onClick={() => set('INACTIVE')}>
-          {t('Deactivate')}
-        </RowMenuItem>
-      ) : (
-        <RowMenuItem icon={IconPlayerPlay} onClick={() => set('ACTIVE')}>
-          {t('Activate')}
-        </RowMenuItem>
-      )}
+      <ActiveItem
+        isActive={reward.status === 'ACTIVE'}
+        onDeactivate={() => set('INACTIVE')}
+        onActivate={() => set('ACTIVE')}
+      />
     </RowMenu>
   );
 }

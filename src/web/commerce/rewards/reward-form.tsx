@@ -11,7 +11,7 @@ import {
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
+import { DateTimeWindow } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -19,6 +19,7 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { EarningLimits } from './earning-limits.tsx';
 import { SubjectChoice } from './subject-choice.tsx';
 
 type Props = { reward: Reward | null; scope?: RewardScope } & ShownDialog;
@@ -78,29 +79,8 @@ export function RewardForm({ reward, scope = 'all', opened, onClose }: Props) {
         <NumberField label="Points" {...form.getInputProps('points')} />
         <AmountField label="For each" currency={currency} {...form.getInputProps('perAmount')} />
       </div>
-      <div className="two-fields">
-        <AmountField
-          label="Smallest payment"
-          optional
-          currency={currency}
-          {...form.getInputProps('minimum')}
-        />
-        <NumberField
-          label="Most in a day"
-          optional
-          placeholder={t('Unlimited')}
-          {...form.getInputProps('dayMax')}
-        />
-      </div>
-      <div className="two-fields">
-        <DateTimeField
-          label="Starts at"
-          optional
-          placeholder={t('At once')}
-          {...form.getInputProps('startsAt')}
-        />
-        <DateTimeField label="Ends at" optional placeholder={t('Never')} {...form.getInputProps('endsAt')} />
-      </div>
+      <EarningLimits form={form} currency={currency} />
+      <DateTimeWindow form={form} />
       {!reward && (
         <SwitchField label="Save as a draft" {...form.getInputProps('draft', { type: 'checkbox' })} />
       )}

@@ -1,7 +1,7 @@
 // The host name of the store: named, proved by DNS records, checked, given up.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadsToStore, type StoreHostStatus } from '#shared/commerce/store-host.ts';
 import { storeHostsContract as contract, storeHostInput } from '#shared/contract/commerce/store-hosts.ts';
@@ -15,8 +15,9 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
-import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { type StatusStyle, StyledStatus } from '#web/ui/status.tsx';
@@ -57,12 +58,6 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
   const { t } = useTranslation();
   const form = useContractForm(storeHostInput, { host: '' });
   const save = useCall(contract.saveStoreHost, { form });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    if (!form.validate().hasErrors) await save.run({ body: form.input() });
-    focusFirstError(currentTarget);
-  };
   if (!isAvailable)
     return (
       <p className="mut sm">
@@ -71,7 +66,7 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
     );
   if (!mayChange) return <p className="mut sm">{t('The store has no custom domain.')}</p>;
   return (
-    <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
+    <CheckedForm className="stack" form={form} onSend={() => save.run({ body: form.input() })}>
       <TextField
         label="Domain"
         hint={t('A domain you own, such as shop.example.com')}
@@ -81,7 +76,7 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
       <div>
         <WriteButton loading={save.isPending}>{t('Add domain')}</WriteButton>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

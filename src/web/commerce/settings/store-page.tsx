@@ -1,6 +1,5 @@
 // The store itself: its name and address, how it looks, and its first page as it will be, beside the form.
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storeInput, storesContract } from '#shared/contract/commerce/stores.ts';
 import { currencyCodes } from '#shared/money.ts';
@@ -11,11 +10,12 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { FormFoot } from '#web/ui/form/form-foot.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
-import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { DomainCard } from './domain-card.tsx';
@@ -43,14 +43,11 @@ function StoreEditor({ store }: { store: Store }) {
   const mayChange = usePermissions().can(canWrite('SETTINGS.COMMERCE_SETTINGS'));
   const form = useContractForm(storeInput, storeValues(store));
   const save = useCall(storesContract.saveStoreSettings, { form });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    if (!form.validate().hasErrors && (await save.run({ body: form.input() }))) form.resetDirty();
-    focusFirstError(currentTarget);
+  const send = async () => {
+    if (await save.run({ body: form.input() })) form.resetDirty();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <CheckedForm form={form} onSend={send}>
       <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
       <div className="store-editor">
         <fieldset className="stack plain-fields" disabled={!mayChange}>
@@ -66,7 +63,7 @@ function StoreEditor({ store }: { store: Store }) {
           <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
         </FormFoot>
       )}
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -2,30 +2,23 @@
 import { useTranslation } from 'react-i18next';
 import { canRead } from '#shared/permissions.ts';
 import { isFeatureOn, usePermissions, useSession } from '#web/api/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { useCustomer } from '../customers/customer-detail-page.tsx';
-import { KnownOfCustomer } from '../customers/customer-info-page.tsx';
+import { CustomerInfo, KnownOfCustomer } from '../customers/customer-info-page.tsx';
 import { useCustomerWallets } from './customer-wallet.tsx';
 
 export function BankingCustomerInfoPage() {
-  const { t } = useTranslation();
   const { data: customer } = useCustomer();
   const { can } = usePermissions();
   const { profile } = useSession();
   if (!customer) return null;
   const maySeeWallets = can(canRead('BANKING_SERVICES.WALLETS')) && isFeatureOn(profile, 'wallets');
   return (
-    <div className="stack">
-      {customer.erased && (
-        <Banner tone="info">
-          {t('This customer was erased. Their payments are kept without their name.')}
-        </Banner>
-      )}
+    <CustomerInfo customer={customer}>
       {maySeeWallets && <WalletTiles customerId={customer.id} />}
       <KnownOfCustomer customer={customer} />
-    </div>
+    </CustomerInfo>
   );
 }
 

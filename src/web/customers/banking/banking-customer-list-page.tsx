@@ -9,8 +9,13 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { customerEmailColumn, customerNameColumn, knownSinceColumn } from '../customers/customer-columns.tsx';
+import {
+  countText,
+  customerEmailColumn,
+  customerNameColumn,
+  FirstSum,
+  knownSinceColumn,
+} from '../customers/customer-columns.tsx';
 import { bankingPath } from '../customers/customer-labels.ts';
 
 const source = { endpoint: contract.listBankingCustomers, period: ['from', 'to'] } as const;
@@ -31,7 +36,7 @@ export function BankingCustomerListPage() {
       phone={(one) => ({
         title: one.name ?? one.email,
         meta: one.name ? one.email : <DateText at={one.createdAt} />,
-        amount: <Available customer={one} />,
+        amount: <FirstSum of={one.available} />,
       })}
       exports={contract.exportBankingCustomers}
       empty={{
@@ -43,36 +48,23 @@ export function BankingCustomerListPage() {
   );
 }
 
-function Available({ customer: { available } }: { customer: BankingCustomer }) {
-  const [first, ...others] = available;
-  if (!first) return <span className="dim">–</span>;
-  return (
-    <>
-      <MoneyText amount={first.amount} currency={first.currency} />
-      {others.length > 0 && <span className="mail">+{others.length}</span>}
-    </>
-  );
-}
-
-const count = (value: number) => <span className="num">{value.toLocaleString('en')}</span>;
-
 const columns: readonly Column<BankingCustomer>[] = [
   customerNameColumn,
   customerEmailColumn,
-  { key: 'wallets', header: 'Wallets', width: 90, align: 'right', cell: (one) => count(one.wallets) },
+  { key: 'wallets', header: 'Wallets', width: 90, align: 'right', cell: (one) => countText(one.wallets) },
   {
     key: 'virtualAccounts',
     header: 'Virtual accounts',
     width: 130,
     align: 'right',
-    cell: (one) => count(one.virtualAccounts),
+    cell: (one) => countText(one.virtualAccounts),
   },
   {
     key: 'available',
     header: 'Available',
     width: 160,
     align: 'right',
-    cell: (one) => <Available customer={one} />,
+    cell: (one) => <FirstSum of={one.available} />,
   },
   knownSinceColumn,
 ];

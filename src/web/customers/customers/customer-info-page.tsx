@@ -1,7 +1,7 @@
 // Information tab of a customer: figures, what is known of them, and the cards they let the business keep.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
 import { customerCardsContract as contract } from '#shared/contract/payments/customers/customer-cards.ts';
@@ -37,12 +37,7 @@ export function CustomerInfoPage() {
   const { data: customer } = useCustomer();
   if (!customer) return null;
   return (
-    <div className="stack">
-      {customer.erased && (
-        <Banner tone="info">
-          {t('This customer was erased. Their payments are kept without their name.')}
-        </Banner>
-      )}
+    <CustomerInfo customer={customer}>
       <StatTiles
         label={t('Customer statistics')}
         compact
@@ -57,6 +52,21 @@ export function CustomerInfoPage() {
         <KnownOfCustomer customer={customer} />
         <Cards customerId={customer.id} />
       </div>
+    </CustomerInfo>
+  );
+}
+
+/** The information of a customer, whatever they are a customer of. */
+export function CustomerInfo({ customer, children }: { customer: CustomerDetail; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      {customer.erased && (
+        <Banner tone="info">
+          {t('This customer was erased. Their payments are kept without their name.')}
+        </Banner>
+      )}
+      {children}
     </div>
   );
 }

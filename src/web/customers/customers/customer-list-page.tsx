@@ -6,8 +6,13 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { customerEmailColumn, customerNameColumn, knownSinceColumn } from './customer-columns.tsx';
+import {
+  countText,
+  customerEmailColumn,
+  customerNameColumn,
+  FirstSum,
+  knownSinceColumn,
+} from './customer-columns.tsx';
 import { listTitles, useCustomersPath } from './customer-labels.ts';
 
 const source = { endpoint: customersContract.listCustomers, period: ['from', 'to'] } as const;
@@ -28,7 +33,7 @@ export function CustomerListPage() {
       phone={(one) => ({
         title: one.name ?? one.email ?? '',
         meta: one.name ? one.email : <LastPaid customer={one} />,
-        amount: <Paid customer={one} />,
+        amount: <FirstSum of={one.paid} />,
       })}
       exports={customersContract.exportCustomers}
       empty={{
@@ -37,17 +42,6 @@ export function CustomerListPage() {
         text: 'Everyone who pays you with an e-mail address appears here.',
       }}
     />
-  );
-}
-
-function Paid({ customer: { paid } }: { customer: Customer }) {
-  const [first, ...others] = paid;
-  if (!first) return <span className="dim">—</span>;
-  return (
-    <>
-      <MoneyText amount={first.amount} currency={first.currency} />
-      {others.length > 0 && <span className="mail">+{others.length}</span>}
-    </>
   );
 }
 
@@ -64,14 +58,14 @@ const columns: readonly Column<Customer>[] = [
     header: 'Payments',
     width: 100,
     align: 'right',
-    cell: (one) => <span className="num">{one.payments.toLocaleString('en')}</span>,
+    cell: (one) => countText(one.payments),
   },
   {
     key: 'paid',
     header: 'Paid',
     width: 150,
     align: 'right',
-    cell: (one) => <Paid customer={one} />,
+    cell: (one) => <FirstSum of={one.paid} />,
   },
   {
     key: 'lastPaidAt',

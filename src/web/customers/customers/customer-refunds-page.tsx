@@ -1,12 +1,12 @@
 // What went back to a customer.
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { customerRefundsContract as contract } from '#shared/contract/payments/customers/customer-refunds.ts';
-import { refundStatuses } from '#shared/payments/refunds.ts';
+import { refundStatuses, refundStatusLabels } from '#shared/payments/refunds.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { phoneRefund, refundColumns } from '#web/ui/payments/refund-columns.tsx';
-import { refundPath, refundStatusLabels } from '#web/ui/payments/refund-labels.ts';
+import { refundPath } from '#web/ui/payments/refund-labels.ts';
 
 const period = ['from', 'to'] as const;
 

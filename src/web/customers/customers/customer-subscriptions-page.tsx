@@ -2,12 +2,7 @@
 import { IconRepeat } from '@tabler/icons-react';
 import { subscriptionReadsContract as contract } from '#shared/contract/billing/subscriptions/subscription-reads.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import {
-  subscriptionColumns,
-  subscriptionPhone,
-  subscriptionTabs,
-} from '#web/ui/billing/subscription-columns.tsx';
-import { subscriptionPath } from '#web/ui/billing/subscription-labels.tsx';
+import { subscriptionList } from '#web/ui/billing/subscription-columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 
 export function CustomerSubscriptionsPage() {
@@ -16,12 +11,8 @@ export function CustomerSubscriptionsPage() {
     <ListContent
       list={subscriptions}
       name="customer-subscriptions"
-      label="Subscriptions"
       search="Reference"
-      tabs={subscriptionTabs}
-      columns={subscriptionColumns}
-      rowPath={subscriptionPath}
-      phone={subscriptionPhone}
+      {...subscriptionList}
       empty={{
         icon: IconRepeat,
         title: 'No subscriptions',

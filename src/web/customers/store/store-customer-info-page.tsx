@@ -10,14 +10,13 @@ import { rewardPointsContract } from '#shared/contract/commerce/reward-points.ts
 import { canRead } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { isFeatureOn, usePermissions, useSession } from '#web/api/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useCustomer } from '../customers/customer-detail-page.tsx';
-import { KnownOfCustomer } from '../customers/customer-info-page.tsx';
+import { CustomerInfo, KnownOfCustomer } from '../customers/customer-info-page.tsx';
 import '../customers/customers.css';
 
 export function StoreCustomerInfoPage() {
@@ -31,12 +30,7 @@ export function StoreCustomerInfoPage() {
   const maySeePoints =
     can(canRead('PAYMENT_GATEWAY.CHECKOUT_REWARDS')) && isFeatureOn(profile, 'checkout_rewards');
   return (
-    <div className="stack">
-      {customer.erased && (
-        <Banner tone="info">
-          {t('This customer was erased. Their payments are kept without their name.')}
-        </Banner>
-      )}
+    <CustomerInfo customer={customer}>
       <StatTiles
         label={t('Customer statistics')}
         compact
@@ -52,7 +46,7 @@ export function StoreCustomerInfoPage() {
           <Addresses store={store.data} />
         </div>
       </div>
-    </div>
+    </CustomerInfo>
   );
 }
 

@@ -11,8 +11,13 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { customerEmailColumn, customerNameColumn, knownSinceColumn } from '../customers/customer-columns.tsx';
+import {
+  countText,
+  customerEmailColumn,
+  customerNameColumn,
+  FirstSum,
+  knownSinceColumn,
+} from '../customers/customer-columns.tsx';
 import { storefrontPath } from '../customers/customer-labels.ts';
 
 const source = { endpoint: contract.listStoreCustomers, period: ['from', 'to'] } as const;
@@ -36,7 +41,7 @@ export function StoreCustomerListPage() {
       phone={(one) => ({
         title: one.name ?? one.email,
         meta: one.name ? one.email : <DateText at={one.lastOrderAt} />,
-        amount: <Spent customer={one} />,
+        amount: <FirstSum of={one.spent} />,
       })}
       exports={contract.exportStoreCustomers}
       empty={{
@@ -48,19 +53,6 @@ export function StoreCustomerListPage() {
   );
 }
 
-function Spent({ customer: { spent } }: { customer: StoreCustomer }) {
-  const [first, ...others] = spent;
-  if (!first) return <span className="dim">–</span>;
-  return (
-    <>
-      <MoneyText amount={first.amount} currency={first.currency} />
-      {others.length > 0 && <span className="mail">+{others.length}</span>}
-    </>
-  );
-}
-
-const count = (value: number) => <span className="num">{value.toLocaleString('en')}</span>;
-
 const columns: readonly Column<StoreCustomer>[] = [
   customerNameColumn,
   customerEmailColumn,
@@ -71,7 +63,7 @@ const columns: readonly Column<StoreCustomer>[] = [
     align: 'right',
     sort: 'orders',
     sortFirst: 'descending',
-    cell: (one) => count(one.orders),
+    cell: (one) => countText(one.orders),
   },
   {
     key: 'paidOrders',
@@ -79,7 +71,7 @@ const columns: readonly Column<StoreCustomer>[] = [
     width: 110,
     align: 'right',
     hidden: true,
-    cell: (one) => count(one.paidOrders),
+    cell: (one) => countText(one.paidOrders),
   },
   {
     key: 'spent',
@@ -88,7 +80,7 @@ const columns: readonly Column<StoreCustomer>[] = [
     align: 'right',
     sort: 'spent',
     sortFirst: 'descending',
-    cell: (one) => <Spent customer={one} />,
+    cell: (one) => <FirstSum of={one.spent} />,
   },
   {
     key: 'lastOrderAt',

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { TestAccounts, TestAmounts } from '#web/settlement/bank-accounts/test-accounts.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { TransferName } from './transfer-name.tsx';
 
 type Props = { state: SimulatorState | undefined; disabled: boolean };
 
@@ -34,12 +34,7 @@ export function OutgoingCard({ state, disabled }: Props) {
             );
             return (
               <li key={one.id}>
-                <span className="grow">
-                  <span className="num">{one.reference}</span>
-                  <small>
-                    <MoneyText amount={one.amount} currency={one.currency} />, {one.name}
-                  </small>
-                </span>
+                <TransferName one={one} />
                 {one.status === 'PROCESSING' ? (
                   <>
                     {tell('done', 'Confirm')}

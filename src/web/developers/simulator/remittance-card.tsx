@@ -12,12 +12,12 @@ import {
 } from '#shared/contract/developers/simulator-remittances.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { TestEndings } from '#web/settlement/bank-accounts/test-accounts.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import '#web/settlement/bank-accounts/test-accounts.css';
+import { TransferName } from './transfer-name.tsx';
 
 const stateQuery = queryOptionsOf(simulatorRemittancesContract.getRemittanceSimulator);
 const touched = ['remittance', 'simulator', 'wallet', 'balance'];
@@ -41,20 +41,13 @@ export function RemittanceCard({ disabled }: { disabled: boolean }) {
           ))}
         </ul>
       )}
-      <details className="test-accounts">
-        <summary>{t('Test numbers')}</summary>
-        <p className="mut xs">
-          {t('The last two digits of the account or phone number set the outcome. All others are paid out.')}
-        </p>
-        <dl>
-          {testRemittances.map(({ suffix, label }) => (
-            <div key={suffix}>
-              <dt className="num">…{suffix}</dt>
-              <dd>{t(label)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <TestEndings
+        title={t('Test numbers')}
+        says={t(
+          'The last two digits of the account or phone number set the outcome. All others are paid out.',
+        )}
+        endings={testRemittances}
+      />
     </SectionCard>
   );
 }
@@ -154,12 +147,7 @@ function Answers({ one, disabled }: { one: One; disabled: boolean }) {
   });
   return (
     <li>
-      <span className="grow">
-        <span className="num">{one.reference}</span>
-        <small>
-          <MoneyText amount={one.amount} currency={one.currency} />, {one.name}
-        </small>
-      </span>
+      <TransferName one={one} />
       {(offered[one.status] ?? []).map(({ outcome, label }) => (
         <Button
           key={outcome}

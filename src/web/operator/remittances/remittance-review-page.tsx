@@ -20,7 +20,6 @@ import { loadDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { remittanceLooks } from '#web/ui/banking/remittance-columns.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -30,6 +29,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { ModeBadge } from '../mode-badge.tsx';
+import { ReviewMeta } from '../work/review-meta.tsx';
 import { WorkPanel } from '../work/work-panel.tsx';
 import { RemittanceDecision } from './remittance-decision.tsx';
 import '../compliance-reviews/review.css';
@@ -53,12 +53,7 @@ export function RemittanceReviewPage({ params }: PageProps<'remittanceId'>) {
             <ModeBadge mode={review.mode} />
           </>
         ),
-        meta: (
-          <>
-            <span>{review.business.name}</span>
-            <DateText at={review.createdAt} as="relative" />
-          </>
-        ),
+        meta: <ReviewMeta review={review} />,
         actions: <RemittanceDecision review={review} />,
         content: (
           <div className="review">

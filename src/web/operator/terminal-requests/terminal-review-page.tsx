@@ -10,12 +10,12 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { TerminalRequestStatusText } from '#web/terminals/terminal-requests/request-status.tsx';
 import { TerminalRequestFacts } from '#web/terminals/terminal-requests/terminal-request-facts.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ModeBadge } from '../mode-badge.tsx';
+import { ReviewMeta } from '../work/review-meta.tsx';
 import { WorkPanel } from '../work/work-panel.tsx';
 import { TerminalSteps } from './terminal-steps.tsx';
 import '#web/terminals/terminals.css';
@@ -36,12 +36,7 @@ export function TerminalReviewPage({ params }: PageProps<'terminalRequestId'>) {
             <ModeBadge mode={review.mode} />
           </>
         ),
-        meta: (
-          <>
-            <span>{review.business.name}</span>
-            <DateText at={review.createdAt} as="relative" />
-          </>
-        ),
+        meta: <ReviewMeta review={review} />,
         actions: <TerminalSteps review={review} />,
         content: <Content review={review} />,
       })}

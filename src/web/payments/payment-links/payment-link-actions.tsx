@@ -20,6 +20,7 @@ import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { ArchiveQuestion } from '#web/ui/menu/archive-question.tsx';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
 
@@ -124,7 +125,7 @@ export function PaymentLinkDialogs({ link, dialogs }: { link: PaymentLink; dialo
       {dialog.name === 'share' && <PaymentLinkShare key={dialog.opening} {...shown} canSend={mayChange} />}
       {dialog.name === 'edit' && <PaymentLinkForm key={dialog.opening} {...shown} />}
       {dialog.name === 'deactivate' && <DeactivateQuestion {...shown} />}
-      {dialog.name === 'archive' && <ArchiveQuestion {...shown} />}
+      {dialog.name === 'archive' && <Archive {...shown} />}
     </Suspense>
   );
 }
@@ -152,24 +153,17 @@ function DeactivateQuestion({ link, opened, onClose }: QuestionProps) {
   );
 }
 
-function ArchiveQuestion({ link, opened, onClose }: QuestionProps) {
+function Archive({ link, ...shown }: QuestionProps) {
   const { t } = useTranslation();
   const setStatus = useCall(paymentLinksContract.setPaymentLinkStatus, {
     success: t('Payment link archived'),
   });
   const archive = () => setStatus.run({ params: { linkId: link.id }, body: { status: 'CLOSED' } });
   return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={t('Archive “{{name}}”?', { name: link.name })}
-      action={t('Archive')}
-      danger
-      onConfirm={() => archive().then((done) => done !== undefined)}
-    >
+    <ArchiveQuestion {...shown} name={link.name} archive={archive}>
       {t(
         'The link stops accepting payments permanently. It cannot be activated or changed. Its payments and statistics are kept, and its address is not reused.',
       )}
-    </Confirm>
+    </ArchiveQuestion>
   );
 }

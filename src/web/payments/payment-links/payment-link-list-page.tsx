@@ -33,7 +33,7 @@ import {
   useLinkDialogs,
 } from './payment-link-actions.tsx';
 import { linkKindLabels, linkPath, usesText } from './payment-link-labels.ts';
-import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
+import { PaymentLinkStatus } from './payment-link-status.tsx';
 import './payment-links.css';
 
 const PaymentLinkForm = lazy(() =>

@@ -1,16 +1,7 @@
 // The status of a payment link: its word, and its meaning as a colour, in one place.
 import { useTranslation } from 'react-i18next';
-import type { LinkStatus } from '#shared/contract/payments/payment-links.ts';
+import { type LinkStatus, linkStatusLabels } from '#shared/contract/payments/payment-links.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
-
-export const linkStatusLabels: Record<LinkStatus, string> = {
-  ACTIVE: 'Active',
-  DRAFT: 'Draft',
-  INACTIVE: 'Inactive',
-  COMPLETED: 'Completed',
-  EXPIRED: 'Expired',
-  CLOSED: 'Archived',
-};
 
 const looks: Record<LinkStatus, { tone: Tone; shape: DotShape }> = {
   ACTIVE: { tone: 'success', shape: 'filled' },

@@ -7,24 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { type RefundPreview, refundInput, refundsContract } from '#shared/contract/payments/refunds.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
-import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { dayText, destinationText } from '#web/ui/payments/refund-labels.ts';
 import { RefundCost } from './refund-facts.tsx';
 import './refunds.css';
+import { RefundReasonFields, refundNoteMax } from '#web/ui/payments/refund-reason-fields.tsx';
 
 type Props = { payment: TransactionDetail; opened: boolean; onClose: () => void };
 
 const pauseMs = 250;
-const noteMax = 500;
 
 /** What is left of a payment by what the page knows; the server decides. */
 function leftOf({ amount, refunded, refundPending, disputed }: TransactionDetail): number {
@@ -77,22 +75,11 @@ export function RefundDrawer({ payment, opened, onClose }: Props) {
           {t('Set max')}
         </Button>
       </div>
-      <SelectField
-        label="Reason"
-        placeholder={t('Choose a reason')}
-        data={refundReasons.map((value) => ({ value, label: t(refundReasonLabels[value]) }))}
-        {...form.getInputProps('reason')}
-      />
-      <TextAreaField
-        label="Note to the customer"
-        optional
-        countMax={noteMax}
-        {...form.getInputProps('customerNote')}
-      />
+      <RefundReasonFields form={form} />
       <TextAreaField
         label="Internal note"
         optional
-        countMax={noteMax}
+        countMax={refundNoteMax}
         {...form.getInputProps('merchantNote')}
       />
     </DrawerForm>

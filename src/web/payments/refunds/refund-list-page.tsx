@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { refundStatuses } from '#shared/payments/refunds.ts';
+import { refundStatuses, refundStatusLabels } from '#shared/payments/refunds.ts';
 import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
@@ -14,7 +14,7 @@ import { invalidateNoun } from '#web/api/queries.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { phoneRefund, refundColumns } from '#web/ui/payments/refund-columns.tsx';
-import { bulkRefundsPath, refundPath, refundStatusLabels } from '#web/ui/payments/refund-labels.ts';
+import { bulkRefundsPath, refundPath } from '#web/ui/payments/refund-labels.ts';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
 import { refundFilterBar } from './refund-filters.ts';
 

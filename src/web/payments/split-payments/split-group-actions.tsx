@@ -1,10 +1,11 @@
 // What can be done to a split group: edit, switch it off and on.
-import { IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconEdit } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SplitGroup, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { ActiveItem } from '#web/ui/menu/active-item.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { type SplitDialogs, useCanChangeSplits } from './sub-account-actions.tsx';
 
@@ -31,15 +32,11 @@ export function SplitGroupMenu({ group, dialogs, hasButtons = false }: Props) {
           {t('Edit')}
         </RowMenuItem>
       )}
-      {group.status === 'ACTIVE' ? (
-        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
-          {t('Deactivate')}
-        </RowMenuItem>
-      ) : (
-        <RowMenuItem icon={IconPlayerPlay} onClick={() => setStatus('ACTIVE')}>
-          {t('Activate')}
-        </RowMenuItem>
-      )}
+      <ActiveItem
+        isActive={group.status === 'ACTIVE'}
+        onDeactivate={() => dialogs.open('deactivate')}
+        onActivate={() => setStatus('ACTIVE')}
+      />
     </RowMenu>
   );
 }

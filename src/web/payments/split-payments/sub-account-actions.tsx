@@ -1,5 +1,5 @@
 // What can be done to a sub-account: edit, ask the bank for its name, switch it off and on.
-import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconEdit, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SubAccount, subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
@@ -7,6 +7,7 @@ import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { ActiveItem } from '#web/ui/menu/active-item.tsx';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 
@@ -41,19 +42,12 @@ export function SubAccountMenu({ account, dialogs, hasButtons = false }: Props) 
           {t('Verify with bank')}
         </RowMenuItem>
       )}
-      {account.status === 'INACTIVE' ? (
-        <RowMenuItem
-          icon={IconPlayerPlay}
-          disabledFor={account.accountName ? undefined : 'Account name pending'}
-          onClick={() => setStatus('ACTIVE')}
-        >
-          {t('Activate')}
-        </RowMenuItem>
-      ) : (
-        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
-          {t('Deactivate')}
-        </RowMenuItem>
-      )}
+      <ActiveItem
+        isActive={account.status !== 'INACTIVE'}
+        onDeactivate={() => dialogs.open('deactivate')}
+        onActivate={() => setStatus('ACTIVE')}
+        notActiveFor={account.accountName ? undefined : 'Account name pending'}
+      />
     </RowMenu>
   );
 }

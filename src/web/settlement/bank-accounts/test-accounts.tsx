@@ -7,11 +7,25 @@ import './test-accounts.css';
 export function TestAccounts() {
   const { t } = useTranslation();
   return (
+    <TestEndings
+      title={t('Test account numbers')}
+      says={t('The last two digits set the outcome. All other numbers are valid.')}
+      endings={testAccounts}
+    />
+  );
+}
+
+type Endings = { title: string; says: string; endings: readonly { suffix: string; label: string }[] };
+
+/** The last digits of a number, and what the sandbox answers to it. */
+export function TestEndings({ title, says, endings }: Endings) {
+  const { t } = useTranslation();
+  return (
     <details className="test-accounts">
-      <summary>{t('Test account numbers')}</summary>
-      <p className="mut xs">{t('The last two digits set the outcome. All other numbers are valid.')}</p>
+      <summary>{title}</summary>
+      <p className="mut xs">{says}</p>
       <dl>
-        {testAccounts.map(({ suffix, label }) => (
+        {endings.map(({ suffix, label }) => (
           <div key={suffix}>
             <dt className="num">…{suffix}</dt>
             <dd>{t(label)}</dd>

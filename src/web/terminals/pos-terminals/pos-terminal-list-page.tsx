@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/terminals/terminal-words.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
+import { paymentsColumn } from '#web/payments/payment-sources/source-columns.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
@@ -66,15 +67,7 @@ const columns: readonly Column<PosTerminal>[] = [
     width: 130,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <DateText at={lastSeenAt} as="relative" /> : '—'),
   },
-  {
-    key: 'payments',
-    header: 'Payments',
-    sort: 'payments',
-    sortFirst: 'descending',
-    width: 90,
-    align: 'right',
-    cell: (terminal) => <span className="num">{terminal.payments.toLocaleString('en')}</span>,
-  },
+  paymentsColumn((terminal) => terminal.payments),
   collectedColumn,
   { ...statusColumn, width: 144, cell: ({ status }) => <PosTerminalStatusText status={status} /> },
 ];

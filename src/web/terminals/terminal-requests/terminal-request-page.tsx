@@ -11,7 +11,6 @@ import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
@@ -21,6 +20,7 @@ import { posTerminalsPath, terminalRequestsPath } from '../terminal-tabs.ts';
 import { TerminalRequestStatusText } from './request-status.tsx';
 import { TerminalRequestFacts } from './terminal-request-facts.tsx';
 import '../terminals.css';
+import { WithdrawQuestion } from '#web/ui/menu/withdraw-question.tsx';
 
 export const loadTerminalRequest = loadDetail(terminalRequestsContract.getTerminalRequest);
 const crumbs = [
@@ -51,7 +51,7 @@ export function TerminalRequestPage() {
         content: <Content request={request} />,
         dialogs: (
           <OpenDialog dialogs={dialogs}>
-            {{ withdraw: (shown) => <WithdrawQuestion request={request} {...shown} /> }}
+            {{ withdraw: (shown) => <Withdraw request={request} {...shown} /> }}
           </OpenDialog>
         ),
       })}
@@ -85,19 +85,13 @@ function Content({ request }: { request: TerminalRequestDetail }) {
   );
 }
 
-function WithdrawQuestion({ request, opened, onClose }: ShownDialog & { request: TerminalRequestDetail }) {
+function Withdraw({ request, ...shown }: ShownDialog & { request: TerminalRequestDetail }) {
   const { t } = useTranslation();
   const withdraw = useCall(terminalRequestsContract.withdrawTerminalRequest);
   const params = { terminalRequestId: request.id };
   return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={t('Withdraw this request?')}
-      action={t('Withdraw')}
-      onConfirm={() => withdraw.run({ params }).then((done) => done !== undefined)}
-    >
+    <WithdrawQuestion {...shown} withdraw={() => withdraw.run({ params })}>
       {t('Nothing is shipped or billed. You can make a new request.')}
-    </Confirm>
+    </WithdrawQuestion>
   );
 }

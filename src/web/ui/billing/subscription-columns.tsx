@@ -10,7 +10,7 @@ import type { Column } from '../list/columns.tsx';
 import { amountColumn, createdColumn, referenceColumn, statusColumn } from '../list-page/shared-columns.tsx';
 import { statusTabs } from '../list-page/tabs.ts';
 import { MoneyText } from '../money-text.tsx';
-import { dayText, SubscriptionStatus } from './subscription-labels.tsx';
+import { dayText, SubscriptionStatus, subscriptionPath } from './subscription-labels.tsx';
 
 export const subscriptionTabs = statusTabs(subscriptionStatuses, subscriptionStatusLabels);
 
@@ -56,3 +56,12 @@ export function subscriptionPhone(one: Subscription) {
     status: <SubscriptionStatus status={one.status} />,
   };
 }
+
+/** What every list of subscriptions has. */
+export const subscriptionList = {
+  label: 'Subscriptions',
+  tabs: subscriptionTabs,
+  columns: subscriptionColumns,
+  rowPath: subscriptionPath,
+  phone: subscriptionPhone,
+};

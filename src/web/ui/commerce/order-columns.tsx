@@ -18,8 +18,8 @@ import { OrderPayment, OrderStatus } from './order-status.tsx';
 export const ordersPath = '/payment-gateway/commerce/orders';
 export const orderPath = ({ id }: { id: string }): string => `${ordersPath}/${id}/info`;
 
-export const orderTabs = statusTabs(orderStatuses, orderStatusLabels);
-export const orderFilters = [
+const orderTabs = statusTabs(orderStatuses, orderStatusLabels);
+const orderFilters = [
   choiceFilter('payment', 'Payment', orderPaymentStatuses, orderPaymentLabels),
   choiceFilter('channel', 'Placed by', orderChannels, orderChannelLabels),
   oneOfFilter('attention', 'Attention', ['1'], { 1: 'Needs a refund' }),
@@ -65,3 +65,14 @@ export const orderOnPhone = (order: Order) => ({
   amount: <MoneyText amount={order.total} currency={order.currency} />,
   status: <OrderStatus status={order.status} />,
 });
+
+/** What every list of orders has. */
+export const orderList = {
+  label: 'Orders',
+  search: 'Number, customer or e-mail',
+  filters: orderFilters,
+  tabs: orderTabs,
+  columns: orderColumns,
+  rowPath: orderPath,
+  phone: orderOnPhone,
+};

@@ -2,8 +2,10 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DateFieldProps } from './date-field-props.ts';
 import { useFieldProps } from './text-fields.tsx';
+import type { ContractForm } from './use-contract-form.ts';
 
 const pickers = () => import('./date-pickers.tsx');
 const LazyDateTime = lazy(() => pickers().then((m) => ({ default: m.DateTimeInput })));
@@ -14,6 +16,22 @@ export function DateTimeField(props: DateFieldProps) {
     <Suspense fallback={<Waiting {...props} />}>
       <LazyDateTime {...props} />
     </Suspense>
+  );
+}
+
+/** From when to when something holds, each of them open: `startsAt` and `endsAt` of the form. */
+export function DateTimeWindow({ form }: { form: Pick<ContractForm, 'getInputProps'> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="two-fields">
+      <DateTimeField
+        label="Starts at"
+        optional
+        placeholder={t('At once')}
+        {...form.getInputProps('startsAt')}
+      />
+      <DateTimeField label="Ends at" optional placeholder={t('Never')} {...form.getInputProps('endsAt')} />
+    </div>
   );
 }
 

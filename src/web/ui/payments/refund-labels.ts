@@ -1,7 +1,6 @@
 // Words and paths of refunds that several screens share.
 import type { RefundListItem } from '#shared/contract/payments/refunds.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
-import type { RefundStatus } from '#shared/payments/refunds.ts';
 
 export const refundsPath = '/payment-gateway/transactions/refunds';
 export const bulkRefundsPath = `${refundsPath}/bulk`;
@@ -9,15 +8,6 @@ export const bulkRefundsPath = `${refundsPath}/bulk`;
 export function refundPath(refund: Pick<RefundListItem, 'id'>): string {
   return `${refundsPath}/${refund.id}`;
 }
-
-export const refundStatusLabels: Record<RefundStatus, string> = {
-  PENDING: 'Pending',
-  PROCESSING: 'Processing',
-  AWAITING: 'Awaiting bank details',
-  SUCCESSFUL: 'Successful',
-  FAILED: 'Failed',
-  RETURNED: 'Returned by the bank',
-};
 
 /** Mastercard •••• 5521, Zenith Bank •••• 0123; null as long as it is not known. */
 export function destinationText({ destination }: Pick<RefundListItem, 'destination'>): string | null {

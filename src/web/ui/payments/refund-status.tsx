@@ -1,8 +1,8 @@
 // How a refund stands, as a dot and a word.
 import { useTranslation } from 'react-i18next';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
+import { refundStatusLabels } from '#shared/payments/refunds.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
-import { refundStatusLabels } from './refund-labels.ts';
 
 const looks: Record<RefundStatus, { tone: Tone; shape?: DotShape }> = {
   PENDING: { tone: 'warning' },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Onboarding, signupContract } from '#shared/contract/account/signup.ts';
 import { enterSession } from '#web/api/session-entry.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PlainForm } from '#web/ui/form/saving/plain-form.tsx';
 import { wallMs } from '#web/ui/now.ts';
 import { CodeField, codeLength } from '../code-field.tsx';
 import { Failure, unlessWaiting } from '../failure.tsx';
@@ -43,13 +44,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
     await enterSession(answer.user.email);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
-      }}
-    >
+    <PlainForm onSubmit={() => submit(code)}>
       <h1>{t('Authenticate Phone Number')}</h1>
       <p className="auth-lead">
         {known.code_channel === 'sms'
@@ -81,6 +76,6 @@ export function PhoneStep({ token, known, onBack }: Props) {
           </button>
         </div>
       </div>
-    </form>
+    </PlainForm>
   );
 }

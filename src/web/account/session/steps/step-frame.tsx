@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { waitText } from '#web/api/rate-limit.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { PlainForm } from '#web/ui/form/saving/plain-form.tsx';
 
 type Props = {
   title: string;
@@ -55,20 +56,14 @@ export function StepForm(props: FormProps) {
   const { onSubmit, isPending, submitLabel = 'Continue', waitS, children } = props;
   const { t } = useTranslation();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <PlainForm onSubmit={onSubmit}>
       <StepFrame {...props}>
         {children}
         <Button type="submit" size="lg" fullWidth loading={isPending} disabled={waitS > 0}>
           {t(submitLabel)}
         </Button>
       </StepFrame>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -25,6 +25,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMayChangeWallets } from '../wallet-query.ts';
 import { RequestStatus, requestsPath } from './request-labels.tsx';
 import '../wallets.css';
+import { WithdrawQuestion } from '#web/ui/menu/withdraw-question.tsx';
 
 export const loadFundRequest = loadDetail(fundRequestsContract.getFundRequest);
 const crumbs = [
@@ -55,7 +56,7 @@ export function RequestDetailPage() {
             {{
               pay: (shown) => <PayQuestion request={request} {...shown} />,
               decline: (shown) => <DeclineForm request={request} {...shown} />,
-              withdraw: (shown) => <WithdrawQuestion request={request} {...shown} />,
+              withdraw: (shown) => <Withdraw request={request} {...shown} />,
             }}
           </OpenDialog>
         ),
@@ -144,21 +145,13 @@ function PayQuestion({ request, opened, onClose }: Props & ShownDialog) {
   );
 }
 
-function WithdrawQuestion({ request, opened, onClose }: Props & ShownDialog) {
+function Withdraw({ request, ...shown }: Props & ShownDialog) {
   const { t } = useTranslation();
   const withdraw = useCall(fundRequestsContract.withdrawFundRequest, told);
   return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={t('Withdraw this request?')}
-      action={t('Withdraw')}
-      onConfirm={() =>
-        withdraw.run({ params: { fundRequestId: request.id } }).then((done) => done !== undefined)
-      }
-    >
+    <WithdrawQuestion {...shown} withdraw={() => withdraw.run({ params: { fundRequestId: request.id } })}>
       {t('No money has moved. You can make another request.')}
-    </Confirm>
+    </WithdrawQuestion>
   );
 }
 

@@ -7,17 +7,16 @@ import { orderRefundInput } from '#shared/contract/commerce/orders/order-refund-
 import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { formatMoney } from '#shared/money.ts';
-import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { AmountField, NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import './refund.css';
+import { RefundReasonFields } from '#web/ui/payments/refund-reason-fields.tsx';
 
 type Kind = 'lines' | 'amount' | 'whole';
 type LineValue = { position: number; quantity: number | null; restock: boolean };
@@ -116,18 +115,7 @@ export function RefundDrawer({ order, opened, onClose }: Props) {
         onChange={(kind) => form.setFieldValue('kind', kind as Kind)}
       />
       <Parts form={form} order={order} />
-      <SelectField
-        label="Reason"
-        placeholder={t('Choose a reason')}
-        data={refundReasons.map((value) => ({ value, label: t(refundReasonLabels[value]) }))}
-        {...form.getInputProps('reason')}
-      />
-      <TextAreaField
-        label="Note to the customer"
-        optional
-        countMax={500}
-        {...form.getInputProps('customerNote')}
-      />
+      <RefundReasonFields form={form} />
       {amount > refundable && (
         <Banner tone="danger">
           {t('At most {{amount}} can be refunded.', { amount: formatMoney(refundable, currency) })}

@@ -1,6 +1,5 @@
 // The system of rewards: what is earned, what a point is worth, when it can be spent and until when.
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type RewardSettings,
@@ -14,11 +13,13 @@ import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
+import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
+import { SettingsFields } from '#web/ui/form/saving/settings-fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
-import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { EarningLimits } from '../earning-limits.tsx';
 
 export function RewardSystemPage() {
   const { data, error, refetch } = useQuery(queryOptionsOf(rewardsContract.getRewardSettings, {}));
@@ -47,23 +48,20 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
   const mayChange = usePermissions().can(canWrite('SETTINGS.REWARD_SETTINGS'));
   const form = useContractForm(rewardSettingsInput, valuesOf(settings));
   const save = useCall(rewardsContract.saveRewardSettings, { form });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
+  const prepare = () => {
     if (form.values.redeemShare === null) form.setFieldValue('redeemShare', 0);
     if (form.values.redeemMinimum === null) form.setFieldValue('redeemMinimum', 1);
     if (form.values.minimum === null) form.setFieldValue('minimum', 0);
-    if (!form.validate().hasErrors) await save.run({ body: form.parsed() });
-    focusFirstError(currentTarget);
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 640 }}>
+    <CheckedForm
+      form={form}
+      prepare={prepare}
+      onSend={() => save.run({ body: form.parsed() })}
+      style={{ maxWidth: 640 }}
+    >
       <SectionCard title={t('Reward system')}>
-        <fieldset
-          className="stack plain-fields"
-          disabled={!mayChange}
-          style={{ border: 0, padding: 0, margin: 0 }}
-        >
+        <SettingsFields mayChange={mayChange} isPending={save.isPending}>
           <SwitchField
             label="Customers earn points"
             hint={t('When off, no more points are earned. Customers keep the points they have')}
@@ -72,14 +70,9 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
           <Earning form={form} />
           <Lasting form={form} />
           <Redeeming form={form} />
-          {mayChange && (
-            <div>
-              <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
-            </div>
-          )}
-        </fieldset>
+        </SettingsFields>
       </SectionCard>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -107,21 +100,7 @@ function Earning({ form }: Props) {
         />
         <AmountField label="For each" currency={currency} {...form.getInputProps('earnAmount')} />
       </div>
-      <div className="two-fields">
-        <AmountField
-          label="Smallest payment"
-          optional
-          currency={currency}
-          {...form.getInputProps('minimum')}
-        />
-        <NumberField
-          label="Most in a day"
-          optional
-          placeholder={t('Unlimited')}
-          hint={t('Points per customer')}
-          {...form.getInputProps('dayMax')}
-        />
-      </div>
+      <EarningLimits form={form} currency={currency} dayHint={t('Points per customer')} />
     </>
   );
 }

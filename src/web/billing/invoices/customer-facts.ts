@@ -1,0 +1,14 @@
+// Who a document is made out to, as its page says it.
+import type { TFunction } from 'i18next';
+
+type Document = {
+  customer: { name: string | null; email: string | null; address: string | null };
+  poNumber: string | null;
+};
+
+export const customerFacts = ({ customer, poNumber }: Document, t: TFunction) => [
+  { label: t('Name'), value: customer.name },
+  { label: t('E-mail'), value: customer.email },
+  customer.address !== null && { label: t('Address'), value: customer.address },
+  poNumber !== null && { label: t('PO number'), value: poNumber },
+];

@@ -1,0 +1,23 @@
+// Within which limits points are earned, by a reward or by all of them: of which payments, and how many in a day.
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '#shared/money.ts';
+import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+
+type Props = { form: Pick<ContractForm, 'getInputProps'>; currency: Currency; dayHint?: string };
+
+export function EarningLimits({ form, currency, dayHint }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="two-fields">
+      <AmountField label="Smallest payment" optional currency={currency} {...form.getInputProps('minimum')} />
+      <NumberField
+        label="Most in a day"
+        optional
+        placeholder={t('Unlimited')}
+        {...(dayHint && { hint: dayHint })}
+        {...form.getInputProps('dayMax')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// Asks before somebody takes their own request back; what that means is said by whoever asks.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../confirm.tsx';
+import type { ShownDialog } from './dialogs.tsx';
+
+/** `withdraw` gives undefined when it failed. */
+type Props = ShownDialog & { withdraw: () => Promise<unknown>; children: ReactNode };
+
+export function WithdrawQuestion({ withdraw, children, ...shown }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Confirm
+      {...shown}
+      title={t('Withdraw this request?')}
+      action={t('Withdraw')}
+      onConfirm={() => withdraw().then((done) => done !== undefined)}
+    >
+      {children}
+    </Confirm>
+  );
+}
