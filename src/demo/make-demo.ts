@@ -10,13 +10,12 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { whileHeld } from '#server/platform/db/locks.ts';
 import { closeOutbox } from '#server/platform/emails/close-outbox.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { oneClockForAll } from '#server/platform/http/environment-clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { makeBankStatements } from './banking/make-bank-statements.ts';
 import { planEverything, rowsBeside } from './history/planners.ts';
-import { servicesAt } from './history/services-at.ts';
+import { sceneAt } from './history/services-at.ts';
 import { createSteps, type Steps } from './history/steps.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
@@ -118,11 +117,7 @@ async function makeEverything(services: Services, app: FastifyInstance, steps: S
     ),
   );
   const quiet = openQuietDatabase(services);
-  const openScene = (): Scene => {
-    const own = movableClock(clock.now());
-    const then = servicesAt({ ...services, database: quiet }, own);
-    return { services: { ...then, clocks: oneClockForAll(own) }, clock: own };
-  };
+  const openScene = (): Scene => sceneAt({ ...services, database: quiet }, movableClock(clock.now()));
   const main = openScene();
   await makeHistory(
     { main, lanes: Array.from({ length: lanesMax }, openScene), steps },

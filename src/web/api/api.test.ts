@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorOf, secondsOf, sentenceOf, unexpectedSentence } from './api-error.ts';
 import { addressOf, dropEmpty } from './client.ts';
-import { waitText } from './rate-limit.ts';
+import { waitText } from './limits/rate-limit.ts';
 
 describe('the sentence of an error', () => {
   test('is message, then error.message, then errorData.message', () => {

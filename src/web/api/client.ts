@@ -11,8 +11,8 @@ import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
 import { wallMs } from '#web/ui/now.ts';
 import { activeBusiness, notifySwitchedElsewhere } from './active-business.ts';
 import { ApiError, errorOf, unexpectedSentence } from './api-error.ts';
+import { assertAllowed, rememberWait } from './limits/rate-limit.ts';
 import { endOperatorSession, rememberOperatorUse } from './operator-end.ts';
-import { assertAllowed, rememberWait } from './rate-limit.ts';
 import { endSession, refreshSession } from './refresh.ts';
 import { requestStepUp } from './step-up.ts';
 

@@ -5,8 +5,8 @@ import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
 import { ApiError, heldOf, messageOf } from './api-error.ts';
 import { callWith } from './client.ts';
+import { useWaitSeconds } from './limits/rate-limit.ts';
 import { invalidateNoun, nounOf } from './queries.ts';
-import { useWaitSeconds } from './rate-limit.ts';
 
 type FormErrors = {
   setErrors: (errors: Record<string, string>) => void;

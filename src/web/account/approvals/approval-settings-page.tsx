@@ -1,6 +1,6 @@
 // Approval settings: the rules by which calls wait, and who decides in one's own place.
 import { Button } from '@mantine/core';
-import { IconEdit, IconListCheck, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -16,7 +16,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
-import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { DeleteItem, RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -111,9 +111,7 @@ function RuleLine({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean 
           <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
             {t('Edit')}
           </RowMenuItem>
-          <RowMenuItem icon={IconTrash} danger onClick={() => dialogs.open('delete')}>
-            {t('Delete')}
-          </RowMenuItem>
+          <DeleteItem onClick={() => dialogs.open('delete')} />
         </RowMenu>
       )}
       <OpenDialog dialogs={dialogs}>

@@ -8,10 +8,8 @@ import { businessesContract, type FeatureSetting } from '#shared/contract/accoun
 import type { Feature } from '#shared/contract/features.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { invalidateNoun, queryClient, queryKeyOf, queryOptionsOf } from '#web/api/queries.ts';
-import { waitText } from '#web/api/rate-limit.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -20,6 +18,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { featureLabels, moduleLabels } from './feature-labels.ts';
 import './businesses.css';
+import { WaitBanner } from '#web/api/limits/wait-banner.tsx';
 
 const { listFeatures, updateFeatures } = businessesContract;
 
@@ -37,11 +36,7 @@ export function FeatureFlagPage() {
   return (
     <Page title={t('Features')} meta={<span>{t('Features of your business')}</span>}>
       <div className="stack feature-cards">
-        {save.waitS > 0 && (
-          <Banner tone="warning">
-            {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(save.waitS) })}
-          </Banner>
-        )}
+        {save.waitS > 0 && <WaitBanner waitS={save.waitS} tone="warning" />}
         {features.error && !features.data && <ErrorPanel error={features.error} onRetry={features.refetch} />}
         {features.isPending && <Waiting />}
         {modules.map((module) => (

@@ -1,6 +1,5 @@
 // A private document: chosen or dropped, checked, uploaded at once, named with its size, downloaded, taken away again.
-import { Button, FileButton } from '@mantine/core';
-import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
@@ -13,9 +12,10 @@ import { messageOf } from '#web/api/api-error.ts';
 import { download, upload } from '#web/api/client.ts';
 import { useFileUpload } from '#web/api/use-file-upload.ts';
 import { FieldLegend } from '#web/ui/form/field-legend.tsx';
+import { UploadButton } from '#web/ui/form/saving/upload-button.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { sizeText } from './compliance-labels.ts';
+import { FileLink } from './file-link.tsx';
 
 type Props = {
   label: string;
@@ -65,34 +65,18 @@ export function PrivateFileField(props: Props) {
       <FieldLegend label={label} optional={optional} />
       <div className="file-row">
         {file ? (
-          <span className="file-name">
-            <IconFileText size={16} aria-hidden />
-            <button type="button" className="plain link trunc" onClick={() => onOpen(file)}>
-              {file.fileName}
-            </button>
-            <span className="dim num">{sizeText(file.sizeBytes)}</span>
-          </span>
+          <FileLink file={file} onOpen={onOpen} />
         ) : (
           <span className="file-name dim">{hint ? t(hint) : t('PDF, JPEG or PNG, at most 5 MB')}</span>
         )}
-        <FileButton
+        <UploadButton
+          label={t(label)}
+          text={file ? t('Replace') : t('Upload')}
           accept={privateFileTypes.join(',')}
-          onChange={(file) => file && void send([file])}
-          inputProps={{ 'aria-label': t(label) }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={working}
-              leftSection={<IconUpload size={16} />}
-              aria-label={`${file ? t('Replace') : t('Upload')}: ${t(label)}`}
-              {...(shown ? { 'aria-invalid': true } : {})}
-            >
-              {file ? t('Replace') : t('Upload')}
-            </Button>
-          )}
-        </FileButton>
+          working={working}
+          isWrong={Boolean(shown)}
+          onFiles={(files) => void send(files)}
+        />
         {file && (
           <button
             type="button"

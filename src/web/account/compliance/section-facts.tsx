@@ -1,5 +1,4 @@
 // What was sent in, to be read: by the merchant while it cannot be changed, and by the reviewer.
-import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessTypeLabels, countryLabels } from '#shared/account/business-kinds.ts';
@@ -13,10 +12,10 @@ import {
   genderLabels,
   idTypeLabels,
   registrationLabels,
-  sizeText,
   titleLabels,
 } from './compliance-labels.ts';
 import './compliance.css';
+import { FileLink, type OpenFile } from './file-link.tsx';
 
 /** A fact that was given; one that was not is left out. */
 function fact(label: string, value: ReactNode) {
@@ -49,20 +48,6 @@ export function ProfileFacts({ details, currency }: ProfileProps) {
         fact(t('Number of staff'), details.staffSize),
       ]}
     />
-  );
-}
-
-type OpenFile = (file: StoredFile) => void;
-
-export function FileLink({ file, onOpen }: { file: StoredFile; onOpen: OpenFile }) {
-  return (
-    <span className="file-name">
-      <IconFileText size={16} aria-hidden />
-      <button type="button" className="plain link trunc" onClick={() => onOpen(file)}>
-        {file.fileName}
-      </button>
-      <span className="dim num">{sizeText(file.sizeBytes)}</span>
-    </span>
   );
 }
 

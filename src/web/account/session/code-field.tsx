@@ -1,5 +1,5 @@
 // A field for six digits: pasted, filled in by the phone or typed; it is sent by itself when the last digit is there.
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import './session.css';
 
@@ -42,4 +42,14 @@ export function CodeField({ label = 'Code', value, error, busy, onChange, onComp
       }}
     />
   );
+}
+
+/** The code of a step as it is typed, and what is wrong with it. */
+export function useTypedCode() {
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  /** What was refused is typed again, unless something else was typed meanwhile. */
+  const clear = (refused: string) => setCode((now) => (now === refused ? '' : now));
+  const field = { value: code, error: errors.code, onChange: setCode };
+  return { code, setCode, errors, setErrors, clear, field };
 }

@@ -1,17 +1,12 @@
 // What went wrong with a form before the session, where no field tells it.
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { waitText } from '#web/api/rate-limit.ts';
+import { WaitBanner } from '#web/api/limits/wait-banner.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 
 export function Failure({ error, waitS }: { error: unknown; waitS: number }) {
   const { t } = useTranslation();
-  if (waitS > 0)
-    return (
-      <Banner tone="danger">
-        {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) })}
-      </Banner>
-    );
+  if (waitS > 0) return <WaitBanner waitS={waitS} />;
   const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
   if (!error || isAtField) return null;
   return <Banner tone="danger">{t(messageOf(error))}</Banner>;

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useWaitSeconds, waitText } from '#web/api/rate-limit.ts';
+import { useWaitSeconds } from '#web/api/limits/rate-limit.ts';
+import { WaitBanner } from '#web/api/limits/wait-banner.tsx';
 import { loginCall, resendVerificationCall } from '#web/api/session-calls.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
+import { SignInEmailField } from '#web/ui/form/text-fields.tsx';
 
 type Errors = { email?: string; password?: string };
 
@@ -58,12 +59,8 @@ export function PasswordStep({ failure: before, onAnswer }: Props) {
     <form ref={form} onSubmit={submit} noValidate>
       <div className="auth-fields">
         <Failure error={failure} waitS={waitS} email={email.trim()} />
-        <TextField
-          label="E-mail"
+        <SignInEmailField
           name="email"
-          type="email"
-          size="lg"
-          autoComplete="username"
           autoFocus
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -93,12 +90,7 @@ export function PasswordStep({ failure: before, onAnswer }: Props) {
 function Failure({ error, waitS, email }: { error: unknown; waitS: number; email: string }) {
   const { t } = useTranslation();
   const [sent, setSent] = useState(false);
-  if (waitS > 0)
-    return (
-      <Banner tone="danger">
-        {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) })}
-      </Banner>
-    );
+  if (waitS > 0) return <WaitBanner waitS={waitS} />;
   if (!error) return null;
   const isUnconfirmed = error instanceof ApiError && error.code === 'ACCOUNT_NOT_ACTIVATED';
   if (sent) return <Banner>{t('We have sent you a new link.')}</Banner>;

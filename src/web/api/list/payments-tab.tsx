@@ -16,6 +16,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { PageData } from '#web/ui/list/table-types.ts';
 import { ListContent, type ReadList } from '#web/ui/list-page/list-content.tsx';
+import { createdColumn } from '#web/ui/list-page/shared-columns.tsx';
 import type { Counts } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { useAnswerColumns } from '#web/ui/payments/answer-columns.tsx';
@@ -135,12 +136,5 @@ const columns: readonly Column<TransactionListItem>[] = [
     airy: true,
     cell: (payment) => <PaymentStatus payment={payment} />,
   },
-  {
-    key: 'createdAt',
-    header: 'Date',
-    width: 148,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (payment) => <DateText at={payment.createdAt} />,
-  },
+  { ...createdColumn, header: 'Date' },
 ];

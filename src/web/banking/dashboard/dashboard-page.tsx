@@ -1,7 +1,6 @@
 // The dashboard of banking: what needs attention, what came in and went out, what lies in wallets, and what is under way.
-import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   type BankingDashboard,
@@ -13,7 +12,6 @@ import { attentionQuery, NeedsAttention } from '#web/api/dashboard/needs-attenti
 import { useDashboardPeriod } from '#web/api/dashboard/period.ts';
 import { CompareWith, PeriodButton } from '#web/api/dashboard/period-button.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { searchOf } from '#web/api/route.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { changeOf, Delta } from '#web/ui/chart/delta.tsx';
@@ -24,6 +22,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { BalanceCard, FlowCard, UnderWayCard } from './cards.tsx';
 import '#web/api/dashboard/dashboard.css';
+import { CurrencyChoice } from '#web/api/dashboard/currency-choice.tsx';
 
 /** What of everything that needs attention is of banking. */
 const ofBanking = /^\/(banking-services|balance|settings\/(approval|funds-transfer))\b/;
@@ -61,7 +60,7 @@ export function BankingDashboardPage() {
             value={comparison.compare}
             onChoose={comparison.chooseCompare}
           />
-          <CurrencyChoice offered={data?.currencies ?? []} currency={currency} search={search} />
+          <CurrencyChoice offered={data?.currencies ?? []} currency={currency} />
         </div>
       </div>
       {read.error && !data ? (
@@ -70,35 +69,6 @@ export function BankingDashboardPage() {
         <Figures read={read} currency={currency} compare={comparison.compare} />
       )}
     </Page>
-  );
-}
-
-type ChoiceProps = {
-  offered: readonly Currency[];
-  currency: Currency;
-  search: Record<string, string | undefined>;
-};
-
-/** Which currency the figures are of; nothing where there is but one. */
-function CurrencyChoice({ offered, currency, search }: ChoiceProps) {
-  const { t } = useTranslation();
-  const settings = useBusinessSettings();
-  const navigate = useNavigate();
-  if (offered.length < 2 && (offered[0] ?? currency) === currency) return null;
-  const choose = (chosen: string | null) => {
-    const { currency: _, ...others } = search;
-    const wanted = chosen === null || chosen === settings.currency ? others : { ...others, currency: chosen };
-    void navigate({ to: '.', search: searchOf(wanted), resetScroll: false, replace: true });
-  };
-  return (
-    <Select
-      aria-label={t('Currency')}
-      w={96}
-      allowDeselect={false}
-      data={[...new Set([...offered, currency])]}
-      value={currency}
-      onChange={choose}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 // Adds a beneficiary of a sender, with the fields that the country and the way of paying out want.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { detailFields } from '#shared/banking/remittance/fields.ts';
 import {
@@ -7,7 +6,6 @@ import {
   remittanceBeneficiaryInput,
 } from '#shared/contract/banking/remittance/people-shapes.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
-import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import {
   type PayoutMethod,
   payoutMethodLabels,
@@ -19,13 +17,13 @@ import {
   remittanceCountries,
   remittanceCountryKeys,
 } from '#shared/contract/banking/remittance/words.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { SenderField } from './sender-field.tsx';
 
 type Props = ShownDialog & {
   /** What is known already, where it is added on the way to send money. */
@@ -35,9 +33,6 @@ type Props = ShownDialog & {
 
 export function PayeeForm({ opened, onClose, known, onAdded }: Props) {
   const { t } = useTranslation();
-  const senders = useQuery(
-    queryOptionsOf(remittanceSendersContract.listSenders, { query: { limit: 100, status: 'ACTIVE' } }),
-  );
   const form = useContractForm(remittanceBeneficiaryInput, {
     senderId: known?.senderId ?? '',
     name: '',
@@ -68,13 +63,7 @@ export function PayeeForm({ opened, onClose, known, onAdded }: Props) {
     >
       {!known && (
         <>
-          <SelectField
-            label="Sender"
-            searchable
-            placeholder={t('Choose a sender')}
-            data={(senders.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            {...form.getInputProps('senderId')}
-          />
+          <SenderField {...form.getInputProps('senderId')} />
           <SelectField
             label="Country"
             data={remittanceCountryKeys.map((value) => ({ value, label: remittanceCountries[value].name }))}

@@ -13,7 +13,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { HeldRate, useSecondsLeft } from '../balances/held-rate.tsx';
 import { ConfirmField } from '../transfers/confirming/confirm-field.tsx';
 import { isConfirmed, proofOf } from '../transfers/confirming/confirm-proof.ts';
-import { StepForm } from '../transfers/step-form.tsx';
+import { StepForm } from '../transfers/confirming/step-form.tsx';
 import { type Deal, etaText, type SendForm } from './send-values.ts';
 
 type Props = {

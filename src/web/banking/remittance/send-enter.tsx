@@ -9,7 +9,7 @@ import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { StepForm } from '../transfers/step-form.tsx';
+import { StepForm } from '../transfers/confirming/step-form.tsx';
 import { SendDeal, useQuotePreview } from './send-deal.tsx';
 import { SendPeople } from './send-people.tsx';
 import type { Deal, SendForm } from './send-values.ts';

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
-import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import {
   endsOf,
@@ -20,6 +19,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import type { Deal, SendForm } from './send-values.ts';
+import { SenderField } from './sender-field.tsx';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((m) => ({ default: m.PayeeForm })));
 const SenderForm = lazy(() => import('./senders/sender-form.tsx').then((m) => ({ default: m.SenderForm })));
@@ -33,9 +33,6 @@ export function SendPeople({ form, deal }: Props) {
   const dialogs = useDialogs<'sender' | 'payee'>();
   const wallets = useQuery(
     queryOptionsOf(remittancesContract.listRemittanceWallets, { query: { currency: pair.from } }),
-  );
-  const senders = useQuery(
-    queryOptionsOf(remittanceSendersContract.listSenders, { query: { status: 'ACTIVE', limit: 100 } }),
   );
   const payees = useQuery({
     ...queryOptionsOf(remittanceBeneficiariesContract.listRemittanceBeneficiaries, {
@@ -54,11 +51,7 @@ export function SendPeople({ form, deal }: Props) {
         }))}
         {...form.getInputProps('walletId')}
       />
-      <SelectField
-        label="Sender"
-        searchable
-        placeholder={t('Choose a sender')}
-        data={(senders.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      <SenderField
         {...form.getInputProps('senderId')}
         onChange={(value) => {
           form.setFieldValue('senderId', value ?? '');

@@ -10,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { ConfirmField } from './confirming/confirm-field.tsx';
 import { isConfirmed } from './confirming/confirm-proof.ts';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from './confirming/step-form.tsx';
 import { isDutyFree, type Source, useCharges } from './transfer-fields.tsx';
 import type { TransferForm } from './transfer-values.ts';
 

@@ -4,7 +4,7 @@ import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes
 import { transferInput } from '#shared/contract/banking/transfer-shapes.ts';
 import { errorsOf, focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from './confirming/step-form.tsx';
 import { openWarnings, type Source, TransferFields } from './transfer-fields.tsx';
 import type { TransferForm } from './transfer-values.ts';
 

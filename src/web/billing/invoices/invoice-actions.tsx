@@ -10,7 +10,6 @@ import {
   IconReceiptRefund,
   IconRepeat,
   IconSend,
-  IconTrash,
   IconWallet,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +17,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { type Dialogs, OpenDialog, type ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { DeleteItem, RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { useMayChangeInvoices } from './may-change.ts';
 
@@ -139,11 +138,7 @@ function EndItems({ invoice: { status, number }, dialogs }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      {status === 'DRAFT' && !number && (
-        <RowMenuItem icon={IconTrash} danger onClick={() => dialogs.open('delete')}>
-          {t('Delete')}
-        </RowMenuItem>
-      )}
+      {status === 'DRAFT' && !number && <DeleteItem onClick={() => dialogs.open('delete')} />}
       {(status === 'ISSUED' || (status === 'DRAFT' && number)) && (
         <RowMenuItem icon={IconBan} danger onClick={() => dialogs.open('void')}>
           {t('Void')}

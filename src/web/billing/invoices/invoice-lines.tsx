@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 /** 7.5% of 750. */
@@ -36,34 +37,27 @@ export function InvoiceLines({ document }: { document: InvoiceDocument & { lateF
   const { lines, currency } = document;
   return (
     <SectionCard title={t('Lines')} aside={lines.length} flush>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
-        tabIndex={0}
-        className="invoice-table"
-        aria-label={t('Lines')}
-      >
-        <table aria-label={t('Lines')}>
-          <LineHeads hasTax />
-          <tbody>
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
-              <tr key={index}>
-                <td>
-                  <span className="strong">{line.name}</span>
-                  {line.description && <small>{line.description}</small>}
-                </td>
-                <td className="r num">{line.quantity}</td>
-                <td className="r num">{formatMoney(line.unitPrice, currency)}</td>
-                <td className="r num">{discountText(line, currency) ?? t('None')}</td>
-                <td className="r num">
-                  {line.taxes.map(({ rate }) => rateText(rate)).join(', ') || t('None')}
-                </td>
-                <td className="r num">{formatMoney(line.gross - line.discountAmount, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrolledTable className="invoice-table" label={t('Lines')}>
+        <LineHeads hasTax />
+        <tbody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
+            <tr key={index}>
+              <td>
+                <span className="strong">{line.name}</span>
+                {line.description && <small>{line.description}</small>}
+              </td>
+              <td className="r num">{line.quantity}</td>
+              <td className="r num">{formatMoney(line.unitPrice, currency)}</td>
+              <td className="r num">{discountText(line, currency) ?? t('None')}</td>
+              <td className="r num">
+                {line.taxes.map(({ rate }) => rateText(rate)).join(', ') || t('None')}
+              </td>
+              <td className="r num">{formatMoney(line.gross - line.discountAmount, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrolledTable>
       <InvoiceTotals document={document} />
     </SectionCard>
   );

@@ -8,6 +8,7 @@ import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts'
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -32,37 +33,30 @@ export function InvoiceParts({ invoice: { parts, currency } }: Props) {
   };
   return (
     <SectionCard title={t('Deposit and instalments')} aside={parts.length} flush>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
-        tabIndex={0}
-        className="invoice-table"
-        aria-label={t('Deposit and instalments')}
-      >
-        <table aria-label={t('Deposit and instalments')}>
-          <thead>
-            <tr>
-              <th>{t('Due')}</th>
-              <th>{t('Part')}</th>
-              <th>{t('Status')}</th>
-              <th className="r">{t('Amount')}</th>
-              <th className="r">{t('Amount due')}</th>
+      <ScrolledTable className="invoice-table" label={t('Deposit and instalments')}>
+        <thead>
+          <tr>
+            <th>{t('Due')}</th>
+            <th>{t('Part')}</th>
+            <th>{t('Status')}</th>
+            <th className="r">{t('Amount')}</th>
+            <th className="r">{t('Amount due')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part, index) => (
+            <tr key={part.dueOn}>
+              <td>
+                <DayText day={part.dueOn} />
+              </td>
+              <td>{nameOf(index, part.isDeposit)}</td>
+              <td className={part.overdueDays > 0 ? 'danger-text' : undefined}>{stands(part)}</td>
+              <td className="r num">{money(part.amount)}</td>
+              <td className="r num">{money(part.amount - part.paid)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {parts.map((part, index) => (
-              <tr key={part.dueOn}>
-                <td>
-                  <DayText day={part.dueOn} />
-                </td>
-                <td>{nameOf(index, part.isDeposit)}</td>
-                <td className={part.overdueDays > 0 ? 'danger-text' : undefined}>{stands(part)}</td>
-                <td className="r num">{money(part.amount)}</td>
-                <td className="r num">{money(part.amount - part.paid)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrolledTable>
     </SectionCard>
   );
 }

@@ -9,6 +9,7 @@ import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMayChangeInvoices } from './may-change.ts';
 
@@ -21,30 +22,23 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
       {payments.length === 0 ? (
         <p className="invoice-none">{t('No payments yet.')}</p>
       ) : (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
-          tabIndex={0}
-          className="invoice-table"
-          aria-label={t('Payments and credit')}
-        >
-          <table aria-label={t('Payments and credit')}>
-            <thead>
-              <tr>
-                <th>{t('When')}</th>
-                <th>{t('How')}</th>
-                <th>{t('Reference')}</th>
-                <th className="r">{t('Amount')}</th>
-                <th className="r">{t('Amount due')}</th>
-                <th />
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map((one) => (
-                <PaymentRow key={one.id} invoice={invoice} payment={one} onUndo={() => setUndoing(one)} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ScrolledTable className="invoice-table" label={t('Payments and credit')}>
+          <thead>
+            <tr>
+              <th>{t('When')}</th>
+              <th>{t('How')}</th>
+              <th>{t('Reference')}</th>
+              <th className="r">{t('Amount')}</th>
+              <th className="r">{t('Amount due')}</th>
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((one) => (
+              <PaymentRow key={one.id} invoice={invoice} payment={one} onUndo={() => setUndoing(one)} />
+            ))}
+          </tbody>
+        </ScrolledTable>
       )}
       <UndoQuestion invoice={invoice} payment={undoing} onClose={() => setUndoing(null)} />
     </SectionCard>

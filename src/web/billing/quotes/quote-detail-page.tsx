@@ -1,6 +1,6 @@
 // One quote: what it offers, how it stands, and what can be done with it.
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconChecks, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconChecks, IconEdit, IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { type Dialogs, useDialogs } from '#web/ui/menu/dialogs.tsx';
-import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { DeleteItem, RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { QuoteDialog } from './quote-dialogs.tsx';
 import { quotePath, quotesPath, useQuote } from './quote-query.ts';
@@ -123,11 +123,7 @@ function Menu({ quote, dialogs }: Props) {
           {t('Withdraw')}
         </RowMenuItem>
       )}
-      {status === 'DRAFT' && !number && (
-        <RowMenuItem icon={IconTrash} danger onClick={() => dialogs.open('delete')}>
-          {t('Delete')}
-        </RowMenuItem>
-      )}
+      {status === 'DRAFT' && !number && <DeleteItem onClick={() => dialogs.open('delete')} />}
     </RowMenu>
   );
 }

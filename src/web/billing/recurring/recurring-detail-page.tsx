@@ -25,6 +25,7 @@ import { recurringPath } from './recurring-paths.ts';
 import { useSeries } from './recurring-query.ts';
 import { RecurringStatus } from './recurring-status.tsx';
 import '../invoices/invoices.css';
+import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 
 const ChangeSeriesForm = lazy(() =>
   import('./series-forms.tsx').then((m) => ({ default: m.ChangeSeriesForm })),
@@ -221,41 +222,34 @@ function Made({ series: { invoices, currency, made } }: { series: RecurringDetai
   if (invoices.length === 0) return null;
   return (
     <SectionCard title={t('Invoices')} aside={made} flush>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
-        tabIndex={0}
-        className="invoice-table"
-        aria-label={t('Invoices')}
-      >
-        <table aria-label={t('Invoices')}>
-          <thead>
-            <tr>
-              <th>{t('Number')}</th>
-              <th>{t('Issue date')}</th>
-              <th>{t('Due date')}</th>
-              <th className="r">{t('Total')}</th>
-              <th className="r">{t('Due')}</th>
+      <ScrolledTable className="invoice-table" label={t('Invoices')}>
+        <thead>
+          <tr>
+            <th>{t('Number')}</th>
+            <th>{t('Issue date')}</th>
+            <th>{t('Due date')}</th>
+            <th className="r">{t('Total')}</th>
+            <th className="r">{t('Due')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <Link to={invoicePath(one)}>{one.number ?? t('Draft')}</Link>
+              </td>
+              <td>
+                <DayText day={one.issueOn} />
+              </td>
+              <td>
+                <DayText day={one.dueOn} />
+              </td>
+              <td className="r num">{formatMoney(one.total, currency)}</td>
+              <td className="r num">{formatMoney(one.due, currency)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {invoices.map((one) => (
-              <tr key={one.id}>
-                <td>
-                  <Link to={invoicePath(one)}>{one.number ?? t('Draft')}</Link>
-                </td>
-                <td>
-                  <DayText day={one.issueOn} />
-                </td>
-                <td>
-                  <DayText day={one.dueOn} />
-                </td>
-                <td className="r num">{formatMoney(one.total, currency)}</td>
-                <td className="r num">{formatMoney(one.due, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrolledTable>
     </SectionCard>
   );
 }

@@ -18,6 +18,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import './subscriptions.css';
+import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 
 const plansRead = { limit: 100 };
 
@@ -138,39 +139,32 @@ function Months({ growth: { months, currency } }: { growth: Growth }) {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('By month')} aside={t('Recovered: paid after a failed charge, including taxes')}>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
-        tabIndex={0}
-        className="growth-table"
-        aria-label={t('By month')}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Month')}</th>
-              {columns.map(({ label }) => (
-                <th scope="col" key={label}>
-                  {t(label)}
-                </th>
-              ))}
-              <th scope="col">{t('Churn rate')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{monthText(month.month)}</th>
-                {columns.map(({ label, pick }) => (
-                  <td key={label} className="num">
-                    {pick(month) === 0 ? <span className="dim">—</span> : formatMoney(pick(month), currency)}
-                  </td>
-                ))}
-                <td className="num">{rateText(month.churnRate)}</td>
-              </tr>
+      <ScrolledTable className="growth-table" label={t('By month')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Month')}</th>
+            {columns.map(({ label }) => (
+              <th scope="col" key={label}>
+                {t(label)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col">{t('Churn rate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{monthText(month.month)}</th>
+              {columns.map(({ label, pick }) => (
+                <td key={label} className="num">
+                  {pick(month) === 0 ? <span className="dim">—</span> : formatMoney(pick(month), currency)}
+                </td>
+              ))}
+              <td className="num">{rateText(month.churnRate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrolledTable>
     </SectionCard>
   );
 }

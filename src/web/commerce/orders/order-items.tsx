@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
+import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export function OrderItems({ order }: { order: OrderDetail }) {
@@ -11,29 +12,22 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const count = pieces === 1 ? t('1 piece') : t('{{pieces}} pieces', { pieces });
   return (
     <SectionCard title={t('Items')} aside={count} flush>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
-        tabIndex={0}
-        className="order-table order-lines"
-        aria-label={t('Items')}
-      >
-        <table aria-label={t('Items')}>
-          <thead>
-            <tr>
-              <th>{t('Product')}</th>
-              <th>{t('Stock now')}</th>
-              <th className="r">{t('Packed')}</th>
-              <th className="r">{t('Price')}</th>
-              <th className="r">{t('Total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line key={line.position} line={line} order={order} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrolledTable className="order-table order-lines" label={t('Items')}>
+        <thead>
+          <tr>
+            <th>{t('Product')}</th>
+            <th>{t('Stock now')}</th>
+            <th className="r">{t('Packed')}</th>
+            <th className="r">{t('Price')}</th>
+            <th className="r">{t('Total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.position} line={line} order={order} />
+          ))}
+        </tbody>
+      </ScrolledTable>
       <Sums order={order} />
     </SectionCard>
   );

@@ -17,6 +17,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { Points } from './reward-parts.tsx';
 import { rewardTabs } from './rewards.ts';
 import './rewards.css';
+import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 
 export function RewardLiabilityPage() {
   const { t } = useTranslation();
@@ -127,33 +128,30 @@ function Months({ of }: { of: RewardLiability }) {
   const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <SectionCard title={t('Points by month')} flush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className="reward-months" tabIndex={0} aria-label={t('Points by month')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Month')}</th>
+      <ScrolledTable className="reward-months" label={t('Points by month')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Month')}</th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {t(labels[column])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {of.months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{format.format(new Date(`${month.month}T00:00:00Z`))}</th>
               {columns.map((column) => (
-                <th scope="col" key={column}>
-                  {t(labels[column])}
-                </th>
+                <td key={column}>
+                  <Points count={month[column]} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {of.months.map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{format.format(new Date(`${month.month}T00:00:00Z`))}</th>
-                {columns.map((column) => (
-                  <td key={column}>
-                    <Points count={month[column]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrolledTable>
     </SectionCard>
   );
 }

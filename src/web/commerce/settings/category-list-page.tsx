@@ -1,6 +1,6 @@
 // The categories of a store: made, renamed and deleted.
 import { Button } from '@mantine/core';
-import { IconCategory, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCategory, IconEdit, IconPlus } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreCategory, storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
-import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { DeleteItem, RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 
 const CategoryForm = lazy(() => import('./category-form.tsx').then((m) => ({ default: m.CategoryForm })));
 
@@ -99,9 +99,7 @@ function RowActions({ category }: { category: StoreCategory }) {
         <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
           {t('Rename')}
         </RowMenuItem>
-        <RowMenuItem icon={IconTrash} danger onClick={() => dialogs.open('delete')}>
-          {t('Delete')}
-        </RowMenuItem>
+        <DeleteItem onClick={() => dialogs.open('delete')} />
       </RowMenu>
       <OpenDialog dialogs={dialogs}>
         {{

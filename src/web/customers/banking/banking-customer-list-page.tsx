@@ -9,14 +9,9 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
-import {
-  countText,
-  customerEmailColumn,
-  customerNameColumn,
-  FirstSum,
-  knownSinceColumn,
-} from '../customers/customer-columns.tsx';
+import { customerEmailColumn, customerNameColumn, knownSinceColumn } from '../customers/customer-columns.tsx';
 import { bankingPath } from '../customers/customer-labels.ts';
+import { countText, FirstSum } from '../customers/customer-sums.tsx';
 
 const source = { endpoint: contract.listBankingCustomers, period: ['from', 'to'] } as const;
 export const loadBankingCustomers = loadList(source);

@@ -1,24 +1,16 @@
 // The screens of one customer with a wallet or a virtual account, loaded when one of them is first opened.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
+import { oneCustomer } from '../customers/one-customer.ts';
 import { bankingTabs } from './tabs.ts';
 
 const one = '/customers/banking/$customerId';
-const base = { permissions: canRead('CUSTOMERS.BANKING'), feature: 'banking_services' } as const;
 
-export const bankingCustomerDetailScreens = screensOf({
-  ...base,
-  path: one,
-  title: 'Customer',
-  page: () => import('../customers/customer-detail-page.tsx').then((m) => m.CustomerDetailPage),
-  load: (place) => import('../customers/customer-detail-page.tsx').then((m) => m.loadCustomer(place)),
-  children: [
-    ...screensOf({
-      ...base,
-      path: `${one}/info`,
-      title: 'Customer information',
-      page: () => import('./banking-customer-info-page.tsx').then((m) => m.BankingCustomerInfoPage),
-    }),
+export const bankingCustomerDetailScreens = oneCustomer(one, {
+  permissions: canRead('CUSTOMERS.BANKING'),
+  feature: 'banking_services',
+  info: () => import('./banking-customer-info-page.tsx').then((m) => m.BankingCustomerInfoPage),
+  tabs: [
     ...bankingTabs(one),
     ...screensOf({
       permissions: canRead('BANKING_SERVICES.WALLETS'),

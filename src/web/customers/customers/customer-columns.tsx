@@ -1,22 +1,6 @@
-// Columns and cells of every list of customers: who they are, since when they are known, and sums in several currencies.
-import type { Currency } from '#shared/money.ts';
+// Columns of every list of customers: who they are, and since when they are known.
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-
-/** Of sums in several currencies the first, and how many more there are. */
-export function FirstSum({ of }: { of: readonly { amount: number; currency: Currency }[] }) {
-  const [first, ...others] = of;
-  if (!first) return <span className="dim">—</span>;
-  return (
-    <>
-      <MoneyText amount={first.amount} currency={first.currency} />
-      {others.length > 0 && <span className="mail">+{others.length}</span>}
-    </>
-  );
-}
-
-export const countText = (value: number) => <span className="num">{value.toLocaleString('en')}</span>;
 
 export const customerNameColumn: Column<{ name: string | null }> = {
   key: 'name',

@@ -6,14 +6,9 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import {
-  countText,
-  customerEmailColumn,
-  customerNameColumn,
-  FirstSum,
-  knownSinceColumn,
-} from './customer-columns.tsx';
+import { customerEmailColumn, customerNameColumn, knownSinceColumn } from './customer-columns.tsx';
 import { listTitles, useCustomersPath } from './customer-labels.ts';
+import { countText, FirstSum } from './customer-sums.tsx';
 
 const source = { endpoint: customersContract.listCustomers, period: ['from', 'to'] } as const;
 export const loadCustomerList = loadList(source);

@@ -11,14 +11,9 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
-import {
-  countText,
-  customerEmailColumn,
-  customerNameColumn,
-  FirstSum,
-  knownSinceColumn,
-} from '../customers/customer-columns.tsx';
+import { customerEmailColumn, customerNameColumn, knownSinceColumn } from '../customers/customer-columns.tsx';
 import { storefrontPath } from '../customers/customer-labels.ts';
+import { countText, FirstSum } from '../customers/customer-sums.tsx';
 
 const source = { endpoint: contract.listStoreCustomers, period: ['from', 'to'] } as const;
 export const loadStoreCustomers = loadList(source);

@@ -159,7 +159,7 @@ function HeadersEditor({ form }: { form: ContractForm<Values> }) {
   const { t } = useTranslation();
   const { headers } = form.values;
   return (
-    <fieldset className="webhook-headers">
+    <fieldset className="field-group">
       <legend>
         {t('Custom headers')}
         <span className="optional">{t('Optional')}</span>

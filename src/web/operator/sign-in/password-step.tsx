@@ -3,14 +3,12 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorSessionContract, operatorSignInInput } from '#shared/contract/operator/operator-session.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { waitText } from '#web/api/rate-limit.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import './sign-in.css';
+import { SignInEmailField } from '#web/ui/form/text-fields.tsx';
+import { StepFailure } from './step-failure.tsx';
 
 export function PasswordStep({ onDone }: { onDone: (step: 'code' | 'set-up') => void }) {
   const { t } = useTranslation();
@@ -22,24 +20,12 @@ export function PasswordStep({ onDone }: { onDone: (step: 'code' | 'set-up') => 
     const answer = await signIn.run({ body: form.getValues() });
     if (answer) onDone(answer.step);
   };
-  const failure = signIn.error ? messageOf(signIn.error) : null;
-  const blocked =
-    signIn.waitS > 0
-      ? t('Too many attempts. Try again in {{wait}}.', { wait: waitText(signIn.waitS) })
-      : null;
   return (
     <form onSubmit={submit} noValidate className="op-sign-in">
       <h1>{t('Sign in')}</h1>
       <p className="mut">{t('For staff of the provider. Merchants sign in to their dashboard.')}</p>
-      {(blocked ?? failure) && <Banner tone="danger">{blocked ?? t(failure ?? '')}</Banner>}
-      <TextField
-        label="E-mail"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        autoFocus
-        {...form.getInputProps('email')}
-      />
+      <StepFailure error={signIn.error} waitS={signIn.waitS} />
+      <SignInEmailField autoFocus {...form.getInputProps('email')} />
       <PasswordField
         label="Password"
         size="lg"

@@ -1,16 +1,11 @@
 // What went wrong in a step of signing in to the console, with the time to wait after too many tries.
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/api/api-error.ts';
-import { waitText } from '#web/api/rate-limit.ts';
+import { WaitBanner } from '#web/api/limits/wait-banner.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 
 export function StepFailure({ error, waitS }: { error: unknown; waitS: number }) {
   const { t } = useTranslation();
-  if (waitS > 0)
-    return (
-      <Banner tone="danger">
-        {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) })}
-      </Banner>
-    );
+  if (waitS > 0) return <WaitBanner waitS={waitS} />;
   return error ? <Banner tone="danger">{t(messageOf(error))}</Banner> : null;
 }

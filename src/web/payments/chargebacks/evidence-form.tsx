@@ -1,6 +1,4 @@
 // The merchant's answer: texts, documents in their slots, kept as a draft and handed in as a whole.
-import { Button, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,6 +19,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { FormFoot } from '#web/ui/form/form-foot.tsx';
+import { UploadButton } from '#web/ui/form/saving/upload-button.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -153,19 +152,14 @@ function Slot({ one, slot }: Props & { slot: EvidenceSlot }) {
     <div className="slot">
       <strong>{t(label)}</strong>
       <span className="mut sm">{t(text)}</span>
-      <FileButton multiple accept={acceptedFiles} onChange={add} inputProps={{ 'aria-label': t(label) }}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            loading={working}
-            leftSection={<IconUpload size={16} />}
-            aria-label={`${t('Upload')}: ${t(label)}`}
-          >
-            {t('Upload')}
-          </Button>
-        )}
-      </FileButton>
+      <UploadButton
+        label={t(label)}
+        text={t('Upload')}
+        accept={acceptedFiles}
+        working={working}
+        multiple
+        onFiles={(files) => void add(files)}
+      />
       <EvidenceFiles
         files={one.files.filter((file) => file.slot === slot)}
         onOpen={(file) => openEvidence(one.id, file)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   linkKinds,
   linkStatuses,
+  linkStatusLabels,
   type PaymentLink,
   paymentLinksContract,
 } from '#shared/contract/payments/payment-links.ts';

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Offer } from '#shared/contract/payments/sources/orders.ts';
 import { draftItemOf } from '#web/payments/payment-sources/goods/goods-values.ts';
 import { useDraftOffer } from '#web/payments/payment-sources/goods/use-goods.ts';
-import { type DraftPage, PayerPagePreview } from '#web/payments/payment-sources/payer-page-preview.tsx';
-import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
+import {
+  type DraftPage,
+  draftOf,
+  PayerPagePreview,
+} from '#web/payments/payment-sources/payer-page-preview.tsx';
 import type { LinkValues } from './payment-link-values.ts';
 
 /** `address` is the whole address without its scheme. */
@@ -16,7 +19,7 @@ export function PaymentLinkPreview({ values, address }: { values: LinkValues; ad
   const offer = useDraftOffer({ items: sold, planIds: [], currency, isSold: type === 'product' });
   return (
     <div>
-      <PayerPagePreview draft={draftOf(values, offer, t('Link name'))} address={address} />
+      <PayerPagePreview draft={linkDraft(values, offer, t('Link name'))} address={address} />
       <p className="preview-note">
         <IconInfoCircle size={14} aria-hidden />
         {t('Preview of the customer’s view. It updates as you type.')}
@@ -25,18 +28,10 @@ export function PaymentLinkPreview({ values, address }: { values: LinkValues; ad
   );
 }
 
-function draftOf(values: LinkValues, offer: Offer | null, unnamed: string): DraftPage {
+function linkDraft(values: LinkValues, offer: Offer | null, unnamed: string): DraftPage {
   const isOpenAmount = values.isOpenAmount || values.type === 'product';
-  const { currency, feeBearer, customFields, collectPhone, collectAddress } = values;
   return {
-    currency,
-    feeBearer,
-    customFields,
-    collectPhone,
-    collectAddress,
-    title: values.name || unnamed,
-    description: values.description.trim() || null,
-    imageUrl: values.imageId && imageAddress(values.imageId),
+    ...draftOf(values, unnamed, values.imageId),
     amount: isOpenAmount ? null : (values.amount ?? 0),
     amountMin: isOpenAmount ? values.amountMin : null,
     amountMax: isOpenAmount ? values.amountMax : null,

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Offer } from '#shared/contract/payments/sources/orders.ts';
 import { draftItemOf } from '#web/payments/payment-sources/goods/goods-values.ts';
 import { useDraftOffer } from '#web/payments/payment-sources/goods/use-goods.ts';
-import { type DraftPage, PayerPagePreview } from '#web/payments/payment-sources/payer-page-preview.tsx';
+import {
+  type DraftPage,
+  draftOf,
+  PayerPagePreview,
+} from '#web/payments/payment-sources/payer-page-preview.tsx';
 import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';
 import { type PageValues, pageInputOf } from './payment-page-values.ts';
 
@@ -21,7 +25,7 @@ export function PagePreview({ values, address, collected = 0, payments = 0 }: Pr
   const offer = useOfferOf(values);
   return (
     <PayerPagePreview
-      draft={draftOf(values, { name: t('Page name'), collected, payments, offer })}
+      draft={pageDraft(values, { name: t('Page name'), collected, payments, offer })}
       address={address}
     />
   );
@@ -39,8 +43,8 @@ function useOfferOf({ type, items, planIds, currency }: PageValues): Offer | nul
 
 type Beside = { name: string; collected: number; payments: number; offer: Offer | null };
 
-function draftOf(values: PageValues, { name, collected, payments, offer }: Beside): DraftPage {
-  const { currency, feeBearer = 'merchant', customFields, collectPhone, collectAddress, goalAmount } = values;
+function pageDraft(values: PageValues, { name, collected, payments, offer }: Beside): DraftPage {
+  const { feeBearer = 'merchant', goalAmount } = values;
   const {
     amountKind,
     suggestedAmounts = [],
@@ -49,14 +53,7 @@ function draftOf(values: PageValues, { name, collected, payments, offer }: Besid
   } = pageInputOf(values, false);
   const percent = goalAmount ? Math.floor((collected / goalAmount) * 100) : 0;
   return {
-    currency,
-    feeBearer,
-    customFields,
-    collectPhone,
-    collectAddress,
-    title: values.name || name,
-    description: values.description.trim() || null,
-    imageUrl: values.bannerImageId && imageAddress(values.bannerImageId),
+    ...draftOf({ ...values, feeBearer }, name, values.bannerImageId),
     amount: amountKind === 'open' ? null : (values.amount ?? 0),
     amountMin,
     amountMax,

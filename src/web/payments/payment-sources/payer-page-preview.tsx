@@ -11,6 +11,7 @@ import {
 import { type PreviewHeight, type PreviewPage, previewPath } from '#shared/payments/page-preview.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { type Device, DeviceChoice, PreviewFrame } from './device-preview.tsx';
+import { imageAddress } from './pictures/image-address.ts';
 
 /** Widths that are drawn, in pixels; a narrower place draws them smaller. */
 const widths: Record<Device, number> = { phone: 375, computer: 1120 };
@@ -31,6 +32,26 @@ export type DraftPage = Omit<
   | 'paidFor'
   | 'language'
 >;
+
+type Written = Pick<
+  DraftPage,
+  'currency' | 'feeBearer' | 'customFields' | 'collectPhone' | 'collectAddress'
+> & { name: string; description: string };
+
+/** What a link and a page are both written with: what payers are asked for, and what they read. */
+export function draftOf(values: Written, unnamed: string, imageId: string | null) {
+  const { currency, feeBearer, customFields, collectPhone, collectAddress, name, description } = values;
+  return {
+    currency,
+    feeBearer,
+    customFields,
+    collectPhone,
+    collectAddress,
+    title: name || unnamed,
+    description: description.trim() || null,
+    imageUrl: imageId && imageAddress(imageId),
+  };
+}
 
 /** `address` is the whole address without its scheme. */
 export function PayerPagePreview({ draft, address }: { draft: DraftPage; address: string }) {

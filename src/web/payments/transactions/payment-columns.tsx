@@ -6,6 +6,7 @@ import { ChannelText, channelLabels } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
+import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
 
@@ -67,22 +68,8 @@ export const paymentColumns: readonly Column<Payment>[] = [
     hidden: true,
     cell: (payment) => <MoneyText amount={payment.net} currency={payment.currency} />,
   },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 168,
-    airy: true,
-    fixed: true,
-    cell: (payment) => <PaymentStatus payment={payment} />,
-  },
-  {
-    key: 'createdAt',
-    header: 'Date',
-    width: 148,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (payment) => <DateText at={payment.createdAt} />,
-  },
+  { ...statusColumn, cell: (payment) => <PaymentStatus payment={payment} /> },
+  { ...createdColumn, header: 'Date' },
 ];
 
 function Customer({ payment: { customer } }: CellProps) {

@@ -3,11 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { Figures } from '#shared/contract/platform/figures.ts';
 import type { Currency } from '#shared/money.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
 type Props = {
   data: { figures?: Figures | null | undefined; figuresCurrency: Currency } | undefined;
 };
+
+type Totals = Props & { error: unknown; refetch: () => unknown };
+
+/** Those of a list as it has read them. */
+export function PaymentTotals({ totals }: { totals: Totals }) {
+  if (totals.error) return <ErrorPanel error={totals.error} onRetry={totals.refetch} />;
+  return <PaymentFigures data={totals.data} />;
+}
 
 export function PaymentFigures({ data }: Props) {
   const { t } = useTranslation();

@@ -11,7 +11,6 @@ import {
 import { resumeBegun } from '#web/api/list/begun-exports.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { useSelection } from '#web/ui/list/selection.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
@@ -23,7 +22,7 @@ import '#web/ui/payments/transactions.css';
 import { type NewPayments, useNewPayments } from './new-payments.ts';
 import { paymentColumns, phonePayment } from './payment-columns.tsx';
 import { PaymentExportMenu } from './payment-export-menu.tsx';
-import { PaymentFigures } from './payment-figures.tsx';
+import { PaymentTotals } from './payment-figures.tsx';
 import { paymentFilters } from './payment-filters.ts';
 import { PaymentRowActions } from './payment-row-actions.tsx';
 
@@ -56,13 +55,7 @@ export function PaymentListPage() {
       subRoutes={transactionTabs}
       search="Reference, customer or e-mail"
       filters={filters}
-      figures={
-        totals.error ? (
-          <ErrorPanel error={totals.error} onRetry={totals.refetch} />
-        ) : (
-          <PaymentFigures data={totals.data} />
-        )
-      }
+      figures={<PaymentTotals totals={totals} />}
       tabs={paymentTabs}
       tabsEnd={<Announcement news={news} />}
       columns={columns}

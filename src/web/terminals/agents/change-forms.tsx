@@ -12,8 +12,8 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import { IdentityFields, LanguageField, OptionalEmail } from './identity-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 
 type Props = ShownDialog & { agent: AgentDetail };
 
@@ -37,16 +37,7 @@ export function AgentForm({ agent, opened, onClose }: Props) {
       onSubmit={() => save.run({ params: { agentId: agent.id }, body: form.input() })}
     >
       <TextField label="Phone number" inputMode="tel" data-autofocus {...form.getInputProps('phone')} />
-      <OptionalEmail
-        inputProps={form.getInputProps('email')}
-        onEmail={(email) => form.setFieldValue('email', email)}
-      />
-      <LanguageField inputProps={form.getInputProps('language')} />
-      <PlaceFields
-        start={agent.geoTag}
-        inputOf={form.getInputProps}
-        onPlace={(name, value) => form.setFieldValue(name, value)}
-      />
+      <ContactFields form={form} start={agent.geoTag} />
     </DrawerForm>
   );
 }

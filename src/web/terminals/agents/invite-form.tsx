@@ -8,8 +8,8 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import type { ShownAgent } from './agent-secrets.tsx';
-import { IdentityFields, LanguageField, OptionalEmail } from './identity-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 
 type Props = ShownDialog & { onMade: (shown: ShownAgent) => void };
 
@@ -43,16 +43,7 @@ export function InviteForm({ opened, onClose, onMade }: Props) {
     >
       <IdentityFields inputOf={form.getInputProps} />
       <TextField label="Phone number" inputMode="tel" {...form.getInputProps('phone')} />
-      <OptionalEmail
-        inputProps={form.getInputProps('email')}
-        onEmail={(email) => form.setFieldValue('email', email)}
-      />
-      <LanguageField inputProps={form.getInputProps('language')} />
-      <PlaceFields
-        start={{ latitude: null, longitude: null }}
-        inputOf={form.getInputProps}
-        onPlace={(name, value) => form.setFieldValue(name, value)}
-      />
+      <ContactFields form={form} start={{ latitude: null, longitude: null }} />
     </DrawerForm>
   );
 }

@@ -1,8 +1,8 @@
 // The overview of terminals: what they took today and in a period, by method and by terminal, and how many take payments now.
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { terminalFiguresContract as contract } from '#shared/contract/terminals/terminal-figures.ts';
@@ -13,9 +13,7 @@ import { dashboardPeriodOf, useDashboardPeriod } from '#web/api/dashboard/period
 import { CompareWith, PeriodButton } from '#web/api/dashboard/period-button.tsx';
 import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { searchOf } from '#web/api/route.ts';
 import { profileQuery, usePermissions } from '#web/api/session.ts';
-import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { PeriodRange } from '#web/ui/list/periods.ts';
@@ -25,6 +23,7 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import { terminalRequestsPath, terminalTabs, virtualTerminalsPath } from '../terminal-tabs.ts';
 import { OverviewFigures } from './overview-figures.tsx';
 import '#web/api/dashboard/dashboard.css';
+import { CurrencyChoice } from '#web/api/dashboard/currency-choice.tsx';
 
 type Named = Pick<Comparison, 'compare' | 'step'> & { currency: string | undefined };
 
@@ -91,31 +90,6 @@ export function TerminalOverviewPage() {
         </>
       )}
     </Page>
-  );
-}
-
-type ChoiceProps = { offered: readonly Currency[]; currency: Currency | undefined };
-
-/** Which currency the figures are of; nothing where all terminals take the same. */
-function CurrencyChoice({ offered, currency }: ChoiceProps) {
-  const { t } = useTranslation();
-  const settings = useBusinessSettings();
-  const navigate = useNavigate();
-  const { currency: _, ...others } = useSearch({ strict: false }) as Record<string, string>;
-  if (!currency || (offered.length < 2 && (offered[0] ?? currency) === currency)) return null;
-  const choose = (chosen: string | null) => {
-    const wanted = chosen === null || chosen === settings.currency ? others : { ...others, currency: chosen };
-    void navigate({ to: '.', search: searchOf(wanted), resetScroll: false, replace: true });
-  };
-  return (
-    <Select
-      aria-label={t('Currency')}
-      w={96}
-      allowDeselect={false}
-      data={[...new Set([...offered, currency])]}
-      value={currency}
-      onChange={choose}
-    />
   );
 }
 

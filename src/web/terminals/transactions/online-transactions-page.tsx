@@ -18,9 +18,8 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { paymentColumns, phonePayment } from '#web/payments/transactions/payment-columns.tsx';
 import { PaymentExportMenu } from '#web/payments/transactions/payment-export-menu.tsx';
-import { PaymentFigures } from '#web/payments/transactions/payment-figures.tsx';
+import { PaymentTotals } from '#web/payments/transactions/payment-figures.tsx';
 import { paymentFilters } from '#web/payments/transactions/payment-filters.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
@@ -86,13 +85,7 @@ export function OnlineTransactionsPage() {
       sections={terminalTransactionTabs}
       search="Reference, customer or e-mail"
       filters={filters}
-      figures={
-        totals.error ? (
-          <ErrorPanel error={totals.error} onRetry={totals.refetch} />
-        ) : (
-          <PaymentFigures data={totals.data} />
-        )
-      }
+      figures={<PaymentTotals totals={totals} />}
       tabs={paymentTabs}
       columns={columns}
       rowPath={paymentPath}

@@ -73,6 +73,11 @@ export function TextField({ digits = false, ...props }: TextFieldProps) {
   return <TextInput {...rest} {...(digits && digitsOf(rest))} {...field} value={rest.value ?? ''} />;
 }
 
+/** The e-mail somebody signs in with, or is known by before that. */
+export function SignInEmailField(props: Omit<TextFieldProps, 'label' | 'type' | 'size' | 'autoComplete'>) {
+  return <TextField label="E-mail" type="email" size="lg" autoComplete="username" {...props} />;
+}
+
 function digitsOf({ onChange }: Pick<TextInputProps, 'onChange'>): TextInputProps {
   return {
     inputMode: 'numeric',

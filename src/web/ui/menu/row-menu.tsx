@@ -1,6 +1,6 @@
 // The menu behind three dots, of a row or a page: what one may never do is not in it, what one may not do now says why.
 import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadOnlyReason } from './read-only.tsx';
@@ -49,6 +49,16 @@ export function RowMenuItem(props: RowMenuItemProps) {
       {children}
       {disabledFor && <small className="menu-reason">{t(disabledFor)}</small>}
     </Menu.Item>
+  );
+}
+
+/** The entry that deletes, last in its menu. */
+export function DeleteItem({ onClick }: Pick<RowMenuItemProps, 'onClick'>) {
+  const { t } = useTranslation();
+  return (
+    <RowMenuItem icon={IconTrash} danger onClick={onClick}>
+      {t('Delete')}
+    </RowMenuItem>
   );
 }
 

@@ -1,15 +1,15 @@
 // Asking for a link to choose a new password.
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { TextField } from '#web/ui/form/text-fields.tsx';
+import { SignInEmailField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Failure } from '../failure.tsx';
 import '../session.css';
+import { MailSent } from '../mail-sent.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
@@ -25,22 +25,17 @@ export function ForgotPasswordPage() {
   };
   if (sentTo !== null)
     return (
-      <>
-        <span className="auth-mark">
-          <IconMail size={24} aria-hidden />
-        </span>
-        <h1>{t('Check your e-mail')}</h1>
-        <p className="auth-lead">
-          {t(
-            'If there is an account for {{email}}, we have sent a link to choose a new password. It expires in 30 minutes.',
-            {
-              email: sentTo,
-              interpolation: { escapeValue: false },
-            },
-          )}
-        </p>
+      <MailSent
+        says={t(
+          'If there is an account for {{email}}, we have sent a link to choose a new password. It expires in 30 minutes.',
+          {
+            email: sentTo,
+            interpolation: { escapeValue: false },
+          },
+        )}
+      >
         <BackToLogin />
-      </>
+      </MailSent>
     );
   return (
     <form onSubmit={submit} noValidate>
@@ -50,14 +45,7 @@ export function ForgotPasswordPage() {
       </p>
       <div className="auth-fields">
         <Failure error={ask.error} waitS={ask.waitS} />
-        <TextField
-          label="E-mail"
-          type="email"
-          size="lg"
-          autoComplete="username"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
+        <SignInEmailField autoFocus {...form.getInputProps('email')} />
         <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={ask.waitS > 0}>
           {t('Send the link')}
         </Button>

@@ -1,5 +1,4 @@
 // The e-mail with the link is on its way; it can be asked for again.
-import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { resendVerificationCall } from '#web/api/session-calls.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { wallMs } from '#web/ui/now.ts';
 import { Failure } from '../failure.tsx';
+import { MailSent } from '../mail-sent.tsx';
 import { Resend } from '../resend.tsx';
 
 const patienceMs = 60_000;
@@ -19,17 +19,12 @@ export function CheckEmail({ email }: { email: string }) {
     failure: false,
   });
   return (
-    <>
-      <span className="auth-mark">
-        <IconMail size={24} aria-hidden />
-      </span>
-      <h1>{t('Check your e-mail')}</h1>
-      <p className="auth-lead">
-        {t('We sent a message to {{email}}. Open the link in it to continue.', {
-          email,
-          interpolation: { escapeValue: false },
-        })}
-      </p>
+    <MailSent
+      says={t('We sent a message to {{email}}. Open the link in it to continue.', {
+        email,
+        interpolation: { escapeValue: false },
+      })}
+    >
       <div className="auth-fields">
         <Failure error={resend.error} waitS={resend.waitS} />
         <div className="auth-links">
@@ -44,6 +39,6 @@ export function CheckEmail({ email }: { email: string }) {
           <Link to="/auth/login">{t('Back to log in')}</Link>
         </div>
       </div>
-    </>
+    </MailSent>
   );
 }

@@ -7,7 +7,7 @@ import { enterSession } from '#web/api/session-entry.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PlainForm } from '#web/ui/form/saving/plain-form.tsx';
 import { wallMs } from '#web/ui/now.ts';
-import { CodeField, codeLength } from '../code-field.tsx';
+import { CodeField, codeLength, useTypedCode } from '../code-field.tsx';
 import { Failure, unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
 
@@ -17,8 +17,8 @@ const patienceMs = 60_000;
 
 export function PhoneStep({ token, known, onBack }: Props) {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const typed = useTypedCode();
+  const { code, setErrors, clear } = typed;
   const [resendFrom, setResendFrom] = useState(0);
   const [isEntering, setEntering] = useState(false);
   const quiet = { form: { setErrors }, success: false, failure: false } as const;
@@ -39,7 +39,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
     setErrors(digits.length < codeLength ? { code: 'Code must be exactly 6 digits long' } : {});
     if (digits.length < codeLength) return;
     const answer = await verify.run({ body: { token, code: digits } });
-    if (!answer) return setCode((now) => (now === digits ? '' : now));
+    if (!answer) return clear(digits);
     setEntering(true);
     await enterSession(answer.user.email);
   };
@@ -60,10 +60,8 @@ export function PhoneStep({ token, known, onBack }: Props) {
       <div className="auth-fields">
         <Failure error={verify.error ?? unlessWaiting(send.error)} waitS={verify.waitS} />
         <CodeField
-          value={code}
-          error={errors.code}
+          {...typed.field}
           busy={verify.isPending || isEntering}
-          onChange={setCode}
           onComplete={(all) => void submit(all)}
         />
         <Button type="submit" size="lg" fullWidth loading={verify.isPending || isEntering}>

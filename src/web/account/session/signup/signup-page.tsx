@@ -9,7 +9,7 @@ import { signupContract, signupInput } from '#shared/contract/account/signup.ts'
 import { LegalSentence } from '#web/account/legal/legal-sentence.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
+import { SignInEmailField, TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Failure } from '../failure.tsx';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
@@ -48,13 +48,7 @@ export function SignupPage() {
           autoFocus
           {...form.getInputProps('businessName')}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          size="lg"
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
+        <SignInEmailField {...form.getInputProps('email')} />
         <SelectField
           label="Country"
           size="lg"

@@ -5,7 +5,7 @@ import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField, useTypedCode } from '../code-field.tsx';
 import { SignInExpired } from './expired.tsx';
 import { isExpired, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -14,9 +14,9 @@ type Props = StepProps & { onSwitch: (() => void) | undefined };
 
 export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
   const [isRecovering, setRecovering] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const typed = useTypedCode();
+  const { code, setCode, errors, setErrors, clear } = typed;
   const quiet = { form: { setErrors }, success: false, failure: false } as const;
   const check = useCall(signInContract.loginTotp, quiet);
 
@@ -25,7 +25,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     setErrors(entered.trim() ? {} : { code: 'Code is required' });
     if (!entered.trim()) return;
     const next = await check.run({ body: { challenge: kept.answer.challenge ?? '', code: entered.trim() } });
-    if (!next) return setCode((now) => (now === entered ? '' : now));
+    if (!next) return clear(entered);
     const left = next.recovery_codes_left;
     if (left !== undefined) toastSuccess(t('{{count}} recovery codes are left.', { count: left }));
     await onAnswer(next);
@@ -75,13 +75,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       ) : (
-        <CodeField
-          value={code}
-          error={errors.code}
-          busy={check.isPending}
-          onChange={setCode}
-          onComplete={(all) => void submit(all)}
-        />
+        <CodeField {...typed.field} busy={check.isPending} onComplete={(all) => void submit(all)} />
       )}
     </StepForm>
   );

@@ -1,10 +1,9 @@
 // Entering a one-time code: the second factor (LOGIN-OTP), or the proof of the e-mail (SYSTEM-OTP).
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { wallMs } from '#web/ui/now.ts';
-import { CodeField, codeLength } from '../code-field.tsx';
+import { CodeField, codeLength, useTypedCode } from '../code-field.tsx';
 import { unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
 import { SignInExpired } from './expired.tsx';
@@ -18,8 +17,8 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
   const { answer, at } = kept;
   const challenge = answer.challenge ?? '';
   const isProof = answer.step === 'SYSTEM-OTP';
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const typed = useTypedCode();
+  const { code, setErrors, clear } = typed;
   const quiet = { form: { setErrors }, success: false, failure: false } as const;
   const check = useCall(signInContract.loginOtp, quiet);
   const resend = useCall(isProof ? signInContract.requestSystemOtp : signInContract.resendOtp, quiet);
@@ -30,7 +29,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     if (digits.length < codeLength) return;
     const next = await check.run({ body: { challenge, code: digits } });
     if (next) await onAnswer(next);
-    else setCode((now) => (now === digits ? '' : now));
+    else clear(digits);
   };
   const again = async () => {
     const next = await resend.run({ body: { challenge } });
@@ -62,13 +61,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
         </>
       }
     >
-      <CodeField
-        value={code}
-        error={errors.code}
-        busy={check.isPending}
-        onChange={setCode}
-        onComplete={(all) => void submit(all)}
-      />
+      <CodeField {...typed.field} busy={check.isPending} onComplete={(all) => void submit(all)} />
     </StepForm>
   );
 }

@@ -7,7 +7,7 @@ import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField, useTypedCode } from '../code-field.tsx';
 import { SignInExpired } from './expired.tsx';
 import { SaveCodes } from './save-codes.tsx';
 import { isExpired, StepForm } from './step-frame.tsx';
@@ -16,8 +16,8 @@ import type { StepProps } from './step-props.ts';
 export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
   const { t } = useTranslation();
   const challenge = kept.answer.challenge ?? '';
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const typed = useTypedCode();
+  const { code, setErrors, clear } = typed;
   const [done, setDone] = useState<{ answer: SignInAnswer; codes: string[] } | null>(null);
   const setup = useQuery({
     queryKey: ['sign-in', 'totp', challenge],
@@ -31,7 +31,7 @@ export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
     if (confirm.isPending) return;
     const next = await confirm.run({ body: { challenge, code: digits } });
     if (next) setDone({ answer: next, codes: next.recovery_codes });
-    else setCode((now) => (now === digits ? '' : now));
+    else clear(digits);
   };
   if (done) return <SaveCodes codes={done.codes} onDone={() => onAnswer(done.answer)} />;
   const error = confirm.error ?? setup.error;
@@ -62,13 +62,7 @@ export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
         <span className="mut">{t('Or type in this secret')}</span>
         {setup.data && <CopyText text={setup.data.secret} label="secret" whole />}
       </div>
-      <CodeField
-        value={code}
-        error={errors.code}
-        busy={confirm.isPending}
-        onChange={setCode}
-        onComplete={(all) => void submit(all)}
-      />
+      <CodeField {...typed.field} busy={confirm.isPending} onComplete={(all) => void submit(all)} />
     </StepForm>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { waitText } from '#web/api/rate-limit.ts';
+import { WaitBanner } from '#web/api/limits/wait-banner.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { PlainForm } from '#web/ui/form/saving/plain-form.tsx';
 
@@ -25,14 +25,14 @@ function isAtField(error: unknown): boolean {
 
 export function StepFrame({ title, lead, error, waitS, children, links, onBegin }: Props) {
   const { t } = useTranslation();
-  const wait = waitS > 0 && t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) });
   const failure = error && !isAtField(error) ? t(messageOf(error)) : null;
   return (
     <>
       <h1>{t(title)}</h1>
       <p className="auth-lead">{lead}</p>
       <div className="auth-fields">
-        {(wait || failure) && <Banner tone="danger">{wait || failure}</Banner>}
+        {waitS > 0 && <WaitBanner waitS={waitS} />}
+        {waitS === 0 && failure && <Banner tone="danger">{failure}</Banner>}
         {children}
         <div className="auth-links">
           {links}

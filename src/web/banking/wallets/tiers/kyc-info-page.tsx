@@ -8,8 +8,8 @@ import {
 } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { dayText } from '#shared/day-text.ts';
+import { FileLink } from '#web/account/compliance/file-link.tsx';
 import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';
-import { FileLink } from '#web/account/compliance/section-facts.tsx';
 import { useDetail } from '#web/api/detail/use-detail.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -1,5 +1,5 @@
 // The inputs of a line's cells: a quantity with decimals, and a discount that turns to per cent by typing the sign.
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '#shared/billing/calculation.ts';
 import { type Currency, currencies, formatMoney, parseAmount } from '#shared/money.ts';
@@ -24,14 +24,15 @@ function useFault() {
   };
 }
 
-const quantityOf = (text: string): number | null => (/^\d+(\.\d*)?$/.test(text) ? Number(text) : null);
+type CellInputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'onFocus' | 'onBlur'> & {
+  label: string;
+  invalid: boolean;
+  value: string;
+  onTyped: (text: string) => void;
+};
 
-export function QuantityInput({ label, value, onChange, invalid }: CellProps<number | null>) {
-  const [text, setText] = useState(() => String(value ?? ''));
+function CellInput({ label, invalid, onTyped, ...input }: CellInputProps) {
   const fault = useFault();
-  useEffect(() => {
-    setText((before) => (quantityOf(before) === value ? before : String(value ?? '')));
-  }, [value]);
   return (
     <input
       className="num"
@@ -39,11 +40,28 @@ export function QuantityInput({ label, value, onChange, invalid }: CellProps<num
       autoComplete="off"
       aria-label={label}
       {...fault.props(invalid)}
-      value={text}
+      {...input}
       onChange={(event) => {
-        if (fault.found(event.currentTarget.value)) return;
-        const typed =
-          /^\d{0,7}(\.\d{0,3})?/.exec(event.currentTarget.value.replace(/[^\d.]/g, ''))?.[0] ?? '';
+        if (!fault.found(event.currentTarget.value)) onTyped(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+const quantityOf = (text: string): number | null => (/^\d+(\.\d*)?$/.test(text) ? Number(text) : null);
+
+export function QuantityInput({ label, value, onChange, invalid }: CellProps<number | null>) {
+  const [text, setText] = useState(() => String(value ?? ''));
+  useEffect(() => {
+    setText((before) => (quantityOf(before) === value ? before : String(value ?? '')));
+  }, [value]);
+  return (
+    <CellInput
+      label={label}
+      invalid={invalid}
+      value={text}
+      onTyped={(entered) => {
+        const typed = /^\d{0,7}(\.\d{0,3})?/.exec(entered.replace(/[^\d.]/g, ''))?.[0] ?? '';
         setText(typed);
         onChange(quantityOf(typed));
       }}
@@ -57,24 +75,19 @@ export function PriceInput({ label, value, onChange, invalid, currency }: MoneyP
   const { exponent } = currencies[currency];
   const shown = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency));
   const [typing, setTyping] = useState<string | null>(null);
-  const fault = useFault();
   return (
-    <input
-      className="num"
-      inputMode="decimal"
-      autoComplete="off"
+    <CellInput
+      label={label}
+      invalid={invalid}
       placeholder={formatMoney(0, currency)}
-      aria-label={label}
-      {...fault.props(invalid)}
       value={typing ?? shown(value)}
       onFocus={(event) => {
         setTyping(value === null ? '' : groupAmount(shown(value), exponent));
         event.currentTarget.select();
       }}
       onBlur={() => setTyping(null)}
-      onChange={(event) => {
-        if (fault.found(event.currentTarget.value)) return;
-        const typed = groupAmount(event.currentTarget.value, exponent);
+      onTyped={(entered) => {
+        const typed = groupAmount(entered, exponent);
         setTyping(typed);
         onChange(parseAmount(typed, currency));
       }}
@@ -101,21 +114,16 @@ export function discountFrom(text: string, currency: Currency): Discount | null 
 
 export function DiscountInput({ label, value, onChange, invalid, currency }: MoneyProps<Discount | null>) {
   const [typing, setTyping] = useState<string | null>(null);
-  const fault = useFault();
   return (
-    <input
-      className="num"
-      inputMode="decimal"
-      autoComplete="off"
+    <CellInput
+      label={label}
+      invalid={invalid}
       placeholder="0%"
-      aria-label={label}
-      {...fault.props(invalid)}
       value={typing ?? discountWords(value, currency)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => setTyping(null)}
-      onChange={(event) => {
-        if (fault.found(event.currentTarget.value)) return;
-        const typed = event.currentTarget.value.replace(/[^\d.,%]/g, '').slice(0, 20);
+      onTyped={(entered) => {
+        const typed = entered.replace(/[^\d.,%]/g, '').slice(0, 20);
         setTyping(typed);
         onChange(discountFrom(typed, currency));
       }}

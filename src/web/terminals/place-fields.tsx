@@ -14,6 +14,9 @@ const toNumber = (text: string): number | null => {
 
 type Axis = 'latitude' | 'longitude';
 type Props = {
+  /** What the address is called, and of what it is. */
+  label: string;
+  hint: string;
   start: Record<Axis, number | null>;
   /** The field of the form by its name. */
   // biome-ignore lint/suspicious/noExplicitAny: as forms answer
@@ -21,7 +24,7 @@ type Props = {
   onPlace: (name: Axis, value: number | null) => void;
 };
 
-export function PlaceFields({ start, inputOf, onPlace }: Props) {
+export function PlaceFields({ label, hint, start, inputOf, onPlace }: Props) {
   const { t } = useTranslation();
   const [fault, setFault] = useState(false);
   const [point, setPoint] = useState({
@@ -43,7 +46,7 @@ export function PlaceFields({ start, inputOf, onPlace }: Props) {
     );
   return (
     <>
-      <TextAreaField label="Address" hint={t('Where the agent works.')} {...inputOf('address')} />
+      <TextAreaField label={label} hint={hint} {...inputOf('address')} />
       {(['latitude', 'longitude'] as const).map((name) => (
         <TextField
           key={name}

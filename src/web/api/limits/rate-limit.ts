@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { wallMs } from '#web/ui/now.ts';
-import { ApiError } from './api-error.ts';
-import { readStored, store } from './local-store.ts';
+import { ApiError } from '../api-error.ts';
+import { readStored, store } from '../local-store.ts';
 
 type Limited = Pick<Endpoint, 'method' | 'url'>;
 

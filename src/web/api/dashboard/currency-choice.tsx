@@ -1,0 +1,32 @@
+// Which currency the figures of a dashboard are of, named in the address; nothing where there is but one.
+import { Select } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '#shared/money.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { searchOf } from '../route.ts';
+
+/** `currency`: the one they are of now, once that is known. */
+type Props = { offered: readonly Currency[]; currency: Currency | undefined };
+
+export function CurrencyChoice({ offered, currency }: Props) {
+  const { t } = useTranslation();
+  const settings = useBusinessSettings();
+  const navigate = useNavigate();
+  const { currency: _, ...others } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  if (!currency || (offered.length < 2 && (offered[0] ?? currency) === currency)) return null;
+  const choose = (chosen: string | null) => {
+    const wanted = chosen === null || chosen === settings.currency ? others : { ...others, currency: chosen };
+    void navigate({ to: '.', search: searchOf(wanted), resetScroll: false, replace: true });
+  };
+  return (
+    <Select
+      aria-label={t('Currency')}
+      w={96}
+      allowDeselect={false}
+      data={[...new Set([...offered, currency])]}
+      value={currency}
+      onChange={choose}
+    />
+  );
+}

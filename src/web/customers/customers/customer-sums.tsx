@@ -1,0 +1,17 @@
+// What lists of customers say in a cell: a count, a sum in several currencies.
+import type { Currency } from '#shared/money.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+
+/** Of sums in several currencies the first, and how many more there are. */
+export function FirstSum({ of }: { of: readonly { amount: number; currency: Currency }[] }) {
+  const [first, ...others] = of;
+  if (!first) return <span className="dim">—</span>;
+  return (
+    <>
+      <MoneyText amount={first.amount} currency={first.currency} />
+      {others.length > 0 && <span className="mail">+{others.length}</span>}
+    </>
+  );
+}
+
+export const countText = (value: number) => <span className="num">{value.toLocaleString('en')}</span>;
