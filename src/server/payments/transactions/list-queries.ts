@@ -130,8 +130,18 @@ export async function selectPage(
   const chosen = inOrder(rows, page).limit(page.limit).offset(page.offset);
   const found = db
     .selectFrom(chosen.as('chosen'))
-    .innerJoin('transactions', 'transactions.id', 'chosen.id')
-    .where('transactions.environmentId', '=', environmentId)
+    // Each by its whole key, after the page is known: a join may be turned round, and choose the page anew for every payment there is.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('transactions')
+          .selectAll()
+          .where('transactions.environmentId', '=', environmentId)
+          .whereRef('transactions.id', '=', 'chosen.id')
+          .offset(sql.lit(0))
+          .as('transactions'),
+      (join) => join.onTrue(),
+    )
     .select([...listColumns, settlementJson.as('settlementItem')]);
   return inOrder(found, page).execute();
 }

@@ -43,7 +43,8 @@ export type SettlementJson = Pick<Row, 'payoutId' | 'payoutRef' | 'payoutStatus'
 /** Within a statement that reads payments: their `settlementOf`. */
 export const settlementJson = sql<SettlementJson | null>`(select json_build_object('availableAt', i.available_at,
     'settledAt', i.settled_at, 'payoutId', p.id, 'payoutRef', p.payout_ref, 'payoutStatus', p.status, 'paidAt', p.paid_at)
-  from balance_items i left join payouts p on p.environment_id = i.environment_id and p.id = i.payout_id
+  from balance_items i
+  left join lateral (select o.* from payouts o where o.environment_id = i.environment_id and o.id = i.payout_id offset 0) p on true
   where i.environment_id = transactions.environment_id and i.transaction_id = transactions.id
     and i.kind = 'payment' and i.sub_account_id is null limit 1)`;
 
