@@ -53,6 +53,16 @@ function onOffAuto() {
     .describe('must be "auto", "on" or "off"');
 }
 
+function databaseAddress(role: string) {
+  return z
+    .string()
+    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+    .optional()
+    .describe(`must look like postgres://${role}:password@host:5432/database`);
+}
+
+const autoOnOff = z.enum(['auto', 'on', 'off']).default('auto').describe('must be "auto", "on" or "off"');
+
 const schema = z.object({
   PORT: wholeNumber(1, 65_535, 4000),
   // Loopback by default: a first start has demo accounts whose passwords are in the README, and must not be open to
@@ -64,16 +74,8 @@ const schema = z.object({
     .transform((text) => new URL(text).origin)
     .optional()
     .describe('must be an address without a path, such as https://pay.example.com'),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
-    .optional()
-    .describe('must look like postgres://user:password@host:5432/database'),
-  DATABASE_OWNER_URL: z
-    .string()
-    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
-    .optional()
-    .describe('must look like postgres://owner:password@host:5432/database'),
+  DATABASE_URL: databaseAddress('user'),
+  DATABASE_OWNER_URL: databaseAddress('owner'),
   DATA_DIR: z.string().default('./data').describe('must be a folder'),
   SECRET_KEY: z
     .string()
@@ -88,6 +90,7 @@ const schema = z.object({
     .describe('must be secrets of at least 32 characters, with commas between'),
   BREACHED_PASSWORDS_DIR: z.string().optional().describe('must be a folder'),
   DATABASE_POOL_MAX: wholeNumber(2, 1000, 10),
+  DATABASE_PLACED: onOff(false),
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
@@ -111,11 +114,8 @@ const schema = z.object({
   DEMO: onOffAuto(),
   DEMO_LIVE_SANDBOX: onOffAuto(),
   OUTBOX: onOffAuto(),
-  OWNER_SECOND_FACTOR: z
-    .enum(['auto', 'on', 'off'])
-    .default('auto')
-    .describe('must be "auto", "on" or "off"'),
-  COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto').describe('must be "auto", "on" or "off"'),
+  OWNER_SECOND_FACTOR: autoOnOff,
+  COOKIE_SECURE: autoOnOff,
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy)
@@ -151,6 +151,8 @@ export type Config = {
   /** Where range files of breached passwords lie: BREACHED_PASSWORDS_DIR, else a folder of dataDir. */
   breachedPasswordsDir: string;
   databasePoolMax: number;
+  /** Whether rows lie on the machine of their environment: what gathers then takes one environment a call. */
+  databasePlaced: boolean;
   /** Undefined: messages are kept, readable in the program, and sent to nobody. */
   smtpUrl: string | undefined;
   /** What SMS leave through. Undefined: they are kept where the outbox is, else nobody is sent any. */
@@ -226,18 +228,16 @@ function readLocalSwitches(values: z.output<typeof schema>, publicUrl: string): 
   const demo = values.DEMO ?? isLocal;
   const demoLiveSandbox = values.DEMO_LIVE_SANDBOX ?? (demo && isLocal);
   const outbox = values.OUTBOX ?? (isLocal && values.SMTP_URL === undefined);
-  const reasons = {
+  const unsafe = {
     DEMO: 'the passwords of the demo are public',
     DEMO_LIVE_SANDBOX: 'live payments would be made up, and merchants would be told that they were paid',
     OUTBOX: 'its messages hold links and codes that open accounts',
   };
   const on = { DEMO: demo, DEMO_LIVE_SANDBOX: demoLiveSandbox, OUTBOX: outbox };
-  const refused = Object.entries(reasons)
+  const at = `because PUBLIC_URL is ${publicUrl}`;
+  const refused = Object.entries(unsafe)
     .filter(([name]) => isPublic && on[name as keyof typeof on])
-    .map(
-      ([name, reason]) =>
-        `${name}=on is for this machine only: ${reason}. Set ${name}=off, because PUBLIC_URL is ${publicUrl}.`,
-    );
+    .map(([name, reason]) => `${name}=on is for this machine only: ${reason}. Set ${name}=off, ${at}.`);
   if (demo && !demoLiveSandbox && refused.length === 0)
     refused.push(
       'DEMO=on needs DEMO_LIVE_SANDBOX=on, because the live payments of the demo are made up. Set both, or DEMO=off.',
@@ -272,6 +272,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     secretKeysOld: values.SECRET_KEYS_OLD,
     breachedPasswordsDir: values.BREACHED_PASSWORDS_DIR ?? `${values.DATA_DIR}/breached-passwords`,
     databasePoolMax: values.DATABASE_POOL_MAX,
+    databasePlaced: values.DATABASE_PLACED,
     smtpUrl: values.SMTP_URL,
     smsProvider: values.SMS_URL,
     whatsApp: values.WHATSAPP_URL,

@@ -72,6 +72,7 @@ function openPool(
 ): Database {
   return openDatabase(connectionString, {
     poolMax: config.databasePoolMax,
+    isPlaced: config.databasePlaced,
     codec: vault,
     ...(!strict && {
       onNested: (error: Error) => log.error({ err: error }, 'a transaction waits on the pool'),

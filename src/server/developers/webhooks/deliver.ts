@@ -1,5 +1,5 @@
 // Sending deliveries that are due, at least once each: a lane an endpoint, so that a slow one holds up none of the others.
-import { createBatcher } from '#server/platform/db/driver/batch.ts';
+import { createEnvironmentBatcher } from '#server/platform/db/driver/batch.ts';
 import type { Resolve } from '#server/platform/http/outside/public-addresses.ts';
 import { createLanes } from '#server/platform/jobs/lanes.ts';
 import type { Services } from '#server/services.ts';
@@ -133,13 +133,17 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
   const sender = createSender({ allowPrivate: services.config.webhookAllowPrivate, ...options });
   const slowestMs = options.timeoutMs ?? timeoutMs;
   let stopped = false;
-  const record = createBatcher(async (results: AttemptResult[]) => {
-    await database.inTransaction(async (tx) => {
-      await insertResults(tx, results);
-      await markHealth(tx, results);
-    });
-    return results;
-  });
+  const record = createEnvironmentBatcher(
+    database.db,
+    ({ environmentId }) => environmentId,
+    async (results: AttemptResult[]) => {
+      await database.inTransaction(async (tx) => {
+        await insertResults(tx, results);
+        await markHealth(tx, results);
+      });
+      return results;
+    },
+  );
   const work = async (delivery: ClaimedDelivery): Promise<void> => {
     // Whoever waited too long for its turn leaves it to the next.
     if (clock.now().getTime() + slowestMs > delivery.claimedUntil.getTime()) return;

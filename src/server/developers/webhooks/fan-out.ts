@@ -2,10 +2,13 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '#server/platform/db/database.ts';
+import { isPlaced } from '#server/platform/db/driver/placement.ts';
 import { tryLock } from '#server/platform/db/locks.ts';
 import { numberEventRows } from '#server/platform/events/event-rows.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
 import { type RecordedEvent, renderBody } from './payload.ts';
 import { attemptsMax } from './retry-plan.ts';
@@ -28,15 +31,22 @@ export async function allocateNumbers(tx: Tx, environmentId: string, count: numb
   return last - count + 1;
 }
 
+const waitingEvents: Waiting = {
+  table: 'webhook_events',
+  only: sql<boolean>`number is null`,
+  at: 'recorded_at',
+};
+
 /** Whether any event has no number yet. */
 export const findWaitingEvents = (): DueQuery =>
   sql`select 1 from webhook_events where number is null order by recorded_at, id limit 1`;
 
-async function selectWaiting(tx: Tx): Promise<WaitingEvent[]> {
+async function selectWaiting(tx: Tx, environmentId: string | null): Promise<WaitingEvent[]> {
   const rows = await tx
     .selectFrom('webhookEvents as v')
     .innerJoin('environments as e', 'e.id', 'v.environmentId')
     .where('v.number', 'is', null)
+    .$if(environmentId !== null, (query) => query.where('v.environmentId', '=', environmentId as string))
     .select([
       'v.environmentId',
       'v.id',
@@ -104,11 +114,12 @@ export async function insertDeliveries(
   return rows;
 }
 
-/** Works through a batch of events; returns how many. */
-export async function fanOutEvents({ database, clock }: Services): Promise<number> {
+/** Of an environment, or of all. */
+function fanOut({ database, clock }: Services, environmentId: string | null): Promise<number> {
   return database.inTransaction(async (tx) => {
-    if (!(await tryLock(tx, { name: 'fan-out of events' }))) return 0;
-    const events = await selectWaiting(tx);
+    const lock = { name: 'fan-out of events', ...(environmentId !== null && { environmentId }) };
+    if (!(await tryLock(tx, lock))) return 0;
+    const events = await selectWaiting(tx, environmentId);
     if (events.length === 0) return 0;
     await numberEvents(tx, events);
     const listeners = Map.groupBy(
@@ -128,4 +139,13 @@ export async function fanOutEvents({ database, clock }: Services): Promise<numbe
     await insertDeliveries(tx, clock, deliveries);
     return events.length;
   });
+}
+
+/** Works through a batch of events; returns how many. */
+export function fanOutEvents(services: Services): Promise<number> {
+  const { db } = services.database;
+  if (!isPlaced(db)) return fanOut(services, null);
+  return eachEnvironment(db, waitingEvents, sql<boolean>`true`, (environmentId) =>
+    fanOut(services, environmentId),
+  );
 }

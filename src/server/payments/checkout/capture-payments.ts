@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import {
   type Batcher,
   type Coming,
-  createBatcher,
+  createEnvironmentBatcher,
   expectOne,
   noneComing,
 } from '#server/platform/db/driver/batch.ts';
@@ -105,12 +105,12 @@ function gatherCaptures(database: Database): Gatherer {
   const coming = noneComing(comingWaitMs);
   return {
     coming,
-    gather: createBatcher((batch: Handed[]) => captureBatch(database, batch), {
-      coming,
-      concurrent,
-      shareMin,
-      keyOf: ({ capture }) => capture.environmentId,
-    }),
+    gather: createEnvironmentBatcher(
+      database.db,
+      ({ capture }) => capture.environmentId,
+      (batch: Handed[]) => captureBatch(database, batch),
+      { coming, concurrent, shareMin, isApart: true },
+    ),
   };
 }
 

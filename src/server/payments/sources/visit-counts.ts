@@ -1,7 +1,7 @@
 // What payers open is counted: a visit in all and on its day, and a payment that was begun.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
+import { type Batcher, createEnvironmentBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { keptBy } from '#shared/kept-by.ts';
 import type { PaymentSource } from './payment-source.ts';
@@ -29,10 +29,14 @@ function together(visits: readonly Visit[]): Visits {
 const gatherersBy = (addVisits: (db: Db, visits: Visits) => Promise<unknown>) =>
   keptBy(
     (db: Db): Batcher<Visit, void> =>
-      createBatcher(async (visits: Visit[]) => {
-        await addVisits(db, together(visits));
-        return visits.map(() => undefined);
-      }),
+      createEnvironmentBatcher(
+        db,
+        ({ environmentId }) => environmentId,
+        async (visits: Visit[]) => {
+          await addVisits(db, together(visits));
+          return visits.map(() => undefined);
+        },
+      ),
   );
 
 /**

@@ -16,6 +16,7 @@ import {
   runInTransaction,
 } from './connections.ts';
 import { camelCaseNames, postgresThrough } from './driver/dialect.ts';
+import { placeByEnvironment } from './driver/placement.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { type FieldCodec, sealParameters } from './sealed-fields.ts';
 import type * as apiKeys from './tables/api-keys.ts';
@@ -206,18 +207,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
-function settingsText(settings: Record<string, string>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-}
-
 export type DatabaseOptions = {
   poolMax?: number;
   name?: string;
   settings?: Record<string, string>;
   /** What opens and seals fields; without it they are bytes. */
   codec?: FieldCodec;
+  /** Rows lie where their environment is: what gathers takes one environment a call. */
+  isPlaced?: boolean;
   /** Nobody looks on: payments and refunds are not announced. For the demo. */
   quiet?: boolean;
   /** Hears of a connection that was asked for inside of a transaction. By default it is refused. */
@@ -231,12 +228,13 @@ function refuseNested(error: NestedConnectionError): never {
 /** Connects to a migrated database. `settings` are PostgreSQL's, for every connection of the pool. */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const { poolMax = 10, onNested = refuseNested } = options;
+  const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString,
     max: poolMax,
     application_name: options.name ?? 'kasuwa',
     types: typesOf(options.codec),
-    ...(options.settings && { options: settingsText(options.settings) }),
+    ...(settings.length > 0 && { options: settings.join(' ') }),
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 60_000,
@@ -261,6 +259,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     plugins: [camelCaseNames],
   });
   setAnnouncer(db, announcer);
+  if (options.isPlaced) placeByEnvironment(db);
   return {
     pool,
     db,

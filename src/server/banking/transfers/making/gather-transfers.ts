@@ -1,7 +1,7 @@
 // Transfers that programs ask for at the same moment are made together, so that those of one business share the lock of its wallet.
 
 import type { Database } from '#server/platform/db/database.ts';
-import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
+import { type Batcher, createEnvironmentBatcher } from '#server/platform/db/driver/batch.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { claimOperations, type Operation } from '#server/platform/http/operations.ts';
 import type { Services } from '#server/services.ts';
@@ -42,7 +42,13 @@ export function gatherTransfer(services: Services, keyed: KeyedOrder): Promise<K
   const { database, clock } = services;
   const byClock = gatherersOf(database);
   const gather =
-    byClock.get(clock) ?? createBatcher((many: KeyedOrder[]) => makeKeyed(services, many), { batchMax });
+    byClock.get(clock) ??
+    createEnvironmentBatcher(
+      database.db,
+      ({ order }) => order.environment.id,
+      (many: KeyedOrder[]) => makeKeyed(services, many),
+      { batchMax },
+    );
   byClock.set(clock, gather);
   return gather(keyed);
 }

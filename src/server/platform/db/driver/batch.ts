@@ -1,5 +1,6 @@
 // Gathers concurrent calls into one statement and returns them one by one: how a merchant's many payments share one row.
 import { isInTransaction, NestedConnectionError, runAs } from '#server/platform/db/connections.ts';
+import { isPlaced } from '#server/platform/db/driver/placement.ts';
 
 export type Batcher<T, R> = (item: T) => Promise<R>;
 
@@ -44,17 +45,21 @@ type Options<T> = {
   shareMin?: number;
   /** Items of one key would wait for one another: they are never in two batches at once. */
   keyOf?: (item: T) => string;
+  /** A batch is of one key alone. */
+  isOneKey?: boolean;
   /** An only batch waits for who is known to come. */
   coming?: Coming;
 };
 
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
+type Wish = { least: number; wanted: number; most: number; isOneKey: boolean };
+
 /** Takes out of the line at least `wanted` whose key is not busy, and all others of their keys; nobody if there are fewer than `least`. */
 function takeFree<W>(
   queue: W[],
   { keyOf, busy }: { keyOf: (one: W) => string | null; busy: ReadonlySet<string> },
-  { least, wanted, most }: { least: number; wanted: number; most: number },
+  { least, wanted, most, isOneKey }: Wish,
 ): W[] {
   const taken: W[] = [];
   const left: W[] = [];
@@ -62,8 +67,9 @@ function takeFree<W>(
   for (const one of queue) {
     const key = keyOf(one);
     const isFree = key === null || !busy.has(key);
-    const isNext =
-      isFree && taken.length < most && (taken.length < wanted || (key !== null && keys.has(key)));
+    const isKnown = key !== null && keys.has(key);
+    const isWanted = isOneKey ? taken.length === 0 : taken.length < wanted;
+    const isNext = isFree && taken.length < most && (isWanted || isKnown);
     (isNext ? taken : left).push(one);
     if (isNext && key !== null) keys.add(key);
   }
@@ -81,7 +87,7 @@ export function createBatcher<T, R>(
   run: (items: T[]) => Promise<R[]>,
   options: Options<T> = {},
 ): Batcher<T, R> {
-  const { batchMax = 200, concurrent = 1, shareMin = 1, keyOf, coming } = options;
+  const { batchMax = 200, concurrent = 1, shareMin = 1, keyOf, isOneKey = false, coming } = options;
   const queue: Waiting<T, R>[] = [];
   const busy = new Set<string>();
   let running = 0;
@@ -105,6 +111,7 @@ export function createBatcher<T, R>(
         least: running > 1 ? shareMin : 1,
         wanted: Math.max(Math.ceil((queue.length + onTheWay) / concurrent), shareMin),
         most: batchMax,
+        isOneKey,
       },
     );
   const send = async (batch: Waiting<T, R>[]): Promise<void> => {
@@ -144,4 +151,23 @@ export function createBatcher<T, R>(
       // For all who wait, not on behalf of whoever came first. It never throws: what fails is told to who waits for it.
       runAs(null, wake);
     });
+}
+
+/** Batches of one environment each that are on the way at once at most: each may go to another machine. */
+const placesMax = 8;
+
+/** Gathers what belongs to environments: of any of them in one statement, where the database is not placed by environment. */
+export function createEnvironmentBatcher<T, R>(
+  db: object,
+  environmentOf: (item: T) => string,
+  run: (items: T[]) => Promise<R[]>,
+  options: Omit<Options<T>, 'isOneKey' | 'keyOf'> & { isApart?: boolean } = {},
+): Batcher<T, R> {
+  const { isApart = false, ...rest } = options;
+  if (isPlaced(db)) {
+    const { coming, batchMax } = rest;
+    const of = { keyOf: environmentOf, isOneKey: true, concurrent: placesMax };
+    return createBatcher(run, { ...of, ...(coming && { coming }), ...(batchMax && { batchMax }) });
+  }
+  return createBatcher(run, { ...rest, ...(isApart && { keyOf: environmentOf }) });
 }

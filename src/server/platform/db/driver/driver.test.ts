@@ -193,6 +193,23 @@ test('all of one key go one batch after the other, and so do few of many keys', 
   expect(await Promise.all([first, ...rest])).toHaveLength(6);
 });
 
+test('of one key alone: each batch has one, those of others go beside it', async () => {
+  const { sent, gather, turn, answerNext } = gathering({ concurrent: 3, isOneKey: true });
+  const all = ['a1', 'b1', 'a2', 'c1', 'd1', 'd2'].map((item) => gather(item));
+  await turn();
+  expect(sent).toEqual([['a1', 'a2'], ['b1'], ['c1']]);
+  const later = ['a3', 'e1'].map((item) => gather(item));
+  answerNext();
+  await turn();
+  expect(sent[3]).toEqual(['d1', 'd2']);
+  for (let answered = 0; answered < 5; answered += 1) {
+    answerNext();
+    await turn();
+  }
+  expect(sent.slice(4).toSorted()).toEqual([['a3'], ['e1']]);
+  expect(await Promise.all([...all, ...later])).toHaveLength(8);
+});
+
 test('any calls of any keys are answered once each, and no key is on the way twice', async () => {
   const onTheWay = new Set<string>();
   const gather = createBatcher<[string, number], number>(
