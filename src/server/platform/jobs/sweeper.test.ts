@@ -68,7 +68,7 @@ test('what is due is done until nothing is left, and what is not due is not begu
   expect(await runsOf()).toMatchObject({ filled: { failureCount: 0 } });
 });
 
-test('a condition that fails stops no other, and is statements.asked() again by itself until it answers', async () => {
+test('a condition that fails stops no other, and is asked again by itself until it answers', async () => {
   const healed = sql<unknown>`select 1 from healed`;
   const other = work('other', yes, () => 0);
   const broken = work('broken', healed, () => 0);
