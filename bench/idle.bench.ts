@@ -50,7 +50,7 @@ async function countIdle(more: number): Promise<number> {
   return counted / (countMs / 1000);
 }
 
-/** How long the statement takes in the database, all kinds statements.asked(), as PostgreSQL measures it. */
+/** How long the statement takes in the database, all kinds asked, as PostgreSQL measures it. */
 async function timeLook(): Promise<number> {
   const conditions = listSweeps(services).flatMap(({ name, due }) =>
     due ? [{ name, isTurn: true, query: due() }] : [],
