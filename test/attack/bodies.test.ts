@@ -1,6 +1,6 @@
 // Bodies nobody asked for, on every endpoint: each is refused in the envelope, and the program lives and answers others.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
@@ -9,39 +9,26 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { inBatches } from '../support/attack/race.ts';
 import { allowedBy, type JsonSchema } from '../support/fuzz/values.ts';
 import { createTestOperator } from '../support/operators.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '../support/server.ts';
+import { openServer } from '../support/per-file/open-server.ts';
+import { sendCall } from '../support/quick/send-call.ts';
+import { createTestBusiness } from '../support/server.ts';
 
-type Named = { name: string; endpoint: Endpoint; schema: JsonSchema };
-let server: TestServer;
-let business: TestBusiness;
-let other: TestBusiness;
-let staff: string;
+/** An endpoint with an address it takes, and the schema of its body with one that the schema allows, where it reads any. */
+type Named = {
+  name: string;
+  endpoint: Endpoint;
+  path: string;
+  schema: JsonSchema;
+  valid: Record<string, unknown>;
+};
 
-beforeAll(async () => {
-  server = await startTestServer();
-  [business, other] = [await createTestBusiness(server), await createTestBusiness(server)];
-  staff = (await createTestOperator(server)).token;
-});
-afterAll(() => server.close());
+const server = await openServer();
+const [business, other] = [await createTestBusiness(server), await createTestBusiness(server)];
+const staff = (await createTestOperator(server)).token;
 
 /** Without names: what the document names would be a reference here. */
 const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema;
-
-/** Every endpoint that reads a body. */
-const withBody: Named[] = Object.values(allContracts)
-  .flatMap((contract) => Object.entries(contract as Record<string, Endpoint>))
-  .filter(([, { body }]) => body !== undefined)
-  .map(([name, endpoint]) => ({ name, endpoint, schema: jsonSchemaOf(endpoint.body as z.ZodType) }));
-const writes: Named[] = Object.values(allContracts)
-  .flatMap((contract) => Object.entries(contract as Record<string, Endpoint>))
-  .filter(([name, { method }]) => method !== 'GET' && !/^(logout|signOutOperator)$/.test(name))
-  .map(([name, endpoint]) => ({ name, endpoint, schema: {} }));
 
 /** Another one makes other values: the long form gives one a round. */
 const seed = Number(process.env.ATTACK_SEED ?? 7);
@@ -49,13 +36,13 @@ const seed = Number(process.env.ATTACK_SEED ?? 7);
 const sampleOf = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed })[0] as T;
 
 /** A body the schema allows, all of its fields; rules between fields are not in it. */
-function validOf({ schema }: Named): Record<string, unknown> {
+function validOf(schema: JsonSchema): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {});
   return Object.fromEntries(fields.map(([field, one]) => [field, sampleOf(allowedBy(one))]));
 }
 
 /** Parameters the endpoint takes, naming nothing. */
-function pathFor({ endpoint }: Named): string {
+function pathFor(endpoint: Endpoint): string {
   const { properties = {} } = endpoint.params ? jsonSchemaOf(endpoint.params) : {};
   const nobody = '00000000-0000-7000-8000-000000000000';
   return pathOf(endpoint).replace(/:(\w+)/g, (_, name: string) => {
@@ -64,7 +51,34 @@ function pathFor({ endpoint }: Named): string {
   });
 }
 
+const endpoints = Object.values(allContracts).flatMap((contract) =>
+  Object.entries(contract as Record<string, Endpoint>),
+);
+/** Every endpoint that reads a body. */
+const withBody: Named[] = endpoints
+  .filter(([, { body }]) => body !== undefined)
+  .map(([name, endpoint]) => {
+    const schema = jsonSchemaOf(endpoint.body as z.ZodType);
+    return { name, endpoint, path: pathFor(endpoint), schema, valid: validOf(schema) };
+  });
+const writes: Named[] = endpoints
+  .filter(([name, { method }]) => method !== 'GET' && !/^(logout|signOutOperator)$/.test(name))
+  .map(([name, endpoint]) => ({ name, endpoint, path: pathFor(endpoint), schema: {}, valid: {} }));
+
 type Sent = { status: number; code: string | undefined; isEnvelope: boolean };
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function sendForm(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  const answer = await fetch(url, init);
+  return { status: answer.status, text: await answer.text() };
+}
 
 async function send(
   one: Named,
@@ -73,17 +87,17 @@ async function send(
 ): Promise<Sent> {
   const { endpoint } = one;
   const isStaff = isForOperators(endpoint);
-  const answer = await fetch(server.url + pathFor(one), {
-    method: endpoint.method,
-    headers: {
-      ...(type && { 'content-type': type }),
-      ...(isStaff && { cookie: `kasuwa_operator=${staff}`, 'x-kasuwa-client': 'web' }),
-      ...(!isStaff && endpoint.access !== 'public' && { authorization: `Bearer ${business.token}` }),
-      'idempotency-key': 'attack',
-    },
-    body,
-  });
-  const parsed = errorEnvelopeSchema.safeParse(await answer.json().catch(() => null));
+  const url = server.url + one.path;
+  const headers = {
+    ...(type && { 'content-type': type }),
+    ...(isStaff && { cookie: `kasuwa_operator=${staff}`, 'x-kasuwa-client': 'web' }),
+    ...(!isStaff && endpoint.access !== 'public' && { authorization: `Bearer ${business.token}` }),
+    'idempotency-key': 'attack',
+  };
+  const answer = await (typeof body === 'string'
+    ? sendCall(url, { method: endpoint.method, headers, body })
+    : sendForm(url, { method: endpoint.method, headers, body }));
+  const parsed = errorEnvelopeSchema.safeParse(jsonOf(answer.text));
   return { status: answer.status, code: parsed.data?.error.code, isEnvelope: parsed.success };
 }
 
@@ -124,7 +138,7 @@ test('a field of another type is refused at every field of every body', async ()
   const tries = withBody.flatMap((one): [Named, string, string][] =>
     Object.entries(one.schema.properties ?? {})
       .filter(([, schema]) => !isOpen(schema))
-      .map(([field, schema]) => [one, JSON.stringify({ ...validOf(one), [field]: mistyped(schema) }), field]),
+      .map(([field, schema]) => [one, JSON.stringify({ ...one.valid, [field]: mistyped(schema) }), field]),
   );
   expect(tries.length).toBeGreaterThan(300);
   expect(await notRefused(tries)).toEqual([]);
@@ -132,7 +146,7 @@ test('a field of another type is refused at every field of every body', async ()
 
 test('names nobody knows and names of prototypes are refused, and change no prototype', async () => {
   const tries = withBody.flatMap((one): [Named, string, string][] => {
-    const valid = JSON.stringify(validOf(one)).slice(0, -1);
+    const valid = JSON.stringify(one.valid).slice(0, -1);
     const more = valid === '{' ? '{' : `${valid},`;
     return [
       '"nobodyKnows":1',
@@ -158,7 +172,7 @@ test('texts with NUL and halves of characters are refused in every field', async
     Object.entries(one.schema.properties ?? {})
       .filter(([, schema]) => schema.type === 'string')
       .flatMap(([field]): [Named, string, string][] => {
-        const { [field]: _, ...rest } = validOf(one);
+        const { [field]: _, ...rest } = one.valid;
         const more = JSON.stringify(rest).slice(0, -1) + (Object.keys(rest).length > 0 ? ',' : '');
         return ['a\\u0000b', 'a\\ud800b', '\\udc00'].map((text) => [
           one,
@@ -199,7 +213,7 @@ test('the last of a name that comes twice counts, and it is checked', async () =
     const [field] = Object.entries(one.schema.properties ?? {}).find(([, schema]) => !isOpen(schema)) ?? [];
     if (!field) return [];
     const schema = one.schema.properties?.[field] as JsonSchema;
-    const good = JSON.stringify(validOf(one)).slice(0, -1);
+    const good = JSON.stringify(one.valid).slice(0, -1);
     return [[one, `${good},"${field}":${JSON.stringify(mistyped(schema))}}`, `${field} twice`]];
   });
   expect(await notRefused(tries)).toEqual([]);

@@ -12,10 +12,11 @@ import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { lekki, ordersOf } from '#test/support/commerce/orders.ts';
 import { runExports } from '#test/support/disputes/run-exports.ts';
-import { openServer } from '#test/support/per-file/open-server.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const server = await openServer();
+// On a database of its own: what other files of tests have left is not worked out and written here.
+const server = await openServerOnOwnDatabase();
 let business: TestBusiness;
 let token: string;
 const orders = ordersOf(server, () => business);
