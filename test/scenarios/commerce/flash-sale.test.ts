@@ -6,7 +6,7 @@ import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
 import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
-import { inBatches } from '#test/support/attack/race.ts';
+import { severalAtOnce } from '#test/support/attack/race.ts';
 import { ordersOf, payByCard } from '#test/support/commerce/orders.ts';
 import { publishStore } from '#test/support/commerce/reviews.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
@@ -86,7 +86,7 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const { level, buy } = await openSale(business);
 
-  const first = await inBatches(numbers(buyers), atOnce, buy);
+  const first = await severalAtOnce(numbers(buyers), atOnce, buy);
   const placed = placedOf(first);
   expect(placed).toHaveLength(pieces);
   const refused = first.filter(({ status }) => status !== 200);
@@ -94,7 +94,7 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   expect(await level()).toEqual([pieces, pieces]);
 
   // Eighty pay; twenty close the page.
-  const paidFirst = await inBatches(placed.slice(0, 80), atOnce, pay);
+  const paidFirst = await severalAtOnce(placed.slice(0, 80), atOnce, pay);
   expect(paidFirst.every(({ status }) => status === 200)).toBe(true);
   await takeOrderFollowUps(server.services);
   expect(await level()).toEqual([20, 20]);
@@ -104,9 +104,11 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   expect(await level()).toEqual([20, 0]);
 
   // The twenty pieces are wanted by two hundred of those who were refused.
-  const second = await inBatches(numbers(200), atOnce, buy);
+  const second = await severalAtOnce(numbers(200), atOnce, buy);
   expect(placedOf(second)).toHaveLength(20);
-  expect((await inBatches(placedOf(second), atOnce, pay)).every(({ status }) => status === 200)).toBe(true);
+  expect((await severalAtOnce(placedOf(second), atOnce, pay)).every(({ status }) => status === 200)).toBe(
+    true,
+  );
   await takeOrderFollowUps(server.services);
   expect(await level()).toEqual([0, 0]);
 

@@ -23,11 +23,17 @@ export function raceToTheEnd<A extends { status: number }>(
   });
 }
 
-/** The same in batches, for more calls than a server should be asked at one moment. */
-export async function inBatches<I, O>(items: readonly I[], size: number, work: (item: I) => Promise<O>) {
+/** So many at one moment, the next as soon as one has answered, for more calls than a server should be asked at once; in their order. */
+export async function severalAtOnce<I, O>(
+  items: readonly I[],
+  size: number,
+  work: (item: I) => Promise<O>,
+): Promise<O[]> {
   const done: O[] = [];
-  for (let start = 0; start < items.length; start += size)
-    done.push(...(await Promise.all(items.slice(start, start + size).map(work))));
+  const rest = items.entries();
+  await race(size, async () => {
+    for (const [index, item] of rest) done[index] = await work(item);
+  });
   return done;
 }
 

@@ -14,16 +14,17 @@ export function statementsIn([first, second]: readonly unknown[]): readonly Sent
   return statements ?? [{ text: text ?? '', values: values ?? [] }];
 }
 
-/** Counts what every connection that is opened from here on is asked, until it is stopped. */
-export function countStatements(): { asked(): number; stop(): void } {
-  let asked = 0;
+/** Counts what every connection that is opened from here on is asked, until it is stopped; of one database where it is named. */
+export function countStatements(): { asked(database?: string): number; stop(): void } {
+  const asked = new Map<string | undefined, number>();
   const plainQuery = pg.Client.prototype.query;
   pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-    asked += statementsIn(question).length;
+    asked.set(this.database, (asked.get(this.database) ?? 0) + statementsIn(question).length);
     return Reflect.apply(plainQuery, this, question);
   } as typeof plainQuery;
   return {
-    asked: () => asked,
+    asked: (database) =>
+      database ? (asked.get(database) ?? 0) : [...asked.values()].reduce((sum, one) => sum + one, 0),
     stop: () => {
       pg.Client.prototype.query = plainQuery;
     },

