@@ -7,7 +7,7 @@ import type { ApprovalService } from '#server/platform/approvals/approval-subjec
 import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
-import type { HandlersOf } from '#server/platform/http/call.ts';
+import type { Actor, AuditDetails, Environment, HandlersOf } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import type { KnownHosts } from '#server/platform/http/known-hosts.ts';
@@ -57,6 +57,15 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   sweeps: SweepControl;
   /** Every proof of the books, each noun's own among them. */
   proofs: readonly Proof[];
+};
+
+/** What a function needs of a merchant's call that changes something. */
+export type ChangeCall = {
+  tx: Tx;
+  services: TxServices;
+  environment: Environment;
+  actor: Actor;
+  audit: (details: AuditDetails) => void;
 };
 
 /** An invoice that another noun had made, by what it was made for. */

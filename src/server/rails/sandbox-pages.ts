@@ -1,6 +1,8 @@
 // The sandbox bank's own page, where a payer confirms or declines a card payment (3-D Secure).
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
+import { plainPage } from '#server/platform/documents/plain-page.ts';
+import { sendPage } from '#server/platform/documents/send-page.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { Rails } from './rails.ts';
@@ -25,16 +27,6 @@ const answers = {
   approve: { outcome: 'approved', reason: confirmedReason, responseCode: '00' },
   decline: { outcome: 'declined', reason: "Declined on the bank's page", responseCode: '05' },
 } as const;
-
-function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
-  return reply
-    .removeHeader('x-frame-options')
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'text/html; charset=utf-8')
-    .serializer((payload) => payload as string)
-    .send(html);
-}
 
 /** For test payments, and live ones where live mode is a simulation. GET /sandbox/3ds/:chargeId shows the page; its two forms post to …/approve and …/decline. */
 export function serveSandbox(
@@ -65,7 +57,7 @@ export function serveSandbox(
         const charge = await find(request.params.chargeId);
         if (charge.outcome !== 'challenge') return reply.redirect(charge.returnUrl, 303);
         return sendPage(
-          reply,
+          reply.removeHeader('x-frame-options'),
           renderChallenge(charge.id, formatMoney(charge.amount, charge.currency as Currency)),
           `${policyOf(charge.returnUrl)}; ${await services.ancestorsOf(charge.reference)}`,
         );
@@ -85,17 +77,7 @@ export function serveSandbox(
   });
 }
 
-function renderChallenge(chargeId: string, amount: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Confirm your payment</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: #f4f5f7; color: #1c2430; }
+const css = `body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: #f4f5f7; color: #1c2430; }
 main { box-sizing: border-box; width: min(100% - 32px, 400px); margin: 16px auto; padding: 24px; background: #fff; border: 1px solid #d9dee5; border-radius: 8px; }
 h1 { font-size: 20px; line-height: 28px; margin: 0 0 8px; }
 .amount { font-size: 28px; line-height: 36px; font-weight: 600; margin: 16px 0; font-variant-numeric: tabular-nums; }
@@ -110,18 +92,15 @@ button:focus-visible { outline: 3px solid #2f7de1; outline-offset: 2px; }
   .note { color: #a4afbd; }
   button { background: #18202a; color: #e8ecf1; border-color: #e8ecf1; }
   button.primary { background: #e8ecf1; color: #10151c; }
-}
-</style>
-</head>
-<body>
-<main>
+}`;
+
+function renderChallenge(chargeId: string, amount: string): string {
+  const body = `<main>
 <h1>Confirm your payment</h1>
 <p class="note">Test bank: no real money moves. A real bank would ask for a code here.</p>
 <p class="amount">${amount}</p>
 <form method="post" action="/sandbox/3ds/${chargeId}/approve"><button class="primary" type="submit">Approve</button></form>
 <form method="post" action="/sandbox/3ds/${chargeId}/decline"><button type="submit">Decline</button></form>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return plainPage({ title: 'Confirm your payment', css, body });
 }

@@ -1,5 +1,6 @@
 // Who can approve: members by role or by name, never the maker, and each person in one step only.
 
+import { membersOf } from '#server/account/businesses/owners.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ApprovalStep } from '#shared/account/approval-words.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
@@ -24,12 +25,7 @@ const mayDecide = ({ permissions }: Person): boolean =>
 
 /** Every active member of a business. */
 export async function listMembers(db: Db, businessId: string): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .innerJoin('roles as r', 'r.id', 'm.roleId')
-    .where('m.businessId', '=', businessId)
-    .where('m.status', '=', 'ACTIVE')
+  const rows = await membersOf(db, businessId)
     .where('u.disabledAt', 'is', null)
     .select(['u.id as userId', 'u.firstName', 'u.lastName', 'u.email'])
     .select(['r.id as roleId', 'r.name as roleName', 'r.permissions'])

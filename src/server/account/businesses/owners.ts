@@ -1,13 +1,17 @@
-// Whom to write to about a business: its active owners.
+// The people of a business, and whom to write to about it: its active owners.
 import type { Db } from '#server/platform/db/database.ts';
 
-export async function listOwnerEmails(db: Db, businessId: string): Promise<string[]> {
-  const rows = await db
+/** Active members `m`, each with the person `u` and the role `r`. */
+export const membersOf = (db: Db, businessId: string) =>
+  db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
     .innerJoin('roles as r', 'r.id', 'm.roleId')
     .where('m.businessId', '=', businessId)
-    .where('m.status', '=', 'ACTIVE')
+    .where('m.status', '=', 'ACTIVE');
+
+export async function listOwnerEmails(db: Db, businessId: string): Promise<string[]> {
+  const rows = await membersOf(db, businessId)
     .where('r.name', '=', 'Owner')
     .select('u.email')
     .orderBy('u.email')

@@ -1,7 +1,7 @@
 // The words of e-mails to customers: read with what may stand in them, written, tried, and taken back.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { type RenderedEmail, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import {
@@ -16,23 +16,15 @@ import {
   selectSaved,
   upsertWords,
 } from '#server/platform/emails/templates/saved-words.ts';
-import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import type { Environment } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
-import type { TxServices } from '#server/services.ts';
+import type { ChangeCall, TxServices } from '#server/services.ts';
 import { checkEmailWords, type EmailWords } from '#shared/account/email-words.ts';
 import type {
   EmailTemplateDetail,
   EmailTemplateSummary,
 } from '#shared/contract/account/settings/email-templates.ts';
 import { AppError } from '#shared/contract/errors.ts';
-
-type Call = {
-  tx: Tx;
-  services: TxServices;
-  environment: Environment;
-  actor: Actor;
-  audit: (details: AuditDetails) => void;
-};
 
 function templateOf(templates: EmailTemplates, kind: string): EmailTemplate {
   const template = Object.hasOwn(templates, kind) ? templates[kind] : undefined;
@@ -92,7 +84,7 @@ function checked(template: EmailTemplate, words: EmailWords): EmailWords {
 }
 
 export async function saveTemplate(
-  { tx, services, environment, actor, audit }: Call,
+  { tx, services, environment, actor, audit }: ChangeCall,
   templates: EmailTemplates,
   kind: string,
   input: EmailWords,
@@ -107,7 +99,7 @@ export async function saveTemplate(
 }
 
 export async function restoreTemplate(
-  { tx, environment, audit }: Call,
+  { tx, environment, audit }: ChangeCall,
   templates: EmailTemplates,
   kind: string,
 ): Promise<EmailTemplateDetail> {
@@ -144,7 +136,7 @@ export async function previewTemplate(
 
 /** Sends the preview to whoever asks for it, and to nobody else. */
 export async function sendTestEmail(
-  { tx, services, environment, actor }: Call,
+  { tx, services, environment, actor }: ChangeCall,
   templates: EmailTemplates,
   kind: string,
   input: EmailWords,

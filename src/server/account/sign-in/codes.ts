@@ -7,7 +7,7 @@ import { type CodePurpose, insertCode, lockNewestCode, updateCode } from './code
 import { queueCode } from './messages.ts';
 
 export const codeLifetimeMinutes = 10;
-export const resendAfterS = 60;
+const resendAfterS = 60;
 export const codeTriesMax = 5;
 
 function hashCode(id: string, code: string): Buffer {
@@ -21,12 +21,15 @@ export type CodeRequest = {
   destination: string;
 };
 
+/** Where a code went, masked, and how long until another may be asked for the same way. */
+export type SentCode = { destination: string; resendInS: number };
+
 /** Sends a new code, after which those before it no longer count; at most one a minute. */
 export async function sendCode(
   tx: Tx,
   services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
   order: CodeRequest,
-): Promise<void> {
+): Promise<SentCode> {
   const now = services.clock.now();
   const last = await lockNewestCode(tx, order.ownerId, order.purpose);
   const waitS = last ? resendAfterS - (now.getTime() - last.createdAt.getTime()) / 1000 : 0;
@@ -50,6 +53,7 @@ export async function sendCode(
     code,
     minutes: codeLifetimeMinutes,
   });
+  return { destination: maskDestination(order.destination), resendInS: resendAfterS };
 }
 
 /** `spent`: no code waits any more, another one has to be asked for. */

@@ -5,14 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  type CodeOutcome,
-  codeError,
-  consumeCode,
-  maskDestination,
-  resendAfterS,
-  sendCode,
-} from './codes.ts';
+import { type CodeOutcome, codeError, consumeCode, type SentCode, sendCode } from './codes.ts';
 import { lockPerson, selectPerson } from './queries.ts';
 import { consumeAppCode } from './second-step.ts';
 
@@ -35,10 +28,9 @@ export async function sendOwnCode(
   tx: Tx,
   actor: Actor,
   purpose: OwnCodePurpose,
-): Promise<{ destination: string; resendInS: number }> {
+): Promise<SentCode> {
   const order = { ownerId: actor.userId, purpose, channel: 'email', destination: actor.email } as const;
-  await sendCode(tx, byTheWall(services), order);
-  return { destination: maskDestination(actor.email), resendInS: resendAfterS };
+  return sendCode(tx, byTheWall(services), order);
 }
 
 /**

@@ -8,14 +8,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import type { StepUpWays } from '#shared/contract/account/second-factors.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  type CodeOutcome,
-  codeError,
-  consumeCode,
-  maskDestination,
-  resendAfterS,
-  sendCode,
-} from './codes.ts';
+import { type CodeOutcome, codeError, consumeCode, sendCode } from './codes.ts';
 import { confirmPassword } from './factors.ts';
 import { beginSignature, type CredentialOptions, verifySignature } from './passkeys/signatures.ts';
 import { lockPerson, type Person, selectPerson } from './queries.ts';
@@ -43,8 +36,9 @@ export async function sendStepUpCode(
   const destination = channel === 'sms' ? person.phoneNumber : person.email;
   if (!destination || !factorsOf(person).includes(channel))
     throw new AppError('SECOND_FACTOR_STATE', { sentence: 'This is not one of your second factors.' });
-  await database.inTransaction((tx) => sendCode(tx, services, { ...ownerOf(actor), channel, destination }));
-  return { sent_to: maskDestination(destination), resend_in_s: resendAfterS };
+  const order = { ...ownerOf(actor), channel, destination };
+  const sent = await database.inTransaction((tx) => sendCode(tx, services, order));
+  return { sent_to: sent.destination, resend_in_s: sent.resendInS };
 }
 
 const passkeyUse = (actor: Actor) =>

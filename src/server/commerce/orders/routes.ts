@@ -1,11 +1,9 @@
 // Handlers of orders, for the merchant and for their customers.
 import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { createExport } from '#server/platform/exports/service.ts';
-import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
-import type { Handlers, TxServices } from '#server/services.ts';
+import type { ChangeCall, Handlers } from '#server/services.ts';
 import type { orderPaymentsContract } from '#shared/contract/commerce/orders/order-payments.ts';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
 import type { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
@@ -31,14 +29,7 @@ import { getStoreCharts, getStoreStatistics } from './reading/overview.ts';
 import { findPlaced, getPlacedOrder } from './reading/placed-order.ts';
 import { refundOrder } from './refunding/refund-order.ts';
 
-type Call = {
-  tx: Tx;
-  services: TxServices;
-  environment: Environment;
-  actor: Actor;
-  audit: (details: AuditDetails) => void;
-  params: { orderId: string };
-};
+type Call = ChangeCall & { params: { orderId: string } };
 
 const writerOf = ({ environment, actor, audit }: Omit<Call, 'params'>): Writer => ({
   environment,

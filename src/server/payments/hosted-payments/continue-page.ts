@@ -1,6 +1,7 @@
 // The form that takes a payer to the page of a gateway: it submits itself, and has a button where scripts are off.
 import { createHash } from 'node:crypto';
 import type { PayerStep } from '#server/platform/db/tables/gateways.ts';
+import { plainPage } from '#server/platform/documents/plain-page.ts';
 
 const submitScript = 'document.forms[0].submit()';
 
@@ -15,20 +16,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-export function renderContinue(step: Extract<PayerStep, { method: 'POST' }>): string {
-  const fields = Object.entries(step.fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>To the secure card page</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: #f4f5f7; color: #1c2430; }
+const css = `body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: #f4f5f7; color: #1c2430; }
 main { box-sizing: border-box; width: min(100% - 32px, 400px); padding: 24px; text-align: center; }
 h1 { font-size: 20px; line-height: 28px; margin: 0 0 16px; }
 button { min-height: 44px; padding: 0 24px; font: inherit; font-weight: 600; border-radius: 8px; border: 0; background: #1c2430; color: #fff; cursor: pointer; }
@@ -36,19 +24,19 @@ button:focus-visible { outline: 3px solid #2f7de1; outline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
   body { background: #10151c; color: #e8ecf1; }
   button { background: #e8ecf1; color: #10151c; }
-}
-</style>
-</head>
-<body>
-<main>
+}`;
+
+export function renderContinue(step: Extract<PayerStep, { method: 'POST' }>): string {
+  const fields = Object.entries(step.fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('\n');
+  const body = `<main>
 <h1>Taking you to the secure card page</h1>
 <form method="post" action="${escapeHtml(step.url)}">
 ${fields}
 <button type="submit">Continue</button>
 </form>
 </main>
-<script>${submitScript}</script>
-</body>
-</html>
-`;
+<script>${submitScript}</script>`;
+  return plainPage({ title: 'To the secure card page', css, body });
 }

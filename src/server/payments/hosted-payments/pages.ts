@@ -10,6 +10,7 @@ import {
   type OrderWithConnection,
 } from '#server/payments/gateways/orders.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
+import { sendPage } from '#server/platform/documents/send-page.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { addressAt } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
@@ -105,10 +106,5 @@ async function settleReturn(services: Services, reference: string, told: Query):
 
 function sendForm(reply: FastifyReply, html: string, origin: string): FastifyReply {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${submitScriptHash}'; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`;
-  return reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'text/html; charset=utf-8')
-    .serializer((payload) => payload as string)
-    .send(html);
+  return sendPage(reply, html, policy);
 }

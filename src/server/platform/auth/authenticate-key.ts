@@ -4,7 +4,12 @@ import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
-import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
+import {
+  type Actor,
+  environmentColumns,
+  environmentOf,
+  featuresWithout,
+} from '#server/platform/http/call.ts';
 import { hashToken } from './tokens.ts';
 
 export type KnownKey = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boolean };
@@ -49,14 +54,7 @@ function selectKeys(db: Db, now: Date) {
     .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
     .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])
     .select(['u.email', 'e.id as environmentId', 'e.mode', 'r.permissions as held'])
-    .select([
-      'b.id as businessId',
-      'b.businessName',
-      'b.currency',
-      'b.country',
-      'b.timeZone',
-      'b.websiteHost',
-    ])
+    .select(environmentColumns)
     .select(
       sql<
         string[]

@@ -4,7 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
-import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
+import {
+  type Actor,
+  environmentColumns,
+  environmentOf,
+  featuresWithout,
+} from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { touchSession } from '#server/platform/sessions/sessions.ts';
 import { isPasswordExpired } from '#shared/account/password-validity.ts';
@@ -135,14 +140,7 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
       'i.roleName as viewerRole',
     ])
     .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
-    .select([
-      'b.id as businessId',
-      'b.businessName',
-      'b.currency',
-      'b.country',
-      'b.timeZone',
-      'b.websiteHost',
-    ])
+    .select(environmentColumns)
     .select((query) =>
       query
         .selectFrom('features as f')

@@ -1,5 +1,6 @@
 // The local outbox: without a mail server, e-mails and SMS that would have been sent can be read here, on this machine only.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendPage } from '#server/platform/documents/send-page.ts';
 import { listNewestSms, type WrittenSms } from '#server/platform/sms/service.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -35,15 +36,6 @@ function isLocal(request: FastifyRequest): boolean {
     !forwarded &&
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
   );
-}
-
-function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
-  return reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'text/html; charset=utf-8')
-    .serializer((payload) => payload as string)
-    .send(html);
 }
 
 const pagePolicy =

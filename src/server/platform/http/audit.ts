@@ -1,6 +1,6 @@
 // Writing the audit trail: one entry a change, in the transaction of the change, with secrets masked by name.
-import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
 import { mapTree, type Replaced } from './map-tree.ts';
@@ -84,6 +84,44 @@ function whoIs({ actor, operator }: AuditActor, details: AuditDetails) {
   };
 }
 
+/** Whose an entry is, who did it, and from where. */
+type AuditFrame = Pick<
+  Insertable<Tables['auditEntries']>,
+  | 'businessId'
+  | 'mode'
+  | 'actorKind'
+  | 'actorId'
+  | 'actorName'
+  | 'actorEmail'
+  | 'roleName'
+  | 'impersonator'
+  | 'ip'
+  | 'userAgent'
+  | 'requestId'
+>;
+
+async function insertEntry(db: Db, clock: Clock, frame: AuditFrame, record: AuditRecord): Promise<void> {
+  await db
+    .insertInto('auditEntries')
+    .values({
+      ...frame,
+      id: clock.newId(),
+      chainId: frame.businessId ?? platformChainId,
+      at: clock.now(),
+      action: record.action,
+      entity: record.entity,
+      entityId: record.entityId ?? null,
+      before: maskFields(record.before),
+      after: maskFields(record.after),
+      result: record.result ?? 'done',
+      errorCode: record.errorCode ?? null,
+      seq: null,
+      prevHash: null,
+      hash: null,
+    })
+    .execute();
+}
+
 /** Writes one entry. Pass the transaction of the change, so that neither is ever there without the other. */
 export async function recordAudit(
   db: Db,
@@ -94,65 +132,35 @@ export async function recordAudit(
 ): Promise<void> {
   const environment = who.actor?.environment ?? null;
   const businessId = record.businessId === undefined ? (environment?.businessId ?? null) : record.businessId;
-  await db
-    .insertInto('auditEntries')
-    .values({
-      id: clock.newId(),
-      chainId: businessId ?? platformChainId,
-      businessId,
-      mode: environment && environment.businessId === businessId ? environment.mode : null,
-      at: clock.now(),
-      ...whoIs(who, record),
-      impersonator: who.actor?.viewer ? who.actor.email : null,
-      action: record.action,
-      entity: record.entity,
-      entityId: record.entityId ?? null,
-      before: maskFields(record.before),
-      after: maskFields(record.after),
-      ip: origin.ip,
-      userAgent: origin.userAgent?.slice(0, 400) ?? null,
-      requestId: origin.requestId,
-      result: record.result ?? 'done',
-      errorCode: record.errorCode ?? null,
-      seq: null,
-      prevHash: null,
-      hash: null,
-    })
-    .execute();
+  const frame = {
+    businessId,
+    mode: environment && environment.businessId === businessId ? environment.mode : null,
+    ...whoIs(who, record),
+    impersonator: who.actor?.viewer ? who.actor.email : null,
+    ip: origin.ip,
+    userAgent: origin.userAgent?.slice(0, 400) ?? null,
+    requestId: origin.requestId,
+  };
+  await insertEntry(db, clock, frame, record);
 }
 
 /** What a rule or a job did by itself. */
 export async function recordSystemAudit(db: Db, clock: Clock, record: AuditRecord): Promise<void> {
-  await db
-    .insertInto('auditEntries')
-    .values({
-      id: clock.newId(),
-      chainId: record.businessId ?? platformChainId,
-      businessId: record.businessId ?? null,
-      mode: null,
-      at: clock.now(),
-      actorKind: 'system',
-      actorId: null,
-      // Whoever reads it is told the name of the brand.
-      actorName: 'Platform',
-      actorEmail: null,
-      roleName: null,
-      impersonator: null,
-      action: record.action,
-      entity: record.entity,
-      entityId: record.entityId ?? null,
-      before: maskFields(record.before),
-      after: maskFields(record.after),
-      ip: null,
-      userAgent: null,
-      requestId: null,
-      result: record.result ?? 'done',
-      errorCode: record.errorCode ?? null,
-      seq: null,
-      prevHash: null,
-      hash: null,
-    })
-    .execute();
+  const frame = {
+    businessId: record.businessId ?? null,
+    mode: null,
+    actorKind: 'system' as const,
+    actorId: null,
+    // Whoever reads it is told the name of the brand.
+    actorName: 'Platform',
+    actorEmail: null,
+    roleName: null,
+    impersonator: null,
+    ip: null,
+    userAgent: null,
+    requestId: null,
+  };
+  await insertEntry(db, clock, frame, record);
 }
 
 export type AuditSeal = { id: string; seq: number; prevHash: Buffer; hash: Buffer };

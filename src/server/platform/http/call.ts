@@ -32,6 +32,16 @@ export type Environment = {
 
 type EnvironmentRow = Omit<Environment, 'id' | 'currency'> & { environmentId: string; currency: string };
 
+/** What of its business `b` is read with who calls; beside it `e.id as environmentId` and `e.mode`. */
+export const environmentColumns = [
+  'b.id as businessId',
+  'b.businessName',
+  'b.currency',
+  'b.country',
+  'b.timeZone',
+  'b.websiteHost',
+] as const;
+
 /** From the row that was read with who calls. */
 export function environmentOf(row: EnvironmentRow): Environment {
   return {

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
+import { sendSecretPage } from '#server/platform/documents/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { nameOf } from '#server/terminals/agents/agent-call.ts';
 import { counterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';
-import { sendLightPage } from '#server/terminals/terminal-cashiers/serve-tills.ts';
 import { unrealLine } from '#server/terminals/terminal-cashiers/till-page.ts';
 import { closedDeskPage, deskPage, expiredDeskPage } from './desk-page.ts';
 import { agentCookie } from './routes.ts';
@@ -26,12 +26,12 @@ export function serveDesks(app: FastifyInstance, services: Services, webDir: str
     if (!agent) {
       const expired = await readExpired(services, db, key);
       const page = expired ? expiredDeskPage(words, expired) : closedDeskPage(words);
-      return sendLightPage(reply, 404, page);
+      return sendSecretPage(reply, 404, page);
     }
     const { businessName, mode } = await ownerOfEnvironment(db, agent.environmentId);
     const unreal = unrealLine({ mode }, { isSimulated: services.rails.liveIsSimulated, words });
     const mine = { key, merchant: businessName, name: nameOf(agent), code: agent.code };
     const shown = { ...mine, unreal, choosesPin: chooser !== null };
-    return sendLightPage(reply, 200, deskPage(shown, { scriptPath, words }));
+    return sendSecretPage(reply, 200, deskPage(shown, { scriptPath, words }));
   });
 }

@@ -1,6 +1,7 @@
 // Serves the page to which the link of an alert leads: one button that stops the alerts. Looking at it changes nothing.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { html } from '#server/platform/documents/html.ts';
+import { sendSecretPage } from '#server/platform/documents/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { findStop, stopAlerts } from './stop-alerts.ts';
 
@@ -21,30 +22,20 @@ const stopped = (name: string) =>
   page('Alerts are stopped', `You will no longer receive alerts of payments at ${name}.`, false);
 const gone = page('This link is no longer valid', 'You do not receive payment alerts through it.', false);
 
-function send(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply
-    .status(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .serializer((payload) => payload as string)
-    .send(text);
-}
-
 export function serveStops(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   app.get<Asked>('/alerts/:key', hidden, async (request, reply) => {
     const found = await findStop(db, request.params.key);
-    if (!found) return send(reply, 404, gone);
+    if (!found) return sendSecretPage(reply, 404, gone);
     const { terminalName, status } = found;
-    if (status === 'STOPPED') return send(reply, 200, stopped(terminalName));
+    if (status === 'STOPPED') return sendSecretPage(reply, 200, stopped(terminalName));
     const asked = `You get a message for each payment at ${terminalName}. Stop them?`;
-    return send(reply, 200, page('Stop these alerts?', asked, true));
+    return sendSecretPage(reply, 200, page('Stop these alerts?', asked, true));
   });
   app.post<Asked>('/alerts/:key', hidden, async (request, reply) => {
     const { key } = request.params;
     const found = await findStop(db, key);
-    if (!found || !(await stopAlerts(services, key))) return send(reply, 404, gone);
-    return send(reply, 200, stopped(found.terminalName));
+    if (!found || !(await stopAlerts(services, key))) return sendSecretPage(reply, 404, gone);
+    return sendSecretPage(reply, 200, stopped(found.terminalName));
   });
 }

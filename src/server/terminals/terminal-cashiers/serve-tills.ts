@@ -1,6 +1,7 @@
 // Serves receiving pages and keeps each up to date: a stream a phone, fed by what instances announce, ended when the cashier is revoked.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
+import { sendSecretPage } from '#server/platform/documents/send-page.ts';
 import type { LiveStreams } from '#server/platform/live/live.ts';
 import type { Services } from '#server/services.ts';
 import { counterWords } from './counter-words.ts';
@@ -11,17 +12,6 @@ import { createWatch } from './watch.ts';
 
 type Asked = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
-
-/** Sends a page that is made for whoever asks, and is kept nowhere. */
-export function sendLightPage(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply
-    .status(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .serializer((payload) => payload as string)
-    .send(text);
-}
 
 export function serveTills(app: FastifyInstance, services: Services, webDir: string): LiveStreams {
   const always = {
@@ -35,11 +25,11 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
     const { key } = request.params;
     const around = { ...always, words: counterWords(request.headers['accept-language']) };
     const till = await readTill(services, services.database.db, key, tokenOf(request));
-    if (!till) return sendLightPage(reply, 404, closedPage(around.words));
+    if (!till) return sendSecretPage(reply, 404, closedPage(around.words));
     const { terminal, cashier, watching } = till;
-    if (!watching) return sendLightPage(reply, 200, pinPage(terminal, cashier.name, key, around));
+    if (!watching) return sendSecretPage(reply, 200, pinPage(terminal, cashier.name, key, around));
     const day = await readDay(services, watching, terminal);
-    return sendLightPage(reply, 200, tillPage(terminal, watching, day, key, around));
+    return sendSecretPage(reply, 200, tillPage(terminal, watching, day, key, around));
   });
   app.get<Asked>('/till/:key/live', hidden, async (request, reply) => {
     const { key } = request.params;

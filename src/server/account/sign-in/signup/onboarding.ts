@@ -15,14 +15,7 @@ import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import type { Onboarding } from '#shared/contract/account/signup.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
-import {
-  type CodeOutcome,
-  codeError,
-  consumeCode,
-  maskDestination,
-  resendAfterS,
-  sendCode,
-} from '../codes.ts';
+import { type CodeOutcome, codeError, consumeCode, sendCode } from '../codes.ts';
 import { lockPerson, type Person } from '../queries.ts';
 import type { SignInContext } from '../sign-in-context.ts';
 import { advanceSignIn, type Progress, toSignInAnswer } from '../steps.ts';
@@ -128,7 +121,7 @@ export async function sendPhoneCode(
   if (!row || !destination) throw new AppError('LINK_DEAD');
   await rateLimits.consume(credentialsRateLimits.signupIp, device.ip);
   await rateLimits.consume(credentialsRateLimits.codeSend, destination);
-  await database.inTransaction((tx) =>
+  const sent = await database.inTransaction((tx) =>
     sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel, destination }),
   );
   visit.audit({
@@ -137,7 +130,7 @@ export async function sendPhoneCode(
     businessId: null,
     after: { phoneNumber: row.phoneNumber, channel },
   });
-  return { sent_to: maskDestination(destination), resend_in_s: resendAfterS };
+  return { sent_to: sent.destination, resend_in_s: sent.resendInS };
 }
 
 type Ended = { outcome: Exclude<CodeOutcome, 'right'> } | { person: Person; progress: Progress };
