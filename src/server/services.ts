@@ -7,7 +7,7 @@ import type { ApprovalService } from '#server/platform/approvals/approval-subjec
 import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
-import type { Actor, AuditDetails, Environment, HandlersOf } from '#server/platform/http/call.ts';
+import type { Actor, AuditDetails, Environment, HandlersOf, Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import type { KnownHosts } from '#server/platform/http/known-hosts.ts';
@@ -67,6 +67,9 @@ export type ChangeCall = {
   actor: Actor;
   audit: (details: AuditDetails) => void;
 };
+
+/** The same of a call of the provider's staff. */
+export type StaffCall = Omit<ChangeCall, 'environment' | 'actor'> & { operator: Operator };
 
 /** An invoice that another noun had made, by what it was made for. */
 export type BilledInvoice = {

@@ -36,6 +36,13 @@ export function switchedStates(table: string, on: string, off: string): StateTab
   return { table, begins: [on], changes: { activated: { [off]: on }, deactivated: { [on]: off } } };
 }
 
+/** The changes of what begins as a draft or at once, is switched off and on, and is archived for good. */
+export const offeredChanges = {
+  activated: { DRAFT: 'ACTIVE', INACTIVE: 'ACTIVE' },
+  deactivated: { ACTIVE: 'INACTIVE' },
+  archived: { DRAFT: 'CLOSED', ACTIVE: 'CLOSED', INACTIVE: 'CLOSED' },
+} as const;
+
 export type Step = { from: string; to: string; by: string };
 
 /** What changes the state that is stored, a line for each change, from and to. */

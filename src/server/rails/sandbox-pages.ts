@@ -1,8 +1,8 @@
 // The sandbox bank's own page, where a payer confirms or declines a card payment (3-D Secure).
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
-import { plainPage } from '#server/platform/documents/plain-page.ts';
-import { sendPage } from '#server/platform/documents/send-page.ts';
+import { plainPage } from '#server/platform/http/pages/plain-page.ts';
+import { sendPage } from '#server/platform/http/pages/send-page.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { Rails } from './rails.ts';

@@ -1,5 +1,5 @@
 // The days on which a transfer is made again: counted from the first, moved to a working day where that is asked for.
-import { type BusinessCalendar, dayAfter } from '../settlement/calendar/business-calendar.ts';
+import { type BusinessCalendar, dayAfter, monthsAfter } from '../settlement/calendar/business-calendar.ts';
 
 export const runFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type RunFrequency = (typeof runFrequencies)[number];
@@ -11,15 +11,6 @@ export type RunPlan = {
   endsOn: string | null;
   workingDaysOnly: boolean;
 };
-
-/** The same day of the month so many months later; the last one of a month that lacks it. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date, last));
-  return first.toISOString().slice(0, 10);
-}
 
 /** The day that run number `turn` (from 0) is due by the plan. */
 function plannedDay({ frequency, startsOn }: RunPlan, turn: number): string {

@@ -1,6 +1,6 @@
 // The states of payments and of what takes them: which change leads from which to which.
 
-import type { StateTable } from '#shared/states.ts';
+import { offeredChanges, type StateTable } from '#shared/states.ts';
 
 /** A failed payment may be tried again; a transfer that comes late captures it all the same. Written by the capture in SQL (decision 31). */
 export const transactionStates = {
@@ -62,11 +62,7 @@ export const linkStates = {
 export const pageStates = {
   table: 'payment_pages',
   begins: ['DRAFT', 'ACTIVE'],
-  changes: {
-    activated: { DRAFT: 'ACTIVE', INACTIVE: 'ACTIVE' },
-    deactivated: { ACTIVE: 'INACTIVE' },
-    archived: { DRAFT: 'CLOSED', ACTIVE: 'CLOSED', INACTIVE: 'CLOSED' },
-  },
+  changes: offeredChanges,
 } as const satisfies StateTable;
 
 /** Only a dynamic code is ever PAID. */

@@ -1,7 +1,7 @@
 // The report of a closed cash register as a document: who had the drawer, what went through it, what was counted and what it differs by.
 import { type PaperSeller, pagesSentence, sellerMarks } from '../billing/paper/invoice-paper.ts';
 import type { Paper, PaperSection, PaperTotal } from '../billing/paper/paper.ts';
-import type { PaperWords } from '../billing/paper/paper-words.ts';
+import { cutNote, type PaperWords } from '../billing/paper/paper-words.ts';
 import type { CashRegisterDetail } from '../contract/terminals/cash-registers.ts';
 import {
   type CashNote,
@@ -109,18 +109,7 @@ export function registerPaper(input: Input): Paper {
     sections: [
       ...notesOf(say('Float by note'), register.floatNotes, register),
       ...notesOf(say('Counted by note'), register.notes, register),
-      ...(entries.length < reportedMax
-        ? []
-        : [
-            {
-              title: say('Note'),
-              lines: [
-                say('Showing the latest {{count}} entries. The totals include all entries.', {
-                  count: entries.length,
-                }),
-              ],
-            },
-          ]),
+      ...(entries.length < reportedMax ? [] : [cutNote(input.words, entries.length)]),
     ],
     pay: null,
     footer: `${seller.name}, ${register.reference}`,

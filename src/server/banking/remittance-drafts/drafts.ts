@@ -11,7 +11,7 @@ import { statusList } from '#server/platform/db/status-list.ts';
 import type { RemittanceDraftsTable } from '#server/platform/db/tables/banking/remittances.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { madeNow } from '#server/platform/rows/made-by.ts';
 import type { TxServices } from '#server/services.ts';
 import type {
   DraftFilters,
@@ -147,9 +147,7 @@ export async function createDraft(
       id,
       reference: makeReference('RMS'),
       status: 'SAVED',
-      ...madeByOf(actor),
-      createdAt: now,
-      updatedAt: now,
+      ...madeNow(actor, now),
       ...columnsOf(input),
     })
     .execute();

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { RemittanceSendersTable } from '#server/platform/db/tables/banking/remittances.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { madeNow } from '#server/platform/rows/made-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { SenderInput } from '#shared/contract/banking/remittance/people-shapes.ts';
@@ -73,9 +73,7 @@ export async function createSender(
         id,
         reference: makeReference('SND'),
         status: 'ACTIVE' as const,
-        ...madeByOf(actor),
-        createdAt: now,
-        updatedAt: now,
+        ...madeNow(actor, now),
         ...columnsOf(input),
       }),
     )

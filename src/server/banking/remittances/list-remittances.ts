@@ -26,6 +26,7 @@ import type { Currency } from '#shared/money.ts';
 import { listDocuments } from './documents.ts';
 import { totalOf } from './post-remittances.ts';
 import type { RemittanceRow } from './queries.ts';
+import { factsOf } from './states.ts';
 
 function matches(environmentId: string, filters: RemittanceFilters) {
   const eb = expressionBuilder<Tables, 'remittances'>();
@@ -62,27 +63,12 @@ export const { count: countRemittances, stream: streamRemittances } = remittance
 
 export function toRemittance(row: RemittanceRow): Remittance {
   return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    corridor: row.corridor,
-    method: row.method,
-    currency: row.currency,
-    amount: row.amount,
-    fee: row.fee,
-    vat: row.vat,
+    ...factsOf(row),
     total: totalOf(row),
-    receiveCurrency: row.receiveCurrency,
-    receiveAmount: row.receiveAmount,
     rate: row.rate,
     sender: { id: row.senderId, name: row.senderName },
     beneficiary: { id: row.beneficiaryId, name: row.beneficiaryName, summary: row.beneficiarySummary },
-    purpose: row.purpose,
-    failure: row.failure,
-    wanted: row.wanted,
     madeBy: row.madeBy,
-    createdAt: row.createdAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
   };
 }
 

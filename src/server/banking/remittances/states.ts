@@ -28,16 +28,12 @@ type RemittanceNoun = {
 /** Who does what the program does by itself. */
 export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
 
-function describeRemittance(row: RemittanceRow): WebhookEventData<RemittanceEvent> {
+/** What lists and events tell of a remittance alike. */
+export function factsOf(row: RemittanceRow) {
   return {
     id: row.id,
     reference: row.reference,
     status: row.status,
-    walletId: row.walletId,
-    senderId: row.senderId,
-    senderName: row.senderName,
-    beneficiaryId: row.beneficiaryId,
-    beneficiaryName: row.beneficiaryName,
     corridor: row.corridor,
     method: row.method,
     currency: row.currency,
@@ -51,6 +47,17 @@ function describeRemittance(row: RemittanceRow): WebhookEventData<RemittanceEven
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+function describeRemittance(row: RemittanceRow): WebhookEventData<RemittanceEvent> {
+  return {
+    ...factsOf(row),
+    walletId: row.walletId,
+    senderId: row.senderId,
+    senderName: row.senderName,
+    beneficiaryId: row.beneficiaryId,
+    beneficiaryName: row.beneficiaryName,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { orderOf } from '#server/banking/transfers/list-transfers.ts';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -52,25 +53,14 @@ export const { count: countSchedules, stream: streamSchedules } = schedules;
 
 export function toSchedule(row: ListedSchedule): TransferSchedule {
   return {
-    id: row.id,
-    reference: row.reference,
+    ...orderOf(row),
     status: row.status,
-    currency: row.currency,
-    amount: row.amount,
-    purpose: row.purpose,
-    bank_name: row.bankName,
-    account_number: row.accountNumber,
-    account_name: row.accountName,
-    narration: row.narration,
-    wallet: { id: row.walletId, name: row.walletName },
     frequency: row.frequency,
     starts_on: row.startsOn,
     ends_on: row.endsOn,
     working_days_only: row.workingDaysOnly,
     next_on: row.nextOn,
     runs: row.runs,
-    made_by: row.madeBy,
-    created_at: row.createdAt.toISOString(),
   };
 }
 

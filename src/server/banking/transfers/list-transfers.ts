@@ -62,31 +62,53 @@ const transfers = statusList({
 
 export const { count: countTransfers, stream: streamTransfers } = transfers;
 
+type Ordered = Pick<
+  ListedTransfer,
+  | 'id'
+  | 'reference'
+  | 'currency'
+  | 'amount'
+  | 'purpose'
+  | 'bankName'
+  | 'accountNumber'
+  | 'accountName'
+  | 'narration'
+  | 'walletId'
+  | 'walletName'
+  | 'madeBy'
+  | 'createdAt'
+>;
+
+/** What is sent, from where and to whom, as it is told of a transfer and of a schedule of them. */
+export const orderOf = (row: Ordered) => ({
+  id: row.id,
+  reference: row.reference,
+  currency: row.currency,
+  amount: row.amount,
+  purpose: row.purpose,
+  bank_name: row.bankName,
+  account_number: row.accountNumber,
+  account_name: row.accountName,
+  narration: row.narration,
+  wallet: { id: row.walletId, name: row.walletName },
+  made_by: row.madeBy,
+  created_at: row.createdAt.toISOString(),
+});
+
 export function toTransfer(row: ListedTransfer): Transfer {
   return {
-    id: row.id,
-    reference: row.reference,
+    ...orderOf(row),
     status: row.status,
-    currency: row.currency,
-    amount: row.amount,
     fee: row.fee,
     vat: row.vat,
     stamp_duty: row.stampDuty,
     total: totalOf(row),
-    purpose: row.purpose,
     bank_code: row.bankCode,
-    bank_name: row.bankName,
-    account_number: row.accountNumber,
-    account_name: row.accountName,
-    narration: row.narration,
     session_id: row.sessionId,
     failure: row.failure,
-    wallet: { id: row.walletId, name: row.walletName },
     group_id: row.groupId,
     schedule_id: row.scheduleId,
     scheduled_for: row.scheduledFor?.toISOString() ?? null,
-    made_by: row.madeBy,
-    created_at: row.createdAt.toISOString(),
     completed_at: row.completedAt?.toISOString() ?? null,
   };
 }

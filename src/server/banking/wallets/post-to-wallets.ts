@@ -61,9 +61,10 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
   if (wallets.length < ids.length) throw new AppError('NOT_FOUND');
   if (await wasPosted(tx, posting)) return;
   if (posting.holdId) await releaseHold(tx, environment.id, posting.holdId, services.clock.now());
-  for (const wallet of wallets) await passWallet(services, tx, posting, wallet);
-  if (wallets.some(({ type }) => type === 'COLLECTION'))
-    await postWithCollection(services, tx, posting, wallets);
+  // The collection balance has rules and events of its own.
+  const kept = wallets.filter(({ type }) => type !== 'COLLECTION');
+  for (const wallet of kept) await passWallet(services, tx, posting, wallet);
+  if (kept.length < wallets.length) await postWithCollection(services, tx, posting, wallets);
   else
     await post(tx, {
       environmentId: environment.id,
@@ -74,7 +75,7 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
       at: services.clock.now(),
       transfers: await toLedger(tx, environment.id, transfers, wallets),
     });
-  for (const wallet of wallets) await announce(services, tx, posting, wallet);
+  for (const wallet of kept) await announce(services, tx, posting, wallet);
 }
 
 /** For an event of several postings: locks every wallet that takes part before the first one, in the order of their ids. */
@@ -94,14 +95,13 @@ async function wasPosted(tx: Tx, { environment, key }: WalletPosting): Promise<b
   return found.some((one) => one !== null);
 }
 
-/** Checks one wallet and writes its day. The collection balance has rules of its own. */
+/** Checks one wallet and writes its day. */
 async function passWallet(
   services: TxServices,
   tx: Tx,
   posting: WalletPosting,
   wallet: WalletRow,
 ): Promise<void> {
-  if (wallet.type === 'COLLECTION') return;
   const now = services.clock.now();
   const { id: environmentId, timeZone } = posting.environment;
   const effect = effectOn(wallet.id, posting);
@@ -214,7 +214,6 @@ async function announce(
   posting: WalletPosting,
   wallet: WalletRow,
 ): Promise<void> {
-  if (wallet.type === 'COLLECTION') return;
   const { debit, credit } = effectOn(wallet.id, posting);
   const amount = credit - debit;
   if (amount === 0) return;

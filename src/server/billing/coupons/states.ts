@@ -1,15 +1,11 @@
 // The states of a coupon, and of one time that it was taken.
 
-import type { StateTable } from '#shared/states.ts';
+import { offeredChanges, type StateTable } from '#shared/states.ts';
 
 export const couponStates = {
   table: 'coupons',
   begins: ['DRAFT', 'ACTIVE'],
-  changes: {
-    activated: { DRAFT: 'ACTIVE', INACTIVE: 'ACTIVE' },
-    deactivated: { ACTIVE: 'INACTIVE' },
-    archived: { DRAFT: 'CLOSED', ACTIVE: 'CLOSED', INACTIVE: 'CLOSED' },
-  },
+  changes: offeredChanges,
 } as const satisfies StateTable;
 
 export const redemptionStates = {

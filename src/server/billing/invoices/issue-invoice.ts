@@ -8,13 +8,14 @@ import { lockedWith, takeInvoiceAddress } from './invoice-address.ts';
 import { giveCouponBack, takeCoupon } from './invoice-coupon.ts';
 import { tellFollower } from './invoice-follower.ts';
 import { takeNumber } from './number-series.ts';
-import { type InvoiceRow, lockInvoice, selectByOrigin, updateInvoiceRow } from './queries.ts';
+import { type InvoiceRow, selectByOrigin, updateInvoiceRow } from './queries.ts';
 import { createDraft, type Origin, type Writer } from './save-invoice.ts';
 import { readInvoiceSettings } from './settings.ts';
 import { applyAllCredit, settlePart } from './settling/settle.ts';
 import { dueOf, invoiceStates } from './states.ts';
 import { nextStepAt, reminderTime } from './steps/next-step.ts';
 import { sendNow } from './steps/send-now.ts';
+import { lockInvoice } from './writing/lock-invoices.ts';
 
 async function locked(tx: Tx, { environment }: Writer, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(tx, { environmentId: environment.id, id });

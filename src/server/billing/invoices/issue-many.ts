@@ -15,7 +15,7 @@ import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-sha
 import { findEInvoicing } from './e-invoicing/settings.ts';
 import { invoiceAddressKind } from './invoice-address.ts';
 import { takeNumbers } from './number-series.ts';
-import { lineRows, priceDocument, sumsOf } from './price-document.ts';
+import { documentColumns, lineRows, priceDocument } from './price-document.ts';
 import type { InvoiceRow } from './queries.ts';
 import type { Origin, Writer } from './save-invoice.ts';
 import { readInvoiceSettings } from './settings.ts';
@@ -100,8 +100,8 @@ function rowOf(
   { wish, calculation }: Priced,
 ) {
   const { origin, customerId, input } = wish;
-  const { customer, dueOn } = input;
-  const { lateFee: lateFeeRule, template, partAllowed } = settings;
+  const { dueOn } = input;
+  const { lateFee: lateFeeRule } = settings;
   const now = clock.now();
   const timed = {
     status: 'ISSUED' as const,
@@ -121,25 +121,9 @@ function rowOf(
     originKey: origin.key,
     number,
     slug,
-    currency: input.currency,
-    customerId,
-    customerName: customer.name,
-    customerEmail: customer.email,
-    customerAddress: customer.address,
-    customerTin: customer.tin,
-    toBusiness: input.toBusiness ?? Boolean(customer.tin),
+    ...documentColumns(input, customerId, calculation, settings),
     issueOn,
     dueOn,
-    discount: input.discount && JSON.stringify(input.discount),
-    shipping: input.shipping && JSON.stringify(input.shipping),
-    rounding: input.rounding,
-    roundTotalTo: input.roundTotalTo,
-    notes: input.notes,
-    terms: input.terms,
-    template: input.template ?? template,
-    partAllowed: input.partAllowed ?? partAllowed,
-    useCredit: input.useCredit,
-    ...sumsOf(calculation),
     reminders: '[]',
     lateFeeRule: lateFeeRule && JSON.stringify(lateFeeRule),
     issuedAt: now,

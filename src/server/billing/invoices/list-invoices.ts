@@ -185,7 +185,7 @@ export async function getInvoice(
   const lines = await selectLines(db, row);
   const held = await isHeld(db, row);
   const revisions = await selectRevisions(db, row);
-  const events = await selectInvoiceEvents(db, row);
+  const events = await selectInvoiceEvents(db, row.environmentId, row.id);
   const history = await readTimeline(services, db, events, { sentences: invoiceSentences });
   const today = dayOf(services.clock.now(), environment.timeZone);
   return {

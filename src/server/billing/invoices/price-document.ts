@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { InvoiceLinesTable } from '#server/platform/db/tables/billing/invoices.ts';
 import { type Calculation, calculate, withSums } from '#shared/billing/calculation.ts';
 import { type CouponTerms, withCoupon } from '#shared/billing/coupon-discount.ts';
+import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { amountMax } from '#shared/money.ts';
@@ -44,6 +45,35 @@ export function sumsOf(calculation: Calculation) {
     shippingAmount: calculation.shipping.amount,
     roundingAmount: calculation.roundingAmount,
     total: calculation.total,
+  };
+}
+
+/** What was sent of a document, as the columns of its row; what a business does else is in its settings. */
+export function documentColumns(
+  input: InvoiceInput,
+  customerId: string,
+  calculation: Calculation,
+  settings: Pick<InvoiceSettings, 'template' | 'partAllowed'>,
+) {
+  const { customer } = input;
+  return {
+    currency: input.currency,
+    customerId,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerAddress: customer.address,
+    customerTin: customer.tin,
+    toBusiness: input.toBusiness ?? Boolean(customer.tin),
+    discount: input.discount && JSON.stringify(input.discount),
+    shipping: input.shipping && JSON.stringify(input.shipping),
+    rounding: input.rounding,
+    roundTotalTo: input.roundTotalTo,
+    notes: input.notes,
+    terms: input.terms,
+    template: input.template ?? settings.template,
+    partAllowed: input.partAllowed ?? settings.partAllowed,
+    useCredit: input.useCredit,
+    ...sumsOf(calculation),
   };
 }
 

@@ -1,5 +1,6 @@
 // SQL of invoices: made, locked, found, changed; their lines, payments, revisions, and the credit of customers.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Seen } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   InvoiceEventsTable,
@@ -8,6 +9,7 @@ import type {
   InvoiceRevisionsTable,
   InvoicesTable,
 } from '#server/platform/db/tables/billing/invoices.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
@@ -25,16 +27,6 @@ export function selectInvoice(db: Db, { environmentId, id }: Place): Promise<Inv
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .selectAll()
-    .executeTakeFirst();
-}
-
-export function lockInvoice(tx: Tx, { environmentId, id }: Place): Promise<InvoiceRow | undefined> {
-  return tx
-    .selectFrom('invoices')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -119,18 +111,7 @@ export async function insertInvoiceEvent(tx: Tx, row: Insertable<InvoiceEventsTa
   await tx.insertInto('invoiceEvents').values(row).execute();
 }
 
-export function selectInvoiceEvents(db: Db, { environmentId, id }: Place) {
-  return db
-    .selectFrom('invoiceEvents')
-    .where('environmentId', '=', environmentId)
-    .where('invoiceId', '=', id)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(300)
-    .execute();
-}
+export const selectInvoiceEvents = timelineRows('invoice_events', 'invoice_id', 'newest first', 300);
 
 export async function insertRevision(tx: Tx, row: Insertable<InvoiceRevisionsTable>): Promise<void> {
   await tx.insertInto('invoiceRevisions').values(row).execute();
@@ -232,11 +213,7 @@ export async function selectFiguresOf(
 }
 
 /** The customer has opened it: counted, and a line of its timeline. One that was taken back to draft is not counted. */
-export async function recordView(
-  db: Db,
-  { environmentId, id }: Place,
-  seen: { at: Date; id: string },
-): Promise<void> {
+export async function recordView(db: Db, { environmentId, id }: Place, seen: Seen): Promise<void> {
   await sql`
     with opened as (
       update invoices set views = views + 1, last_viewed_at = ${seen.at}

@@ -15,12 +15,11 @@ import { documentOf } from './document.ts';
 import { enterAgain, refuseChange } from './e-invoicing/gate.ts';
 import { lockedWith } from './invoice-address.ts';
 import { changeCoupon, quoteCoupon } from './invoice-coupon.ts';
-import { lineRows, priceDocument, sumsOf } from './price-document.ts';
+import { documentColumns, lineRows, priceDocument } from './price-document.ts';
 import {
   deleteDraft,
   type InvoiceRow,
   insertInvoice,
-  lockInvoice,
   replaceLines,
   selectLines,
   updateInvoiceRow,
@@ -29,6 +28,7 @@ import { daysOf, keepSent, remindersOf, scheduleFor } from './schedule.ts';
 import { readInvoiceSettings } from './settings.ts';
 import { invoiceStates } from './states.ts';
 import { nextStepAt } from './steps/next-step.ts';
+import { lockInvoice } from './writing/lock-invoices.ts';
 
 /** Who writes, and where. */
 export type Writer = {
@@ -70,13 +70,7 @@ async function columnsOf(
   const schedule = scheduleFor(input, { total: calculation.total, issueOn, dueOn });
   const reminders = remindersOf(days, schedule);
   const columns = {
-    currency: input.currency,
-    customerId,
-    customerName: customer.name,
-    customerEmail: customer.email,
-    customerAddress: customer.address,
-    customerTin: customer.tin,
-    toBusiness: input.toBusiness ?? Boolean(customer.tin),
+    ...documentColumns(input, customerId, calculation, settings),
     poNumber: input.poNumber ?? null,
     issueOn,
     dueOn,
@@ -86,16 +80,6 @@ async function columnsOf(
       lateFeeChosen: true,
       lateFeeRule: input.lateFee && JSON.stringify(input.lateFee),
     }),
-    discount: input.discount && JSON.stringify(input.discount),
-    shipping: input.shipping && JSON.stringify(input.shipping),
-    rounding: input.rounding,
-    roundTotalTo: input.roundTotalTo,
-    notes: input.notes,
-    terms: input.terms,
-    template: input.template ?? settings.template,
-    partAllowed: input.partAllowed ?? settings.partAllowed,
-    useCredit: input.useCredit,
-    ...sumsOf(calculation),
   };
   return { columns, reminders, schedule, calculation };
 }

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { requestedAmountOf } from '#server/payments/sources/requested-amount.ts';
 import type { SourceWork } from '#server/services.ts';
 import { partsWithPaid, type ScheduledPart } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
@@ -10,8 +11,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney, minimumAmount } from '#shared/money.ts';
 import { isHeld } from './e-invoicing/gate.ts';
 import { invoiceAddressKind } from './invoice-address.ts';
-import { lockInvoice, recordView } from './queries.ts';
+import { recordView } from './queries.ts';
 import { dueOf } from './states.ts';
+import { lockInvoice } from './writing/lock-invoices.ts';
 
 type PayableInvoice = Payable & {
   status: InvoiceStatus;
@@ -114,13 +116,8 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
       : 'archived';
     if (!invoice || reason)
       throw new AppError('PAYMENT_CLOSED', { sentence: closedError(reason ?? 'archived').message });
-    const { requestedAmount } = await tx
-      .selectFrom('transactions')
-      .where('environmentId', '=', environmentId)
-      .where('id', '=', transactionId)
-      .select('requestedAmount')
-      .executeTakeFirstOrThrow();
-    if (requestedAmount > due)
+    const asked = await requestedAmountOf(tx, { environmentId, transactionId });
+    if (asked > due)
       throw new AppError('PAYMENT_CLOSED', {
         sentence: `Only ${formatMoney(due, invoice.currency)} of this invoice is due. Reload the invoice.`,
       });

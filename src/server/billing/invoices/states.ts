@@ -7,7 +7,8 @@ import type { invoiceEvents } from '#shared/contract/billing/invoices/invoice-ev
 import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type InvoiceRow, insertInvoiceEvent, lockInvoice, type Place, updateInvoiceRow } from './queries.ts';
+import { type InvoiceRow, insertInvoiceEvent, type Place, updateInvoiceRow } from './queries.ts';
+import { lockInvoice } from './writing/lock-invoices.ts';
 
 type InvoiceEvent = Exclude<keyof typeof invoiceEvents, 'invoice.cleared' | 'invoice.clearance_refused'>;
 

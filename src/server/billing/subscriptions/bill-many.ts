@@ -3,15 +3,15 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { issueMany } from '#server/billing/invoices/issue-many.ts';
+import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
 import type { SubscriptionLine } from '#shared/billing/subscriptions/subscription-lines.ts';
-import type { InvoiceRow } from './invoice-rows.ts';
 import { selectCustomers, wishOf } from './issue.ts';
-import { nextColumns, type PeriodDue, periodDue } from './period-due.ts';
+import { nextColumns, type PeriodDue, periodDue, periodRow } from './period-due.ts';
 import { type Priced, pricePeriod } from './price-period.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { readSettings } from './settings.ts';
@@ -125,25 +125,7 @@ async function write(
   const now = clock.now();
   await tx
     .insertInto('subscriptionPeriods')
-    .values(
-      done.map(({ row, terms, due, priced, invoice }) => ({
-        environmentId,
-        subscriptionId: row.id,
-        key: `period:${due.from}`,
-        kind: 'period' as const,
-        fromOn: due.from,
-        untilOn: due.until,
-        invoiceId: invoice.id,
-        invoiceNumber: invoice.number,
-        planId: terms.plan.id,
-        version: terms.version,
-        quantity: terms.quantity,
-        net: priced.net,
-        total: invoice.total,
-        creditUsed: priced.creditUsed,
-        billedAt: now,
-      })),
-    )
+    .values(done.map((one) => periodRow(one, now)))
     .execute();
   const after = done.map((one) =>
     Object.assign({}, one.row, nextColumns(one.row, one, timeZone), { updatedAt: now }),

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -10,9 +11,8 @@ import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { billMany } from './bill-many.ts';
 import { countCouponOf, couponNext, giveCouponBackOf } from './coupons.ts';
 import { eachOf } from './each-of.ts';
-import type { InvoiceRow } from './invoice-rows.ts';
 import { issueFor } from './issue.ts';
-import { nextColumns, periodDue } from './period-due.ts';
+import { nextColumns, periodDue, periodRow } from './period-due.ts';
 import { type Priced, pricePeriod } from './price-period.ts';
 import {
   insertPeriod,
@@ -109,7 +109,7 @@ export async function billPeriod(
   timeZone: string,
 ): Promise<InvoiceRow | null> {
   if (row.nextOn === null || (await endInstead(services, tx, row))) return null;
-  const { environmentId, id: subscriptionId } = row;
+  const { environmentId } = row;
   const now = services.clock.now();
   const terms = await termsOn(tx, row, row.nextOn);
   const { from, until } = periodDue(row, terms);
@@ -135,22 +135,8 @@ export async function billPeriod(
     dueDays: settings.invoiceDueDays,
   });
   await insertPeriod(tx, {
-    environmentId,
-    subscriptionId,
-    key,
-    kind: 'period',
-    fromOn: from,
-    untilOn: until,
-    invoiceId: invoice.id,
-    invoiceNumber: invoice.number,
-    planId: terms.plan.id,
-    version: terms.version,
-    quantity: terms.quantity,
-    net: priced.net,
-    total: invoice.total,
-    creditUsed: priced.creditUsed,
+    ...periodRow({ row, terms, due: { from, until }, priced, invoice }, now),
     couponAmount: priced.couponAmount,
-    billedAt: now,
     paidAt: invoice.status === 'PAID' ? now : null,
   });
   const billed = await goToNext(services, tx, row, { terms, priced, invoice, timeZone });

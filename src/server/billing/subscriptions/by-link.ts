@@ -4,6 +4,7 @@ import { ownerOfEnvironment } from '#server/account/businesses/environment-owner
 import { previewCoupon } from '#server/billing/coupons/take-coupon.ts';
 import { voidInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
+import { lockInvoice } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { BegunOrder, Order } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -17,7 +18,6 @@ import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { asTaken, couponUsed } from './coupons.ts';
 import { createSubscription, findTerms } from './create.ts';
-import { lockInvoice } from './invoice-rows.ts';
 import { pricePeriod, shortDay } from './price-period.ts';
 import { lockSubscription, selectUnpaid } from './queries.ts';
 import { readSettings } from './settings.ts';

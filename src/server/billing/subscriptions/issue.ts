@@ -1,12 +1,12 @@
 // The invoice of what is billed: made by the noun of invoices, once for each key.
 
 import { createIssuedInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import type { InvoiceRow } from './invoice-rows.ts';
 import type { Priced } from './price-period.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { chargesCard } from './terms.ts';

@@ -1,5 +1,6 @@
 // Which period of a subscription is billed next, and what holds once it is.
 
+import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { billingDay } from '#shared/billing/subscriptions/billing-days.ts';
 import { couponNext, couponUsed } from './coupons.ts';
 import type { Priced } from './price-period.ts';
@@ -43,3 +44,33 @@ export function nextColumns(
     ...(coupon && priced.couponAmount > 0 && { coupon: JSON.stringify(couponUsed(coupon, from)) }),
   };
 }
+
+/** The row of a period that was billed, of whichever way it was. */
+export const periodRow = (
+  { row, terms, due: { from, until }, priced, invoice }: BilledPeriod,
+  billedAt: Date,
+) => ({
+  environmentId: row.environmentId,
+  subscriptionId: row.id,
+  key: `period:${from}`,
+  kind: 'period' as const,
+  fromOn: from,
+  untilOn: until,
+  invoiceId: invoice.id,
+  invoiceNumber: invoice.number,
+  planId: terms.plan.id,
+  version: terms.version,
+  quantity: terms.quantity,
+  net: priced.net,
+  total: invoice.total,
+  creditUsed: priced.creditUsed,
+  billedAt,
+});
+
+type BilledPeriod = {
+  row: Pick<SubscriptionRow, 'environmentId' | 'id'>;
+  terms: Terms;
+  due: Pick<PeriodDue, 'from' | 'until'>;
+  priced: Pick<Priced, 'net' | 'creditUsed'>;
+  invoice: Pick<InvoiceRow, 'id' | 'number' | 'total'>;
+};

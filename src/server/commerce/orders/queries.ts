@@ -1,5 +1,6 @@
 // SQL of orders: made, locked, found, changed; their lines and history.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Seen } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   OrderEventsTable,
@@ -7,6 +8,7 @@ import type {
   OrdersTable,
 } from '#server/platform/db/tables/commerce/order-tables.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderLineRow = Selectable<OrderLinesTable>;
@@ -59,18 +61,7 @@ export async function insertOrderEvent(tx: Tx, row: Insertable<OrderEventsTable>
   await tx.insertInto('orderEvents').values(row).execute();
 }
 
-export function selectOrderEvents(db: Db, { environmentId, id }: Place) {
-  return db
-    .selectFrom('orderEvents')
-    .where('environmentId', '=', environmentId)
-    .where('orderId', '=', id)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(300)
-    .execute();
-}
+export const selectOrderEvents = timelineRows('order_events', 'order_id', 'newest first', 300);
 
 /** The payments that were captured of an order, in the order of time. */
 export function selectOrderPayments(db: Db, { environmentId, id }: Place) {
@@ -100,11 +91,7 @@ export function selectOrderPayments(db: Db, { environmentId, id }: Place) {
 export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[number];
 
 /** The customer has opened its page: counted, and the first time a line of its timeline. */
-export async function recordOrderView(
-  db: Db,
-  { environmentId, id }: Place,
-  seen: { at: Date; id: string },
-): Promise<void> {
+export async function recordOrderView(db: Db, { environmentId, id }: Place, seen: Seen): Promise<void> {
   await sql`
     with opened as (
       update orders set views = views + 1 where environment_id = ${environmentId} and id = ${id}

@@ -1,6 +1,8 @@
 // An order as what a payment is for: all of it at once, by one payment at a time, while its stock is kept.
 import { type RawBuilder, sql } from 'kysely';
+import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { requestedAmountOf } from '#server/payments/sources/requested-amount.ts';
 import type { OrderStatus } from '#shared/commerce/order-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { orderAddressKind } from './placing/order-address.ts';
@@ -46,23 +48,11 @@ export const orderSource: PaymentSource<PayableOrder> = {
   parse: (found) => {
     const { number, due, expiresAt, ...order } = found as OrderJson;
     return {
+      ...asksNothing,
       ...order,
       paidFor: { kind: 'order', number },
-      description: null,
-      imageUrl: null,
-      story: null,
       amount: due,
-      amountMin: null,
-      amountMax: null,
-      customFields: [],
-      collectPhone: false,
-      collectAddress: false,
-      feeBearer: 'merchant',
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
-      splitGroupId: null,
-      notifyEmails: [],
-      successMessage: null,
-      redirectUrl: null,
     };
   },
   isPublic: () => true,
@@ -79,13 +69,8 @@ export const orderSource: PaymentSource<PayableOrder> = {
     if (!order || reason) throw closed(closedError(reason ?? 'archived').message);
     if (order.paying > 0)
       throw closed('Another payment of this order is under way. Try again in a few minutes.');
-    const { requestedAmount } = await tx
-      .selectFrom('transactions')
-      .where('environmentId', '=', environmentId)
-      .where('id', '=', transactionId)
-      .select('requestedAmount')
-      .executeTakeFirstOrThrow();
-    if (requestedAmount !== order.total - order.paid)
+    const asked = await requestedAmountOf(tx, { environmentId, transactionId });
+    if (asked !== order.total - order.paid)
       throw closed('The amount due for this order has changed. Reload the order.');
     await updateOrderRow(tx, order, { paying: order.paying + 1 });
     return true;

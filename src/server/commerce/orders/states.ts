@@ -83,21 +83,28 @@ export const orderStates = declareStates<OrderNoun>({
   describe: async (_, { row }) => describeOrder(row),
 });
 
-/** What events say of an order. */
-export const describeOrder = (row: OrderRow): WebhookEventData<OrderEvent> => ({
+/** What lists and events tell of an order alike. */
+export const factsOf = (row: OrderRow) => ({
   id: row.id,
   number: row.number,
   status: row.status,
   paymentStatus: row.paymentStatus,
   channel: row.channel,
   currency: row.currency,
-  customerId: row.customerId,
-  customerEmail: row.customerEmail,
   total: row.total,
   paid: row.paid,
+  refunded: row.refunded,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** What events say of an order. */
+export const describeOrder = (row: OrderRow): WebhookEventData<OrderEvent> => ({
+  ...factsOf(row),
+  customerId: row.customerId,
+  customerEmail: row.customerEmail,
   points: row.points,
   pointsAmount: row.pointsAmount,
-  refunded: row.refunded,
   missing: row.shortLines.map(({ variantId, quantity, taken }) => ({
     variantId,
     quantity: quantity - taken,
@@ -105,6 +112,4 @@ export const describeOrder = (row: OrderRow): WebhookEventData<OrderEvent> => ({
   carrier: row.carrier,
   trackingNumber: row.trackingNumber,
   trackingUrl: row.trackingUrl,
-  paidAt: row.paidAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
 });

@@ -1,8 +1,7 @@
 // The limits of cash-outs for staff: dated rows that are added with their source, and taken back only while they are to come.
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall, TxServices } from '#server/services.ts';
 import { deleteLimitRow, insertLimitRow, listLimitRows } from '#server/terminals/agents/limits.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type {
@@ -10,13 +9,6 @@ import type {
   CashOutLimitRow,
 } from '#shared/contract/operator/console/cash-out-limits.ts';
 import type { Currency } from '#shared/money.ts';
-
-type StaffCall = {
-  tx: Tx;
-  services: TxServices;
-  operator: Operator;
-  audit: (details: AuditDetails) => void;
-};
 
 /** The limits are those of the central bank: their day begins where it is, for every business at the same instant. */
 const timeZone = 'Africa/Lagos';

@@ -7,10 +7,10 @@ import {
   listMarkups,
   rateLifeMs,
 } from '#server/banking/exchange-rates/dated-rows.ts';
-import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
-import { standingOf } from '#server/platform/rows/proposal-rows.ts';
-import type { TxServices } from '#server/services.ts';
+import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import { proposedBy, standingOf } from '#server/platform/rows/proposal-rows.ts';
+import type { StaffCall, TxServices } from '#server/services.ts';
 import { markedDown, type Pair } from '#shared/banking/exchange.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
@@ -19,13 +19,6 @@ import type {
   ExchangeProposalInput,
 } from '#shared/contract/operator/console/exchange-rates.ts';
 import { exchangeProposals, insertProposal, type ProposalRow } from './queries.ts';
-
-export type StaffCall = {
-  tx: Tx;
-  services: TxServices;
-  operator: Operator;
-  audit: (details: AuditDetails) => void;
-};
 
 export async function listExchangePairs(services: TxServices, db: Db) {
   const now = services.clock.now();
@@ -124,11 +117,7 @@ export async function proposeExchange(
     toCurrency: to,
     value,
     validFrom: beginOf(input.valid_from, now),
-    reason,
-    status: 'PENDING',
-    proposedBy: operator.operatorId,
-    proposedByName: operator.name,
-    createdAt: now,
+    ...proposedBy(operator, reason, now),
   });
   audit({
     entity: 'exchange_proposal',

@@ -5,14 +5,11 @@ import type { Decision } from '#server/banking/virtual-accounts/inflows/decide-i
 import { type StrayRow, strayCurrency } from '#server/banking/virtual-accounts/inflows/stray-books.ts';
 import { type DecidedStray, selectStrays } from '#server/banking/virtual-accounts/inflows/stray-inflows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall, TxServices } from '#server/services.ts';
 import type { WaitingBankRequest, WaitingInflow } from '#shared/contract/operator/bank/inflows.ts';
 
 const listedMax = 200;
-
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 export async function listWaitingInflows(db: Db): Promise<WaitingInflow[]> {
   const rows = await db
@@ -88,7 +85,7 @@ type Decide<D extends Decision> = (
 
 /** Carries out what somebody decided, by the clock of the environment, and writes down whose decision it was. */
 export async function decideInflow<D extends Decision>(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   inflowId: string,
   decide: Decide<D>,
   { action, decision, stray }: { action: string; decision: Omit<D, 'by'>; stray: DecideStray<D> },
@@ -146,7 +143,7 @@ export async function listVirtualBankRequests(db: Db): Promise<WaitingBankReques
 }
 
 export async function answerRequest(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   id: string,
   { approved, answer }: { approved: boolean; answer: string },
 ): Promise<Record<string, never>> {

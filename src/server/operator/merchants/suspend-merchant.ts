@@ -17,69 +17,64 @@ export type MerchantCall = {
   audit: (details: AuditDetails) => void;
 };
 
-async function findForChange(tx: Tx, businessId: string, suspended: boolean) {
-  const business = await lockMerchant(tx, businessId);
-  if (!business) throw new AppError('NOT_FOUND');
-  if ((business.suspendedAt !== null) !== suspended)
-    throw new AppError('CONFLICT', {
-      sentence: suspended ? 'This business is not suspended.' : 'This business is already suspended.',
-    });
-  return business;
-}
+type Suspension = {
+  /** Whether it is suspended from now on. */
+  suspends: boolean;
+  reason: string;
+  kind: 'business_suspended' | 'business_reactivated';
+  subject: (businessName: string) => string;
+  paragraphs: readonly string[];
+};
 
-/** Members are put into test mode, so that nobody sits in a live mode that takes nothing. Payments under way still end. */
-export async function suspendMerchant(
-  call: MerchantCall,
+async function changeSuspension(
+  { tx, services, audit }: MerchantCall,
   businessId: string,
-  reason: string,
+  { suspends, reason, kind, subject, paragraphs }: Suspension,
 ): Promise<MerchantDetail> {
-  const { tx, services, audit } = call;
   const { clock } = services;
   const { publicUrl } = await atBusiness(tx, services, { businessId });
-  const business = await findForChange(tx, businessId, false);
-  await setSuspended(tx, businessId, { at: clock.now(), reason });
+  const business = await lockMerchant(tx, businessId);
+  if (!business) throw new AppError('NOT_FOUND');
+  if ((business.suspendedAt !== null) === suspends)
+    throw new AppError('CONFLICT', {
+      sentence: suspends ? 'This business is already suspended.' : 'This business is not suspended.',
+    });
+  await setSuspended(tx, businessId, suspends ? { at: clock.now(), reason } : null);
   audit({
     businessId,
     entity: 'business',
     entityId: businessId,
-    before: { status: 'ACTIVE' },
-    after: { status: 'SUSPENDED', reason },
+    before: suspends ? { status: 'ACTIVE' } : { status: 'SUSPENDED', reason: business.suspendedReason },
+    after: { status: suspends ? 'SUSPENDED' : 'ACTIVE', reason },
   });
   await sendNotices(tx, services, business, await listActiveMemberEmails(tx, businessId), {
+    kind,
+    subject: subject(business.businessName),
+    paragraphs: [...paragraphs],
+    button: { label: 'Open the dashboard', url: publicUrl },
+  });
+  return getMerchant(tx, clock, businessId);
+}
+
+/** Members are put into test mode, so that nobody sits in a live mode that takes nothing. Payments under way still end. */
+export const suspendMerchant = (call: MerchantCall, businessId: string, reason: string) =>
+  changeSuspension(call, businessId, {
+    suspends: true,
+    reason,
     kind: 'business_suspended',
-    subject: `${business.businessName} is suspended`,
+    subject: (name) => `${name} is suspended`,
     paragraphs: [
       'Live payments and live mode are disabled until the suspension ends. Payments in progress can still be completed, and test mode stays available.',
       `Reason: ${reason}`,
       'Reply to this e-mail or contact support.',
     ],
-    button: { label: 'Open the dashboard', url: publicUrl },
   });
-  return getMerchant(tx, clock, businessId);
-}
 
-export async function reactivateMerchant(
-  call: MerchantCall,
-  businessId: string,
-  reason: string,
-): Promise<MerchantDetail> {
-  const { tx, services, audit } = call;
-  const { clock } = services;
-  const { publicUrl } = await atBusiness(tx, services, { businessId });
-  const business = await findForChange(tx, businessId, true);
-  await setSuspended(tx, businessId, null);
-  audit({
-    businessId,
-    entity: 'business',
-    entityId: businessId,
-    before: { status: 'SUSPENDED', reason: business.suspendedReason },
-    after: { status: 'ACTIVE', reason },
-  });
-  await sendNotices(tx, services, business, await listActiveMemberEmails(tx, businessId), {
+export const reactivateMerchant = (call: MerchantCall, businessId: string, reason: string) =>
+  changeSuspension(call, businessId, {
+    suspends: false,
+    reason,
     kind: 'business_reactivated',
-    subject: `${business.businessName} is active again`,
+    subject: (name) => `${name} is active again`,
     paragraphs: ['The suspension has ended. Live mode and live payments are available again.'],
-    button: { label: 'Open the dashboard', url: publicUrl },
   });
-  return getMerchant(tx, clock, businessId);
-}

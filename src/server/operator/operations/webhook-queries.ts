@@ -21,7 +21,8 @@ const states = {
   disabled: sql`not w.enabled`,
 } as const;
 
-export type EndpointRow = {
+/** What a row tells of whose it is, and of the endpoint. */
+export type OfEndpoint = {
   environmentId: string;
   id: string;
   businessId: string;
@@ -29,6 +30,8 @@ export type EndpointRow = {
   mode: 'test' | 'live';
   url: string;
   enabled: boolean;
+};
+export type EndpointRow = OfEndpoint & {
   failingSince: Date | null;
   failed: number;
   pending: number;
@@ -70,14 +73,7 @@ export async function selectEndpointsOfAll(
   return rows;
 }
 
-export type DeliveryRow = {
-  environmentId: string;
-  id: string;
-  businessId: string;
-  businessName: string;
-  mode: 'test' | 'live';
-  url: string;
-  enabled: boolean;
+export type DeliveryRow = OfEndpoint & {
   eventType: string;
   status: 'PENDING' | 'SUCCESSFUL' | 'FAILED';
   attemptCount: number;

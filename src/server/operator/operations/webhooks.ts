@@ -18,20 +18,25 @@ import {
   countDeliveriesOfAll,
   type DeliveryRow,
   type EndpointRow,
+  type OfEndpoint,
   selectDeliveriesOfAll,
   selectEndpointsOfAll,
 } from './webhook-queries.ts';
 
 type Contract = typeof operationsContract;
 
+const placeOf = ({ id, environmentId, businessId, businessName, mode, url }: OfEndpoint) => ({
+  id,
+  environmentId,
+  business: { id: businessId, name: businessName },
+  mode,
+  url: plainUrl(url),
+});
+
 function toEndpoint(row: EndpointRow): OperationsEndpoint {
-  const { id, environmentId, mode, enabled, failed, pending, lastResponse } = row;
+  const { enabled, failed, pending, lastResponse } = row;
   return {
-    id,
-    environmentId,
-    business: { id: row.businessId, name: row.businessName },
-    mode,
-    url: plainUrl(row.url),
+    ...placeOf(row),
     enabled,
     failingSince: row.failingSince?.toISOString() ?? null,
     failed,
@@ -48,13 +53,9 @@ export async function listEndpointsOfAll(db: Db, query: QueryOf<Contract['listCo
 }
 
 function toDelivery(row: DeliveryRow): OperationsDelivery {
-  const { id, environmentId, mode, status, attemptCount, responseStatus } = row;
+  const { status, attemptCount, responseStatus } = row;
   return {
-    id,
-    environmentId,
-    business: { id: row.businessId, name: row.businessName },
-    mode,
-    url: plainUrl(row.url),
+    ...placeOf(row),
     event: row.eventType,
     status,
     attemptCount,

@@ -1,8 +1,7 @@
 // Payouts over all businesses, for staff: seen, held back, released; accounts decided.
 
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
-import type { TxServices } from '#server/services.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { StaffCall } from '#server/services.ts';
 import { decidePayoutAccount } from '#server/settlement/payout-accounts/decide-account.ts';
 import { rescheduleHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import {
@@ -24,8 +23,6 @@ import {
   selectPayoutsOfAll,
 } from './queries.ts';
 import { maskAccount } from './reveal-account.ts';
-
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 export async function listOperatorPayouts(db: Db, query: OperatorPayoutQuery) {
   const [rows, counts] = await Promise.all([selectPayoutsOfAll(db, query), countPayoutsOfAll(db, query)]);
@@ -63,7 +60,7 @@ export async function listOperatorPayouts(db: Db, query: OperatorPayoutQuery) {
 
 /** Runs a change of one payout, and writes down whose it was. */
 async function changeOne(
-  call: Call,
+  call: StaffCall,
   payoutId: string,
   details: Record<string, unknown>,
   change: (place: { environmentId: string; payoutId: string }) => Promise<void>,
@@ -75,15 +72,15 @@ async function changeOne(
   return {};
 }
 
-export const holdOperatorPayout = (call: Call, payoutId: string, reason: string) =>
+export const holdOperatorPayout = (call: StaffCall, payoutId: string, reason: string) =>
   changeOne(call, payoutId, { held: true, reason }, (place) =>
     holdOnePayout(call.services, call.tx, place, reason),
   );
 
-export const releaseOperatorPayout = (call: Call, payoutId: string) =>
+export const releaseOperatorPayout = (call: StaffCall, payoutId: string) =>
   changeOne(call, payoutId, { held: false }, (place) => releaseOnePayout(call.services, call.tx, place));
 
-export const returnOperatorPayout = (call: Call, payoutId: string, reason: string) =>
+export const returnOperatorPayout = (call: StaffCall, payoutId: string, reason: string) =>
   changeOne(call, payoutId, { status: 'FAILED', reason }, (place) =>
     returnOnePayout(call.services, call.tx, place, reason),
   );
@@ -97,7 +94,7 @@ export async function listPayoutHolds(db: Db): Promise<BusinessHold[]> {
 }
 
 export async function holdBusinessPayouts(
-  call: Call,
+  call: StaffCall,
   input: { businessId: string; reason: string },
 ): Promise<Record<string, never>> {
   const { tx, services, operator, audit } = call;
@@ -114,7 +111,10 @@ export async function holdBusinessPayouts(
   return {};
 }
 
-export async function releaseBusinessPayouts(call: Call, businessId: string): Promise<Record<string, never>> {
+export async function releaseBusinessPayouts(
+  call: StaffCall,
+  businessId: string,
+): Promise<Record<string, never>> {
   const { tx, services, audit } = call;
   const [business, before] = [await selectBusiness(tx, businessId), await deleteHold(tx, businessId)];
   if (!business || !before) throw new AppError('NOT_FOUND');
@@ -147,7 +147,7 @@ export async function listAccountsToReview(db: Db): Promise<ReviewAccount[]> {
 }
 
 export async function decideAccount(
-  call: Call,
+  call: StaffCall,
   accountId: string,
   decision: { approved: boolean; reason: string },
 ): Promise<Record<string, never>> {

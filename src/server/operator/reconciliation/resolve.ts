@@ -6,8 +6,8 @@ import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
 import { post } from '#server/ledger/postings.ts';
 import { keyOfResolution, resolveAmount } from '#server/operator/settlement/resolve-difference.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
-import type { TxServices } from '#server/services.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import type { StaffCall } from '#server/services.ts';
 import { setOpen } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
@@ -25,8 +25,6 @@ import {
   selectEnvironment,
   updateLine,
 } from './queries.ts';
-
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 function refused(sentence: string, field?: string): AppError {
   return new AppError('CONFLICT', { sentence, ...(field && { fields: { [field]: sentence } }) });
@@ -48,7 +46,7 @@ async function lockUnmatched(tx: Tx, lineId: string): Promise<ReadLine> {
 const by = ({ operatorId, name }: Operator, note: string) => ({ id: operatorId, name, note });
 
 export async function matchByHand(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   lineId: string,
   input: z.output<typeof matchLineInput>,
 ): Promise<void> {
@@ -80,7 +78,7 @@ const booked = {
 } as const satisfies Record<(typeof lineKinds)[number], readonly [string, TransferKind]>;
 
 export async function resolveLine(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   lineId: string,
   input: z.output<typeof resolveLineInput>,
 ): Promise<void> {
@@ -106,7 +104,7 @@ export async function resolveLine(
 }
 
 export async function undoByHand(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   lineId: string,
   note: string,
 ): Promise<void> {
@@ -124,7 +122,7 @@ export async function undoByHand(
 
 /** What nobody confirms leaves its account as a difference, and the difference is resolved at once. */
 export async function resolveItem(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   itemId: string,
   input: z.output<typeof resolveItemInput>,
 ): Promise<void> {

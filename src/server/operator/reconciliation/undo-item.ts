@@ -3,22 +3,18 @@
 import { isReversed, reverse } from '#server/ledger/postings.ts';
 import { keyOfResolution } from '#server/operator/settlement/resolve-difference.ts';
 import { undoAmount } from '#server/operator/settlement/undo-resolution.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall } from '#server/services.ts';
 import { reopenMatched } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockItems, lockResolution, markUndone } from './queries.ts';
 import { readItemId } from './resolve.ts';
-
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 function refused(sentence: string): AppError {
   return new AppError('CONFLICT', { sentence });
 }
 
 export async function undoItem(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   itemId: string,
   note: string,
 ): Promise<void> {

@@ -17,7 +17,17 @@ export async function listErasures(db: Db, query: { page: number; limit: number 
   const [rows, counted] = await Promise.all([
     db
       .selectFrom('erasures')
-      .selectAll()
+      .select([
+        'id',
+        'kind',
+        'subjectId',
+        'requestedKind',
+        'requestedBy',
+        'reason',
+        'erased',
+        'erasedAt',
+        'hash',
+      ])
       .select(requesterName)
       .orderBy('erasedAt', 'desc')
       .orderBy('id', 'desc')
@@ -30,26 +40,8 @@ export async function listErasures(db: Db, query: { page: number; limit: number 
       .executeTakeFirstOrThrow(),
   ]);
   const items = rows.map(
-    ({
-      id,
-      kind,
-      subjectId,
-      requestedKind,
-      requestedBy,
-      requestedByName,
-      reason,
-      erased,
-      erasedAt,
-      hash,
-    }): Erasure => ({
-      id,
-      kind,
-      subjectId,
-      requestedKind,
-      requestedBy,
-      requestedByName,
-      reason,
-      erased,
+    ({ erasedAt, hash, ...row }): Erasure => ({
+      ...row,
       erasedAt: erasedAt.toISOString(),
       sha256: hash.toString('hex'),
     }),

@@ -1,14 +1,11 @@
 // Assigning a fee or an adjustment that names no payment to a business: it is booked there as one that names a payment is.
 import type { z } from 'zod';
-import type { Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { assignInput } from '#shared/contract/operator/settlement.ts';
 import { settleCharge } from './match-row.ts';
 import { lockRow, type SettlementRowRow, selectEnvironment, updateRow } from './queries.ts';
 
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 type Assignable = SettlementRowRow & { currency: NonNullable<SettlementRowRow['currency']> } & Record<
     'gross' | 'fee' | 'net',
     number
@@ -25,7 +22,7 @@ export function isAssignable(row: SettlementRowRow): row is Assignable {
 }
 
 export async function assignRow(
-  { tx, services, operator, audit }: Call,
+  { tx, services, operator, audit }: StaffCall,
   rowId: string,
   { businessId, mode, note }: z.output<typeof assignInput>,
 ): Promise<void> {

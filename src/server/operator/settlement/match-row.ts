@@ -3,7 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { closeItems, offsetItems, sumOpen } from '#server/settlement/open-items/items.ts';
-import { formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { findSubject, type Subject } from './find-subject.ts';
 import { postCharge, postClaim, postPart, postSettlement } from './post-row.ts';
 import type { SettlementRowRow } from './queries.ts';
@@ -57,6 +57,12 @@ function matchOf({ kind }: OpenRow, { environmentId, id, transactionId }: Subjec
 }
 
 /** All that was expected is gone: to the bank, to the acquirer's fee, and what differs set apart. */
+/** Matched where nothing is missing; else a difference, with the sentence that says which. */
+const settledWith = (of: { currency: Currency; difference: number }, problem: string) =>
+  of.difference === 0
+    ? { ...of, status: 'MATCHED' as const, problem: null }
+    : { ...of, status: 'DIFFERENCE' as const, problem };
+
 async function settleExpected(
   services: TxServices,
   tx: Tx,
@@ -68,15 +74,15 @@ async function settleExpected(
   const { currency } = subject;
   const postingId = await postSettlement(services, tx, subject, row, difference);
   await closeItems(tx, subject.environmentId, subject.id, 'gateway');
-  await insertMatch(tx, row.id, matchOf(row, subject, postingId), {
-    currency,
-    difference,
-    status: difference === 0 ? 'MATCHED' : 'DIFFERENCE',
-    problem:
-      difference === 0
-        ? null
-        : `The ${row.kind} was ${formatMoney(Math.abs(expected), currency)}: ${formatMoney(difference, currency, { sign: true })} is missing`,
-  });
+  await insertMatch(
+    tx,
+    row.id,
+    matchOf(row, subject, postingId),
+    settledWith(
+      { currency, difference },
+      `The ${row.kind} was ${formatMoney(Math.abs(expected), currency)}: ${formatMoney(difference, currency, { sign: true })} is missing`,
+    ),
+  );
 }
 
 type SettledRow = NonNullable<Awaited<ReturnType<typeof selectSettledRow>>>;
@@ -133,13 +139,13 @@ export async function settleCharge(
   const { kind } = row;
   const transactionId = subject.transactionId ?? null;
   const match = { environmentId, kind, transactionId, subjectId: null, postingId };
-  await insertMatch(tx, row.id, match, {
-    currency,
-    difference,
-    status: difference === 0 ? 'MATCHED' : 'DIFFERENCE',
-    problem:
-      difference === 0
-        ? null
-        : `${formatMoney(-difference, currency, { sign: true })} received without a payment`,
-  });
+  await insertMatch(
+    tx,
+    row.id,
+    match,
+    settledWith(
+      { currency, difference },
+      `${formatMoney(-difference, currency, { sign: true })} received without a payment`,
+    ),
+  );
 }

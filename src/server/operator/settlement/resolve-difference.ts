@@ -3,16 +3,14 @@ import type { z } from 'zod';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall, TxServices } from '#server/services.ts';
 import { creditBalance, debitBalance } from '#server/settlement/collection-balance/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { resolveInput } from '#shared/contract/operator/settlement.ts';
 import type { Currency } from '#shared/money.ts';
 import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
 
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 type Resolution = z.output<typeof resolveInput>;
 export type Difference = {
   rowId: string;
@@ -30,7 +28,7 @@ export function keyOfResolution(id: string, undoneBefore = 0): string {
   return `settlement_difference:${id}${undoneBefore === 0 ? '' : `:${undoneBefore}`}`;
 }
 
-export async function resolveDifference(call: Call, rowId: string, wish: Resolution): Promise<void> {
+export async function resolveDifference(call: StaffCall, rowId: string, wish: Resolution): Promise<void> {
   const { tx, services, operator, audit } = call;
   const row = await lockRow(tx, rowId);
   if (!row) throw new AppError('NOT_FOUND');
@@ -67,20 +65,26 @@ export async function resolveAmount(
   else await postResolution(services, tx, what, resolution);
 }
 
+/** A difference as a movement of the merchant's balance. */
+export const adjustmentOf = (
+  { rowId: subjectId, key, environmentId, transactionId, currency }: Difference,
+  at: Date,
+) => ({
+  environmentId,
+  subAccountId: null,
+  currency,
+  kind: 'adjustment' as const,
+  key,
+  subjectId,
+  transactionId,
+  at,
+});
+
 /** What the acquirer did not pay is taken from the merchant, who may owe it; what it paid too much is the merchant's. */
 async function moveToMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
   const own = withClockOf(services, what.environmentId);
-  const { rowId: subjectId, key, environmentId, transactionId, currency, amount } = what;
-  const movement = {
-    environmentId,
-    subAccountId: null,
-    currency,
-    kind: 'adjustment' as const,
-    key,
-    subjectId,
-    transactionId,
-    at: own.clock.now(),
-  };
+  const { amount } = what;
+  const movement = adjustmentOf(what, own.clock.now());
   if (amount > 0)
     await debitBalance(own, tx, { ...movement, amount, into: 'settlement_difference', mayOwe: true });
   else await creditBalance(own, tx, { ...movement, amount: -amount, from: 'settlement_difference' });

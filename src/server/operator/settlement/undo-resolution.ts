@@ -2,22 +2,19 @@
 
 import { findPosting, reverse } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall, TxServices } from '#server/services.ts';
 import { debitBalance, reverseDebit } from '#server/settlement/collection-balance/service.ts';
 import { forgetOpened, lockOpened } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
-import { type Difference, keyOfResolution } from './resolve-difference.ts';
-
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
+import { adjustmentOf, type Difference, keyOfResolution } from './resolve-difference.ts';
 
 function refused(sentence: string): AppError {
   return new AppError('CONFLICT', { sentence });
 }
 
-export async function undoResolution({ tx, services, audit }: Call, rowId: string, note: string) {
+export async function undoResolution({ tx, services, audit }: StaffCall, rowId: string, note: string) {
   const row = await lockRow(tx, rowId);
   if (!row) throw new AppError('NOT_FOUND');
   const { environmentId, transactionId, currency, difference, resolution } = row;
@@ -65,17 +62,8 @@ export async function undoAmount(services: TxServices, tx: Tx, what: Difference)
 /** What was taken from the merchant is given back; what was given is taken again, and what the balance lacks is owed. */
 async function moveFromMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
   const own = withClockOf(services, what.environmentId);
-  const { rowId: subjectId, key, environmentId, transactionId, currency, amount } = what;
-  const movement = {
-    environmentId,
-    subAccountId: null,
-    currency,
-    kind: 'adjustment' as const,
-    key: `${key}:undone`,
-    subjectId,
-    transactionId,
-    at: own.clock.now(),
-  };
+  const { key, amount } = what;
+  const movement = { ...adjustmentOf(what, own.clock.now()), key: `${key}:undone` };
   if (amount > 0)
     await reverseDebit(own, tx, { ...movement, takenKey: key, amount, from: 'settlement_difference' });
   // It was given to what is available: what is pending of the payment is not where it went.

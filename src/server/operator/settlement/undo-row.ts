@@ -2,19 +2,16 @@
 
 import { reverse } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall } from '#server/services.ts';
 import { forgetOpened, lockOpened, offsetItems, reopenItems } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { deleteMatch, lockRow, selectBusinessOf, selectParts, updateRow } from './queries.ts';
-
-type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 function refused(sentence: string): AppError {
   return new AppError('CONFLICT', { sentence });
 }
 
-export async function undoRow(call: Call, rowId: string, note: string): Promise<void> {
+export async function undoRow(call: StaffCall, rowId: string, note: string): Promise<void> {
   const { tx, services, operator, audit } = call;
   const row = await lockRow(tx, rowId);
   if (!row) throw new AppError('NOT_FOUND');

@@ -35,22 +35,14 @@ export async function addInvited(
     const sentence = 'A staff member with this e-mail address already exists.';
     throw new AppError('CONFLICT', { sentence, fields: { email: sentence } });
   }
-  const id = clock.newId();
-  await insertOperator(tx, {
-    id,
+  return insertOperator(tx, clock, {
     ...invited,
     // Nobody knows it: only the link opens the account.
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     firstName: '',
     lastName: '',
     status: 'INVITED',
-    totpSecret: null,
-    totpConfirmedAt: null,
-    totpLastStep: null,
-    createdAt: clock.now(),
-    lastSignInAt: null,
   });
-  return id;
 }
 
 /** The address by which one of the staff chooses a password; the links before it are dead. */

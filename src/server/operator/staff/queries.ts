@@ -3,6 +3,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OperatorsTable } from '#server/platform/db/tables/operators.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
 import { endOperatorSessions } from '#server/platform/sessions/operator-sessions.ts';
 
 export function selectOperatorByEmail(db: Db, email: string) {
@@ -18,8 +19,27 @@ export function lockOperator(tx: Tx, operatorId: string) {
   return tx.selectFrom('operators').where('id', '=', operatorId).selectAll().forUpdate().executeTakeFirst();
 }
 
-export async function insertOperator(tx: Tx, row: Insertable<OperatorsTable>): Promise<void> {
-  await tx.insertInto('operators').values(row).execute();
+type NewOperator = Pick<
+  Insertable<OperatorsTable>,
+  'email' | 'firstName' | 'lastName' | 'roleName' | 'passwordHash' | 'status'
+>;
+
+/** Somebody who has neither signed in nor a second factor yet; returns the id. */
+export async function insertOperator(tx: Tx, clock: Clock, person: NewOperator): Promise<string> {
+  const id = clock.newId();
+  await tx
+    .insertInto('operators')
+    .values({
+      ...person,
+      id,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      createdAt: clock.now(),
+      lastSignInAt: null,
+    })
+    .execute();
+  return id;
 }
 
 export async function updateOperator(

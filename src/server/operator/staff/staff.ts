@@ -3,9 +3,9 @@
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/operator/staff.ts';
 import { addInvited, emailStaff, sendSetUpLink } from './invites.ts';
@@ -20,13 +20,6 @@ import {
 import { assertMayGive, assertMayTouch } from './roles.ts';
 import { operatorAccount } from './sign-in.ts';
 import { lockAdministrators, selectStaff } from './staff-queries.ts';
-
-export type StaffCall = {
-  tx: Tx;
-  services: TxServices;
-  operator: Operator;
-  audit: (details: AuditDetails) => void;
-};
 
 export async function listStaff(db: Db, clock: Clock, self: Operator): Promise<StaffMember[]> {
   const rows = await selectStaff(db, clock.now());
@@ -69,19 +62,11 @@ export async function createOperator(
   },
 ): Promise<string> {
   const { password, ...rest } = person;
-  const id = clock.newId();
-  await insertOperator(tx, {
-    id,
+  return insertOperator(tx, clock, {
     ...rest,
     passwordHash: typeof password === 'string' ? await hashPassword(password) : password.hash,
     status: 'ACTIVE',
-    totpSecret: null,
-    totpConfirmedAt: null,
-    totpLastStep: null,
-    createdAt: clock.now(),
-    lastSignInAt: null,
   });
-  return id;
 }
 
 export async function inviteStaff(

@@ -5,11 +5,11 @@ import {
   listLimitRows,
   listLimits,
 } from '#server/banking/wallets/limits/limit-rows.ts';
-import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
-import { standingOf } from '#server/platform/rows/proposal-rows.ts';
+import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import { proposedBy, standingOf } from '#server/platform/rows/proposal-rows.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
-import type { TxServices } from '#server/services.ts';
+import type { StaffCall, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   LimitProposal,
@@ -20,12 +20,6 @@ import type {
 import type { Currency } from '#shared/money.ts';
 import { insertProposal, limitProposals, type ProposalRow, selectApproved } from './queries.ts';
 
-export type StaffCall = {
-  tx: Tx;
-  services: TxServices;
-  operator: Operator;
-  audit: (details: AuditDetails) => void;
-};
 type Place = { currency: Currency; tier: number };
 
 /** The limits are those of the central bank: their day begins where it is, for every business at the same instant. */
@@ -115,11 +109,7 @@ export async function proposeLimits(call: StaffCall, input: LimitProposalInput):
     dailyDebit: daily_debit,
     balanceMax: balance_max,
     startsOn: input.starts_on,
-    reason,
-    status: 'PENDING',
-    proposedBy: operator.operatorId,
-    proposedByName: operator.name,
-    createdAt: now,
+    ...proposedBy(operator, reason, now),
   });
   audit({
     entity: 'wallet_limits',

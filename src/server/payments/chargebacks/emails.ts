@@ -2,11 +2,11 @@
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
+import { noticeOf } from '#server/account/businesses/notice.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
-import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -38,12 +38,7 @@ export async function emailMerchant(
   const settings = await selectSettings(tx, row.environmentId);
   const addresses = settings?.notifyEmails.length ? settings.notifyEmails : [business.businessEmail];
   const rendered = renderEmail({
-    merchantName: business.businessName,
-    primaryColor: business.primaryColor,
-    subject: news.heading,
-    money: moneyModeOf(services, business),
-    heading: news.heading,
-    paragraphs: news.paragraphs,
+    ...noticeOf(services, business, news),
     facts: factsOf(row, business, paymentReference),
     button: {
       label: news.action,

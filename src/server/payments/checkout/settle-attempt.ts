@@ -204,17 +204,22 @@ export async function failAttempt(
   return true;
 }
 
+/** What an attempt charges and by which rules, as the columns of its payment. */
+export const amountsOf = (attempt: AttemptRow) => ({
+  gateway: attempt.gateway,
+  amount: attempt.amount,
+  fee: attempt.fee,
+  vat: attempt.vat,
+  net: attempt.amount - attempt.fee - attempt.vat,
+  feeRule: attempt.feeRule,
+  vatRule: attempt.vatRule,
+});
+
 /** What the payment shows of an attempt that goes on: its channel, amounts and card. */
 export function shown(attempt: AttemptRow): Partial<PaymentRow> {
   return {
     channel: attempt.channel,
-    gateway: attempt.gateway,
-    amount: attempt.amount,
-    fee: attempt.fee,
-    vat: attempt.vat,
-    net: attempt.amount - attempt.fee - attempt.vat,
-    feeRule: attempt.feeRule,
-    vatRule: attempt.vatRule,
+    ...amountsOf(attempt),
     cardScheme: attempt.cardScheme,
     cardBin: attempt.cardBin,
     cardLast4: attempt.cardLast4,

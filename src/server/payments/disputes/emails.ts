@@ -2,6 +2,7 @@
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
+import { noticeOf } from '#server/account/businesses/notice.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -94,12 +95,7 @@ export async function emailTeam(
     kind: 'dispute',
     to: assignee?.email ?? business.businessEmail,
     ...renderEmail({
-      merchantName: business.businessName,
-      primaryColor: business.primaryColor,
-      subject: news.heading,
-      money: moneyModeOf(services, business),
-      heading: news.heading,
-      paragraphs: news.paragraphs,
+      ...noticeOf(services, business, news),
       facts: [...factsOf(row, paymentReference), ['Respond by', formatInstant(row.dueAt, business.timeZone)]],
       button: {
         label: 'Answer',

@@ -10,9 +10,9 @@ import {
   type OrderWithConnection,
 } from '#server/payments/gateways/orders.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
-import { sendPage } from '#server/platform/documents/send-page.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { addressAt } from '#server/platform/http/known-hosts.ts';
+import { sendPage } from '#server/platform/http/pages/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { renderContinue, submitScriptHash } from './continue-page.ts';

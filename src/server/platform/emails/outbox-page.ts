@@ -1,6 +1,6 @@
 // The local outbox: without a mail server, e-mails and SMS that would have been sent can be read here, on this machine only.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendPage } from '#server/platform/documents/send-page.ts';
+import { sendPage } from '#server/platform/http/pages/send-page.ts';
 import { listNewestSms, type WrittenSms } from '#server/platform/sms/service.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -85,6 +85,15 @@ export function proposalRows<Name extends ProposalTable>(
   };
 }
 
+/** What a new proposal tells of itself beside what it proposes. */
+export const proposedBy = ({ operatorId, name }: Operator, reason: string, now: Date) => ({
+  reason,
+  status: 'PENDING' as const,
+  proposedBy: operatorId,
+  proposedByName: name,
+  createdAt: now,
+});
+
 /** How a proposal stands, as its contract tells it to whoever asks. */
 export function standingOf(row: Told, { operatorId }: Operator) {
   return {

@@ -9,13 +9,14 @@ type Line = StoredLine & { kind: string };
 type Order = 'newest first' | 'oldest first';
 
 /** More than anybody reads; of a row that lives for years only the newest are shown. */
-const linesMax = 200;
+const usualMax = 200;
 
 /** How the events of a table are read by the row that `owner`, a column of theirs, names. */
 export function timelineRows(
   table: string,
   owner: string,
   order: Order = 'newest first',
+  linesMax = usualMax,
 ): (db: Db, environmentId: string, id: string) => Promise<Line[]> {
   const sorted = order === 'newest first' ? sql`at desc, id desc limit ${sql.lit(linesMax)}` : sql`at, id`;
   return async (db, environmentId, id) => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
-import { sendSecretPage } from '#server/platform/documents/send-page.ts';
+import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { nameOf } from '#server/terminals/agents/agent-call.ts';
 import { counterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';

@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
+import { shiftOf } from '#server/terminals/terminal-cashiers/shifts.ts';
 import { type AgentRow, hexOf } from './queries.ts';
 
 type Place = { environmentId: string; id: string };
@@ -35,21 +36,7 @@ export async function insertSession(tx: Tx, row: Insertable<Tables['agentSession
 }
 
 /** Since when an agent is signed in on a phone; undefined when the shift is over. */
-export function selectSession(
-  db: Db,
-  { environmentId, id }: Place,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ openedAt: Date } | undefined> {
-  return db
-    .selectFrom('agentSessions')
-    .where('environmentId', '=', environmentId)
-    .where('agentId', '=', id)
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .select('openedAt')
-    .executeTakeFirst();
-}
+export const selectSession = shiftOf('agent_sessions', 'agent_id');
 
 export async function endSessions(tx: Tx, { environmentId, id }: Place, tokenHash?: Buffer): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import { closeFloat } from '#server/banking/wallets/change-wallet.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { madeNow } from '#server/platform/rows/made-by.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { maskNumber } from '#shared/contract/account/compliance-directors.ts';
@@ -158,9 +158,7 @@ export async function inviteAgent(
     code: await newCode(tx, environment.id),
     status: 'INVITED',
     pinTriesLeft: pinTriesMax,
-    ...madeByOf(actor),
-    createdAt: now,
-    updatedAt: now,
+    ...madeNow(actor, now),
   });
   const line = { kind: 'invited', params: { code: row.code }, tone: 'neutral' } as const;
   await agentStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });

@@ -22,13 +22,16 @@ async function lookOf(services: TxServices, tx: Tx, environmentId: string) {
   return { publicUrl, business: await businessOf(tx, environmentId, publicUrl) };
 }
 
-type Code = { kind: AlertKind; address: string; terminalName: string; code: string; codeMinutes: number };
+/** How long a code is good. */
+export const codeMinutes = 30;
+
+type Code = { kind: AlertKind; address: string; terminalName: string; code: string };
 
 export async function sendCode(
   services: TxServices,
   tx: Tx,
   { id: environmentId, mode }: Pick<Environment, 'id' | 'mode'>,
-  { kind, address, terminalName, code, codeMinutes }: Code,
+  { kind, address, terminalName, code }: Code,
 ): Promise<void> {
   const { business } = await lookOf(services, tx, environmentId);
   const { businessName, primaryColor } = business;

@@ -1,7 +1,7 @@
 // Serves the page to which the link of an alert leads: one button that stops the alerts. Looking at it changes nothing.
 import type { FastifyInstance } from 'fastify';
 import { html } from '#server/platform/documents/html.ts';
-import { sendSecretPage } from '#server/platform/documents/send-page.ts';
+import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { findStop, stopAlerts } from './stop-alerts.ts';
 

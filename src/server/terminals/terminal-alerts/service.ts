@@ -16,7 +16,7 @@ import {
   type terminalAlertsContract,
 } from '#shared/contract/terminals/terminal-alerts.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
-import { sendCode } from './messages.ts';
+import { codeMinutes, sendCode } from './messages.ts';
 import {
   type DestinationRow,
   insertDestination,
@@ -35,7 +35,6 @@ export type Call = {
 };
 type Input = BodyOf<(typeof terminalAlertsContract)['addAlertDestination']>;
 
-const codeMinutes = 30;
 const triesMax = 5;
 /** Where messages to phones reach nobody there is nothing to read it from. */
 export const sandboxCode = '123456';
@@ -177,13 +176,7 @@ export async function addAlertDestination(
     memberId: actor.userId,
     createdAt: services.clock.now(),
   });
-  await sendCode(services, tx, environment, {
-    kind,
-    address,
-    terminalName: terminal.name,
-    code,
-    codeMinutes,
-  });
+  await sendCode(services, tx, environment, { kind, address, terminalName: terminal.name, code });
   audit({ entity: 'alert_destination', entityId: id, after: { kind, name, terminal: terminal.reference } });
   return readDestination(tx, environment.id, id);
 }
@@ -220,13 +213,7 @@ export async function sendAlertCode(
   const { code, stored } = newCode(services, row, environment.mode);
   await updateDestination(tx, row, stored);
   const address = row.email ?? row.phone ?? '';
-  await sendCode(services, tx, environment, {
-    kind,
-    address,
-    terminalName: terminal.name,
-    code,
-    codeMinutes,
-  });
+  await sendCode(services, tx, environment, { kind, address, terminalName: terminal.name, code });
   audit({ entity: 'alert_destination', entityId: id, after: { code: 'sent' } });
   return readDestination(tx, environment.id, id);
 }

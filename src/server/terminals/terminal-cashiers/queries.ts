@@ -3,6 +3,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { enter, leave, named } from '#server/platform/directory/directory.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { ownedRows } from '#server/platform/rows/owned-rows.ts';
+import { shiftOf } from './shifts.ts';
 
 export type CashierRow = Selectable<Tables['terminalCashiers']>;
 type Place = { environmentId: string; id: string };
@@ -11,40 +13,13 @@ export const pinTriesMax = 5;
 const hexOf = (hash: Buffer): string => hash.toString('hex');
 
 export const { update: updateCashier } = environmentRows('terminalCashiers');
+/** Those of a terminal. */
+export const { list: selectCashiers, lock: lockCashier } = ownedRows('terminalCashiers', 'terminalId');
 
 export async function insertCashier(tx: Tx, row: Insertable<Tables['terminalCashiers']>): Promise<void> {
   const { environmentId, id, keyHash } = row;
   await enter(tx, { kind: 'terminal_cashier', key: hexOf(keyHash), environmentId, id });
   await tx.insertInto('terminalCashiers').values(row).execute();
-}
-
-export function selectCashiers(db: Db, environmentId: string, terminalId: string): Promise<CashierRow[]> {
-  return db
-    .selectFrom('terminalCashiers')
-    .where('environmentId', '=', environmentId)
-    .where('terminalId', '=', terminalId)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-}
-
-/** One of a terminal, locked. */
-export function lockCashier(
-  tx: Tx,
-  environmentId: string,
-  terminalId: string,
-  id: string,
-): Promise<CashierRow | undefined> {
-  return tx
-    .selectFrom('terminalCashiers')
-    .where('environmentId', '=', environmentId)
-    .where('terminalId', '=', terminalId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 /** From now on the address leads nowhere. */
@@ -101,21 +76,7 @@ export async function insertSession(
 }
 
 /** Since when a phone has the page open; undefined when its shift is over. */
-export function selectSession(
-  db: Db,
-  { environmentId, id }: Place,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ openedAt: Date } | undefined> {
-  return db
-    .selectFrom('terminalCashierSessions')
-    .where('environmentId', '=', environmentId)
-    .where('cashierId', '=', id)
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .select('openedAt')
-    .executeTakeFirst();
-}
+export const selectSession = shiftOf('terminal_cashier_sessions', 'cashier_id');
 
 export async function endSessions(tx: Tx, { environmentId, id }: Place): Promise<void> {
   await tx

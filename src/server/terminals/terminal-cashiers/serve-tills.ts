@@ -1,7 +1,7 @@
 // Serves receiving pages and keeps each up to date: a stream a phone, fed by what instances announce, ended when the cashier is revoked.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
-import { sendSecretPage } from '#server/platform/documents/send-page.ts';
+import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';
 import type { LiveStreams } from '#server/platform/live/live.ts';
 import type { Services } from '#server/services.ts';
 import { counterWords } from './counter-words.ts';

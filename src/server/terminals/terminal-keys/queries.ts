@@ -2,9 +2,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { enter, leave, named } from '#server/platform/directory/directory.ts';
+import { ownedRows } from '#server/platform/rows/owned-rows.ts';
 
 export type TerminalKeyRow = Selectable<Tables['terminalKeys']>;
 type NewKey = Insertable<Tables['terminalKeys']>;
+
+/** Those of a terminal. */
+export const { list: selectKeys, lock: lockKey } = ownedRows('terminalKeys', 'terminalId', 50);
 
 const hexOf = (hash: Buffer): string => hash.toString('hex');
 
@@ -12,35 +16,6 @@ export async function insertKey(tx: Tx, row: NewKey): Promise<void> {
   const { environmentId, id, keyHash } = row;
   await enter(tx, { kind: 'terminal_key', key: hexOf(keyHash), environmentId, id });
   await tx.insertInto('terminalKeys').values(row).execute();
-}
-
-export function selectKeys(db: Db, environmentId: string, terminalId: string): Promise<TerminalKeyRow[]> {
-  return db
-    .selectFrom('terminalKeys')
-    .where('environmentId', '=', environmentId)
-    .where('terminalId', '=', terminalId)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
-}
-
-/** One of a terminal, locked. */
-export function lockKey(
-  tx: Tx,
-  environmentId: string,
-  terminalId: string,
-  id: string,
-): Promise<TerminalKeyRow | undefined> {
-  return tx
-    .selectFrom('terminalKeys')
-    .where('environmentId', '=', environmentId)
-    .where('terminalId', '=', terminalId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 /** From now on nobody is known by it. */

@@ -1,5 +1,7 @@
 // The words of documents of billing in the language of the customer; amounts are written in one way in all of them.
+
 import { fillIn, type Language, localeOf } from '../../languages.ts';
+import type { PaperSection } from './paper.ts';
 import { spanish } from './words/es.ts';
 import { french } from './words/fr.ts';
 
@@ -25,3 +27,9 @@ export function paperWords(language: Language): PaperWords {
 }
 
 export const englishWords = paperWords('en');
+
+/** Of a list that is cut: how many it shows. */
+export const cutNote = ({ say }: PaperWords, count: number): PaperSection => ({
+  title: say('Note'),
+  lines: [say('Showing the latest {{count}} entries. The totals include all entries.', { count })],
+});

@@ -1,5 +1,5 @@
 // The days on which a subscription is billed: counted from its first one, so that what a short month moved returns with the next.
-import { dayAfter } from '../../settlement/calendar/business-calendar.ts';
+import { dayAfter, monthsAfter } from '../../settlement/calendar/business-calendar.ts';
 
 export const billingIntervals = [
   'daily',
@@ -26,15 +26,6 @@ const monthsOf: Partial<Record<BillingInterval, number>> = {
   biannually: 6,
   annually: 12,
 };
-
-/** The same day of the month so many months later; the last one of a month that lacks it. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date, last));
-  return first.toISOString().slice(0, 10);
-}
 
 /** The first day of period number `turn`, from 0. */
 export function billingDay({ interval, intervalCount, anchorOn }: BillingRule, turn: number): string {

@@ -9,8 +9,9 @@ import type { InvoiceAttachment } from '#shared/contract/billing/invoices/invoic
 import { attachmentsMax } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { type InvoiceRow, lockInvoice, type Place } from '../queries.ts';
+import type { InvoiceRow, Place } from '../queries.ts';
 import { invoiceStates } from '../states.ts';
+import { lockInvoice } from '../writing/lock-invoices.ts';
 import { reviseFiles } from './keep-revision.ts';
 import { listAttachments } from './list-attachments.ts';
 

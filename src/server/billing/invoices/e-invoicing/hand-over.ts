@@ -11,7 +11,8 @@ import type { EInvoice, EInvoiceFound } from '#server/rails/e-invoicing/e-invoic
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
-import { type InvoiceRow, lockInvoice, type Place, selectLines } from '../queries.ts';
+import { type InvoiceRow, type Place, selectLines } from '../queries.ts';
+import { lockInvoice } from '../writing/lock-invoices.ts';
 import { eInvoiceOf } from './document.ts';
 import { eInvoicingOf } from './gate.ts';
 import { deleteEInvoice, type EInvoiceRow, lockEInvoice, updateEInvoice } from './queries.ts';

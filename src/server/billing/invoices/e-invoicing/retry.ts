@@ -2,8 +2,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { lockInvoice } from '../queries.ts';
 import type { Writer } from '../save-invoice.ts';
+import { lockInvoice } from '../writing/lock-invoices.ts';
 import { checkEInvoice } from './check.ts';
 import { enterAgain } from './gate.ts';
 import { lockEInvoice } from './queries.ts';

@@ -4,8 +4,9 @@ import type { EInvoicesTable } from '#server/platform/db/tables/billing/e-invoic
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { EInvoiceLine } from '#shared/billing/invoice-timeline.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type InvoiceRow, insertInvoiceEvent, lockInvoice, type Place } from '../queries.ts';
+import { type InvoiceRow, insertInvoiceEvent, type Place } from '../queries.ts';
 import { describeInvoice } from '../states.ts';
+import { lockInvoice } from '../writing/lock-invoices.ts';
 import { type EInvoiceRow, lockEInvoice, updateEInvoice } from './queries.ts';
 
 type EInvoiceNoun = {

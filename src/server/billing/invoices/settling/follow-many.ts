@@ -11,6 +11,7 @@ import { invoiceUrl } from '../invoice-address.ts';
 import { tellFollowerOfMany } from '../invoice-follower.ts';
 import { type InvoiceRow, type SettlementRow, selectPaymentsOfInvoices } from '../queries.ts';
 import { describeInvoice } from '../states.ts';
+import { lockInvoices } from '../writing/lock-invoices.ts';
 import { payingWords } from './paying-words.ts';
 
 type Wanted = { transactionId: string; invoiceId: string };
@@ -23,18 +24,11 @@ export async function takeManyPaid(
   environmentId: string,
   wanted: readonly Wanted[],
 ): Promise<number> {
-  const invoices = await tx
-    .selectFrom('invoices')
-    .where('environmentId', '=', environmentId)
-    .where(
-      'id',
-      'in',
-      wanted.map(({ invoiceId }) => invoiceId),
-    )
-    .selectAll()
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const invoices = await lockInvoices(
+    tx,
+    environmentId,
+    wanted.map(({ invoiceId }) => invoiceId),
+  );
   const rows = await selectPaymentsOfInvoices(
     tx,
     environmentId,

@@ -11,16 +11,10 @@ import { formatMoney } from '#shared/money.ts';
 import { lockedWith } from '../invoice-address.ts';
 import { tellFollower } from '../invoice-follower.ts';
 import { takeNumber } from '../number-series.ts';
-import {
-  addCredit,
-  type InvoiceRow,
-  insertInvoicePayment,
-  lockCredit,
-  lockInvoice,
-  type PaymentRow,
-} from '../queries.ts';
+import { addCredit, type InvoiceRow, insertInvoicePayment, lockCredit, type PaymentRow } from '../queries.ts';
 import type { Writer } from '../save-invoice.ts';
 import { dueOf, invoiceStates } from '../states.ts';
+import { lockInvoice } from '../writing/lock-invoices.ts';
 
 const refuse = (field: string, sentence: string): AppError =>
   new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });

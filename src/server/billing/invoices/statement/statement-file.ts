@@ -7,7 +7,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSentence, sellerMarks } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
-import { type PaperWords, paperWords } from '#shared/billing/paper/paper-words.ts';
+import { cutNote, type PaperWords, paperWords } from '#shared/billing/paper/paper-words.ts';
 import { invoiceEntryLabels } from '#shared/billing/statement-words.ts';
 import type { InvoiceStatement } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
@@ -127,18 +127,7 @@ function statementPaper(
       ...(dropped > 0 ? [sum(say('Void and written off'), money(-dropped))] : []),
       sum(say('Closing balance'), money(closing), true),
     ],
-    sections: isWhole
-      ? []
-      : [
-          {
-            title: say('Note'),
-            lines: [
-              say('Showing the latest {{count}} entries. The totals include all entries.', {
-                count: entries.length,
-              }),
-            ],
-          },
-        ],
+    sections: isWhole ? [] : [cutNote(words, entries.length)],
     pay: null,
     footer: settings.footer ?? seller.name,
     pages: say(pagesSentence),

@@ -9,8 +9,9 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isHeld } from '../e-invoicing/gate.ts';
 import { lockedWith } from '../invoice-address.ts';
-import { type InvoiceRow, lockInvoice, type Place, updateInvoiceRow } from '../queries.ts';
+import { type InvoiceRow, type Place, updateInvoiceRow } from '../queries.ts';
 import { dueOf, invoiceStates } from '../states.ts';
+import { lockInvoice } from '../writing/lock-invoices.ts';
 import { emailInvoice } from './emails.ts';
 import { lateFeeAt, lateFeeOf, nextStepAt, overdueTimes, reminderTime } from './next-step.ts';
 

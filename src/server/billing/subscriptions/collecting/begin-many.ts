@@ -1,12 +1,12 @@
 // Beginning the payments of many first charges of one environment at once: what `beginTry` does for one, a statement for each table.
 
 import { dueOf } from '#server/billing/invoices/states.ts';
+import { type InvoiceRow, lockInvoices } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { beginKnownPayments } from '#server/payments/checkout/new-payment.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { findSavedCards, type SavedCardRow } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import type { InvoiceRow } from '../invoice-rows.ts';
 import { selectCustomers } from '../issue.ts';
 import { markCharging, type PeriodRow, type SubscriptionRow, type TryRow } from '../queries.ts';
 import { newTryPayment } from './try-payment.ts';
@@ -82,18 +82,11 @@ async function lockAll(
     .selectAll()
     .execute();
   if (periods.length === 0) return [];
-  const invoices = await tx
-    .selectFrom('invoices')
-    .where('environmentId', '=', environmentId)
-    .where(
-      'id',
-      'in',
-      periods.map(({ invoiceId }) => invoiceId),
-    )
-    .selectAll()
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const invoices = await lockInvoices(
+    tx,
+    environmentId,
+    periods.map(({ invoiceId }) => invoiceId),
+  );
   const rows = await tx
     .selectFrom('subscriptions')
     .where('environmentId', '=', environmentId)

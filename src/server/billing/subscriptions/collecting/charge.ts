@@ -3,13 +3,13 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
+import { lockInvoice } from '#server/billing/invoices/writing/lock-invoices.ts';
 import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { eachOf } from '../each-of.ts';
-import { lockInvoice } from '../invoice-rows.ts';
 import {
   findPeriod,
   lockSubscription,

@@ -2,6 +2,7 @@
 
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { emailInvoice } from '#server/billing/invoices/steps/emails.ts';
+import { type InvoiceRow, lockInvoice } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { EmailTemplate } from '#server/platform/emails/templates/email-template.ts';
@@ -10,7 +11,6 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type InvoiceRow, lockInvoice } from '../invoice-rows.ts';
 import { selectCustomer } from '../issue.ts';
 import { shortDay } from '../price-period.ts';
 import type { PeriodRow, SubscriptionRow } from '../queries.ts';

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { voidInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import { lockInvoice } from '#server/billing/invoices/writing/lock-invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -10,7 +11,6 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { giveCouponBackOf } from '../coupons.ts';
 import { eachOf } from '../each-of.ts';
-import { lockInvoice } from '../invoice-rows.ts';
 import {
   lockSubscription,
   type Place,

@@ -1,13 +1,13 @@
 // The payment of a try: begun for the invoice in the name of its customer, and what became of it.
 
 import { dueOf } from '#server/billing/invoices/states.ts';
+import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { beginPayment, type NewPayment } from '#server/payments/checkout/new-payment.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
-import type { InvoiceRow } from '../invoice-rows.ts';
 import { selectCustomer } from '../issue.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import type { Failed } from './dunning.ts';

@@ -3,6 +3,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
+import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
 import { verifyCard } from '#server/payments/saved-card-payments/verify-card.ts';
@@ -23,7 +24,6 @@ import { makeOwnChange, quoteOwnChange, readOwnPlans } from '../changing/own-cha
 import { hashLink } from '../changing/send-link.ts';
 import type { StepCall } from '../changing/step-call.ts';
 import { cancelSubscription, setCard, undoCancel } from '../changing/steps.ts';
-import type { InvoiceRow } from '../invoice-rows.ts';
 import { selectPeriods } from '../queries.ts';
 import { subscriptionsRateLimits } from '../rate-limits.ts';
 import { type ListedSubscription, subscriptionsOf } from './list-subscriptions.ts';

@@ -147,7 +147,7 @@ export async function getOrder(
   const row = await findOrder(db, environment.id, id);
   const standing = await readStanding(db, row);
   const stock = await readStock(db, row, standing.lines);
-  const events = await selectOrderEvents(db, row);
+  const events = await selectOrderEvents(db, row.environmentId, row.id);
   const lines = await readTimeline(services, db, events, { sentences: orderSentences });
   const history = lines.map(({ row: { kind }, ...line }) => Object.assign(line, { kind }));
   const pieces = standing.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -8,6 +8,7 @@ import type { OrderFilters, orderListQuery } from '#shared/contract/commerce/ord
 import type { Order } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { paidWithPoints } from '../points.ts';
 import type { OrderRow } from '../queries.ts';
+import { factsOf } from '../states.ts';
 
 export type OrderListQuery = z.output<typeof orderListQuery>;
 export type ListedOrder = OrderRow & { pieces: number };
@@ -75,12 +76,7 @@ export const streamOrders = (db: Database, environmentId: string, filters: Order
 
 export function toOrder(row: ListedOrder): Order {
   return {
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    paymentStatus: row.paymentStatus,
-    channel: row.channel,
-    currency: row.currency,
+    ...factsOf(row),
     customer: {
       id: row.customerId,
       name: row.customerName,
@@ -88,12 +84,7 @@ export function toOrder(row: ListedOrder): Order {
       phone: row.customerPhone,
     },
     pieces: row.pieces,
-    total: row.total,
-    paid: row.paid,
     pointsAmount: paidWithPoints(row),
-    refunded: row.refunded,
     expiresAt: row.status === 'PLACED' ? (row.expiresAt?.toISOString() ?? null) : null,
-    paidAt: row.paidAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
   };
 }

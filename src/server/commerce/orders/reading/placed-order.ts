@@ -106,7 +106,7 @@ export async function getPlacedOrder(services: Services, db: Db, slug: string): 
   const merchant = await loadMerchant(services, db, row.environmentId);
   const lines = await selectOrderLines(db, row);
   const pieces = await selectRefundedPieces(db, row);
-  const events = await selectOrderEvents(db, row);
+  const events = await selectOrderEvents(db, row.environmentId, row.id);
   const { kind, name, hours } = row.delivery;
   const { carrier, trackingNumber: number, trackingUrl: url } = row;
   const isDone = row.status === 'DELIVERED' || row.status === 'COMPLETED';
@@ -147,7 +147,10 @@ export async function getPlacedOrder(services: Services, db: Db, slug: string): 
     pointsEarned: await pointsEarnedOf(db, row),
     notes: events
       .filter((event) => event.kind === 'customer_note')
-      .map(({ at, params }) => ({ at: at.toISOString(), text: String(params.text ?? '') })),
+      .map(({ at, params }) => ({
+        at: new Date(at).toISOString(),
+        text: String((params as Record<string, unknown>).text ?? ''),
+      })),
     receipt: row.paidAt !== null,
     reviewPath: await reviewPathOf(services, db, row),
   };

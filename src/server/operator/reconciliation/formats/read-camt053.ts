@@ -3,8 +3,10 @@ import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { childAt, childrenOf, readXml, textAt, type XmlElement } from '#server/platform/imports/read-xml.ts';
 import { pagesMax, type StatementPage } from './join-pages.ts';
 import {
+  type Balance,
   type Balances,
   type Booking,
+  balancesOf,
   bookingsMax,
   readCurrency,
   readDay,
@@ -28,8 +30,6 @@ function readDate(element: XmlElement | undefined, where: string): string | null
   return readDay(year, month, day, where);
 }
 
-type Balance = { amount: number; currency: Balances['currency']; on: string };
-
 /** OPBD, or what was closed before (PRCD); CLBD. A page that others come before or after has ITBD instead. */
 function readBalances(statement: XmlElement, where: string): Balances {
   const found: Record<string, Balance> = {};
@@ -47,14 +47,7 @@ function readBalances(statement: XmlElement, where: string): Balances {
   const closing = found.CLBD ?? between.pop();
   if (!opening || !closing)
     throw refuseFile(`${where}: it has no opening balance OPBD or closing balance CLBD`);
-  if (opening.currency !== closing.currency) throw refuseFile(`${where}: its balances have two currencies`);
-  return {
-    currency: opening.currency,
-    opening: opening.amount,
-    closing: closing.amount,
-    openedOn: opening.on,
-    closedOn: closing.on,
-  };
+  return balancesOf(opening, closing, where);
 }
 
 /** The texts of a booking's details: references first, then what was remitted, by whom. */

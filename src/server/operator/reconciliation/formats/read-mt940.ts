@@ -2,8 +2,9 @@
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { pagesMax, type StatementPage } from './join-pages.ts';
 import {
-  type Balances,
+  type Balance,
   type Booking,
+  balancesOf,
   bookingsMax,
   readCurrency,
   readDay,
@@ -24,7 +25,6 @@ type Message = {
   /** False: its closing balance says that another message follows. */
   isLast: boolean;
 };
-type Balance = { amount: number; on: string; currency: Balances['currency'] };
 
 export function isMt940(text: string): boolean {
   return /^(\uFEFF)?\s*(\{1:|\{4:|:20:)/.test(text.slice(0, 2000));
@@ -68,7 +68,7 @@ function bookingDay(value: string, monthDay: string | undefined, where: string):
   return readDay(String(Number(value.slice(0, 4)) + shift), monthDay.slice(0, 2), monthDay.slice(2), where);
 }
 
-function readBooking({ lines, line }: Field, currency: Balances['currency']): Booking {
+function readBooking({ lines, line }: Field, currency: Balance['currency']): Booking {
   const where = `Line ${line}`;
   const match = entry.exec(lines[0] ?? '');
   if (!match) throw refuseFile(`${where}: the booking cannot be read`);
@@ -172,17 +172,6 @@ export function readMt940(text: string): StatementPage[] {
     const where = `Message at line ${line}`;
     if (!account) throw refuseFile(`${where}: it has no account :25:`);
     if (!opening || !closing) throw refuseFile(`${where}: it has no opening or closing balance`);
-    if (closing.currency !== opening.currency) throw refuseFile(`${where}: its balances have two currencies`);
-    return { where, account, balances: balancesOf(opening, closing), bookings, number, page, isLast };
+    return { where, account, balances: balancesOf(opening, closing, where), bookings, number, page, isLast };
   });
-}
-
-function balancesOf(opening: Balance, closing: Balance): Balances {
-  return {
-    currency: opening.currency,
-    opening: opening.amount,
-    closing: closing.amount,
-    openedOn: opening.on,
-    closedOn: closing.on,
-  };
 }

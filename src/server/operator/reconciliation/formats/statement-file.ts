@@ -13,6 +13,21 @@ export type Balances = {
   closedOn: string;
 };
 
+/** One balance, as it stood on a day. */
+export type Balance = { amount: number; currency: Currency; on: string };
+
+/** From the first to the last; they are of one account, so of one currency. */
+export function balancesOf(opening: Balance, closing: Balance, where: string): Balances {
+  if (opening.currency !== closing.currency) throw refuseFile(`${where}: its balances have two currencies`);
+  return {
+    currency: opening.currency,
+    opening: opening.amount,
+    closing: closing.amount,
+    openedOn: opening.on,
+    closedOn: closing.on,
+  };
+}
+
 export type StatementEntry = {
   line: number;
   raw: string;

@@ -1,7 +1,8 @@
 // SQL of what payers were shown to pay by USSD or QR.
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { PaymentPromptsTable } from '#server/platform/db/tables/qr-codes.ts';
+import { ownedRows } from '#server/platform/rows/owned-rows.ts';
 
 export type PromptRow = Selectable<PaymentPromptsTable>;
 
@@ -10,18 +11,4 @@ export async function insertPrompt(tx: Tx, prompt: Insertable<PaymentPromptsTabl
 }
 
 /** The newest prompt of a payment. */
-export async function selectPrompt(
-  db: Db,
-  environmentId: string,
-  transactionId: string,
-): Promise<PromptRow | undefined> {
-  return db
-    .selectFrom('paymentPrompts')
-    .where('environmentId', '=', environmentId)
-    .where('transactionId', '=', transactionId)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export const { newest: selectPrompt } = ownedRows('paymentPrompts', 'transactionId');

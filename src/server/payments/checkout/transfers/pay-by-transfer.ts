@@ -12,7 +12,7 @@ import type { Caller } from '../new-payment.ts';
 import { loadPayment, methodUnavailable, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
 import { type AttemptRow, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
-import { failAttempt } from '../settle-attempt.ts';
+import { amountsOf, failAttempt } from '../settle-attempt.ts';
 import { addEvent, gatewayOf } from '../timeline.ts';
 import { atBank, openPaymentAccount, type PaymentAccount } from './open-account.ts';
 import { insertTransferAccount } from './transfer-queries.ts';
@@ -109,14 +109,8 @@ async function storeAccount(
   await updatePayment(tx, environmentId, transactionId, {
     stage: 'awaiting_transfer',
     channel: 'transfer',
-    gateway: attempt.gateway,
+    ...amountsOf(attempt),
     gatewayReference: account.accountNumber,
-    amount: attempt.amount,
-    fee: attempt.fee,
-    vat: attempt.vat,
-    net: attempt.amount - attempt.fee - attempt.vat,
-    feeRule: attempt.feeRule,
-    vatRule: attempt.vatRule,
     updatedAt: now,
   });
   return true;

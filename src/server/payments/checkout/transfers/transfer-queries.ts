@@ -8,6 +8,7 @@ import { enter, entering, named } from '#server/platform/directory/directory.ts'
 import { nextOf } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
+import { ownedRows } from '#server/platform/rows/owned-rows.ts';
 
 export type TransferAccountRow = Selectable<TransferAccountsTable>;
 export type ReceiptRow = Selectable<TransferReceiptsTable>;
@@ -27,21 +28,7 @@ export async function insertTransferAccount(
 }
 
 /** The newest account of a payment. */
-export async function selectTransferAccount(
-  db: Db,
-  environmentId: string,
-  transactionId: string,
-): Promise<TransferAccountRow | undefined> {
-  return db
-    .selectFrom('transferAccounts')
-    .where('environmentId', '=', environmentId)
-    .where('transactionId', '=', transactionId)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export const { newest: selectTransferAccount } = ownedRows('transferAccounts', 'transactionId');
 
 export async function selectAccountByNumber(
   db: Db,
