@@ -1,10 +1,8 @@
 // Invoices, locked: before they are changed, and by whoever had them made before what follows from them.
-import type { Selectable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { InvoicesTable } from '#server/platform/db/tables/billing/invoices.ts';
-import type { Place } from '../queries.ts';
+import type { InvoiceRow, Place } from '../queries.ts';
 
-export type InvoiceRow = Selectable<InvoicesTable>;
+export type { InvoiceRow };
 
 export function lockInvoice(tx: Tx, { environmentId, id }: Place): Promise<InvoiceRow | undefined> {
   return tx

@@ -53,13 +53,11 @@ type Options<T> = {
 
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
-type Wish = { least: number; wanted: number; most: number; isOneKey: boolean };
-
 /** Takes out of the line at least `wanted` whose key is not busy, and all others of their keys; nobody if there are fewer than `least`. */
 function takeFree<W>(
   queue: W[],
   { keyOf, busy }: { keyOf: (one: W) => string | null; busy: ReadonlySet<string> },
-  { least, wanted, most, isOneKey }: Wish,
+  { least, wanted, most }: { least: number; wanted: number; most: number },
 ): W[] {
   const taken: W[] = [];
   const left: W[] = [];
@@ -67,9 +65,8 @@ function takeFree<W>(
   for (const one of queue) {
     const key = keyOf(one);
     const isFree = key === null || !busy.has(key);
-    const isKnown = key !== null && keys.has(key);
-    const isWanted = isOneKey ? taken.length === 0 : taken.length < wanted;
-    const isNext = isFree && taken.length < most && (isWanted || isKnown);
+    const isNext =
+      isFree && taken.length < most && (taken.length < wanted || (key !== null && keys.has(key)));
     (isNext ? taken : left).push(one);
     if (isNext && key !== null) keys.add(key);
   }
@@ -109,9 +106,9 @@ export function createBatcher<T, R>(
       { keyOf: ({ item }) => keyOf?.(item) ?? null, busy },
       {
         least: running > 1 ? shareMin : 1,
-        wanted: Math.max(Math.ceil((queue.length + onTheWay) / concurrent), shareMin),
+        // Whoever is taken first brings all others of their key.
+        wanted: isOneKey ? 1 : Math.max(Math.ceil((queue.length + onTheWay) / concurrent), shareMin),
         most: batchMax,
-        isOneKey,
       },
     );
   const send = async (batch: Waiting<T, R>[]): Promise<void> => {
