@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { logApiCalls } from '#server/developers/api-calls/log-calls.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
+import { nounKey } from '#server/platform/db/announcing/changed.ts';
 import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import type { LiveRules } from '#server/platform/live/live-events.ts';
+import { type Readings, readingsOf } from '#server/platform/live/readings.ts';
 import { gather } from '#shared/gather.ts';
 import type { Module } from './module.ts';
 import { modules } from './modules.ts';
@@ -39,6 +41,22 @@ export function gatherLiveRules(nouns: readonly Module[]): LiveRules {
 
 /** Who hears of what on the live streams. */
 export const liveRules = gatherLiveRules(modules);
+
+/** What reads a table: the calls of the module that owns it. What reads what a noun's calls change: its own. */
+function gatherReadings(nouns: readonly Module[]): Readings {
+  return new Map(
+    nouns.flatMap(({ tables = [], calls = [] }) => {
+      const readings = readingsOf(calls.flatMap(({ contract }) => Object.values(contract)));
+      return [
+        ...tables.map((table) => [table, readings] as const),
+        ...calls.map(({ noun, contract }) => [nounKey(noun), readingsOf(Object.values(contract))] as const),
+      ];
+    }),
+  );
+}
+
+/** What is to be read again once something has changed. */
+export const readings = gatherReadings(modules);
 
 /** Throws when two nouns count by one name: each would wait for the tries of the other. */
 export function gatherRateLimits(nouns: readonly Module[]): RateLimitTable {

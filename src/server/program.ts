@@ -38,7 +38,7 @@ import { createRails } from '#server/rails/create-rails.ts';
 import { rememberConnections } from '#server/rails/live/connections.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
 import { serveTerminalPages } from '#server/terminals/serve-pages.ts';
-import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
+import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits, readings } from './app.ts';
 import type { Config } from './config.ts';
 import { whatIsInUse } from './in-use.ts';
 import { modules } from './modules.ts';
@@ -208,7 +208,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveInflowNotices(app, services, [receiveTransfer]);
   serveRemittanceNotices(app, services);
   const streams = [
-    serveLive(app, authenticator.authenticate, liveRules),
+    serveLive(app, authenticator.authenticate, { events: liveRules, readings }),
     serveTerminalPages(app, services, options.webDir),
   ];
   const leaveInstances = await joinInstances(

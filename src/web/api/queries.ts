@@ -78,6 +78,11 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What some calls have answered is asked for again: `GET /payouts/:payoutId`. */
+export function invalidateCalls(calls: ReadonlySet<string>): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => calls.has(String(queryKey[1])) });
+}
+
 /** Everything read about a noun is asked for again. */
 export function invalidateNoun(noun: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [noun] });

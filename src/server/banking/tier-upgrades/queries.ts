@@ -1,6 +1,7 @@
 // SQL of requests for a higher tier, their checks and their documents.
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   TierUpgradeChecksTable,
@@ -136,6 +137,7 @@ export async function updateCheck(
     .where('kind', '=', kind)
     .where('status', '=', 'PENDING')
     .execute();
+  announceChanged(db, environmentId, 'tier_upgrade_checks');
 }
 
 /** Nobody is asked any more once it is decided. */

@@ -6,6 +6,7 @@ import { releaseHold } from '#server/ledger/holds.ts';
 import type { PostingKind } from '#server/ledger/kinds/posting-kinds.ts';
 import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
 import { findPosting, type LedgerTransfer, post } from '#server/ledger/postings.ts';
+import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -76,6 +77,7 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
       transfers: await toLedger(tx, environment.id, transfers, wallets),
     });
   for (const wallet of kept) await announce(services, tx, posting, wallet);
+  announceChanged(tx, environment.id, 'wallets');
 }
 
 /** For an event of several postings: locks every wallet that takes part before the first one, in the order of their ids. */

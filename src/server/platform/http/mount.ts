@@ -1,5 +1,6 @@
 // The one loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announceChanged, nounKey } from '#server/platform/db/announcing/changed.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   type Contract,
@@ -114,6 +115,8 @@ async function answer(
     await auditRefused(services, audited, error);
     throw error;
   });
+  if (actor && changesState(endpoint) && endpoint.audit !== false)
+    announceChanged(services.database.db, actor.environment.id, nounKey(mounted.noun));
   // It is done and stays done, whatever becomes of what follows.
   for (const work of afterwards) await runInBackground(services.log, `after ${name}`, () => work(own));
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);

@@ -4,6 +4,7 @@ import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { hear } from '#test/support/live.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -19,10 +20,10 @@ afterAll(() => {
 
 type Stream = { status: number; body: unknown; heard: () => string; ended: Promise<void>; stop: () => void };
 
-async function listen(token: string): Promise<Stream> {
+async function listen(token: string, age = '0'): Promise<Stream> {
   const stop = new AbortController();
   open.push(stop);
-  const response = await fetch(`${server.url}/api/v1/live`, {
+  const response = await fetch(`${server.url}/api/v1/live?age=${age}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   });
@@ -87,7 +88,9 @@ test('each hears only what their permissions let them read', async () => {
   const links = await memberWith('Links', ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ']);
   const payments = await memberWith('Payments', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
   const key = (await makeKey('secret', ['PAYMENT_GATEWAY.PAYOUTS.READ'])).key ?? '';
-  const [nothing, bare, whole, program] = await Promise.all([profileOnly, links, payments, key].map(listen));
+  const [nothing, bare, whole, program] = await Promise.all(
+    [profileOnly, links, payments, key].map((token) => listen(token)),
+  );
   await announce({ type: 'salary.updated', id: 'salary-7', status: 'paid' });
   await announce(payment);
   await announce(refund);
@@ -167,4 +170,76 @@ test('who loses a permission while they listen hears no more of it', async () =>
     })
     .toBe(0);
   stream.stop();
+});
+
+const changed = { type: 'payment_links.changed', id: '', status: '' };
+
+/** What a stream was told to read again. */
+const callsOf = (heard: string): string[] =>
+  [...heard.matchAll(/data: (\{"type":"changed".*\})/g)].flatMap(
+    ([, event]) => (JSON.parse(event ?? '') as { calls: string[] }).calls,
+  );
+
+async function makeLink(): Promise<void> {
+  const body = { name: 'Hampers', kind: 'multiple' as const, currency: 'NGN' as const, amount: 500_000 };
+  const made = await server.call(paymentLinksContract.createPaymentLink, { token: business.token, body });
+  expect(made.status).toBe(200);
+}
+
+test('who may read what has changed is told which calls to make again, and nobody else', async () => {
+  const links = await memberWith('Reads links', ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ']);
+  const profileOnly = await memberWith('Reads the profile', ['ACCOUNT.PROFILE.READ']);
+  const other = await createTestBusiness(server);
+  const [reader, stranger, elsewhere] = await Promise.all(
+    [links, profileOnly, other.token].map((token) => listen(token)),
+  );
+  await makeLink();
+  await expect.poll(() => callsOf(reader?.heard() ?? '')).toContain('GET /payment-links/:linkId');
+  expect(callsOf(reader?.heard() ?? '')).toContain('GET /payment-links');
+  await announce({ ...payment, id: 'payment-last' });
+  expect(stranger?.heard()).not.toContain('payment-links');
+  expect(elsewhere?.heard()).not.toContain('data:');
+  for (const stream of [reader, stranger, elsewhere]) stream?.stop();
+});
+
+test('many changes at once are told once', async () => {
+  const stream = await listen(business.token);
+  for (let round = 0; round < 50; round += 1) await announce(changed);
+  await expect.poll(() => callsOf(stream.heard()).length).toBeGreaterThan(0);
+  await announce({ ...payment, id: 'payment-then' });
+  await expect.poll(stream.heard).toContain('payment-then');
+  const events = stream.heard().split('"type":"changed"').length - 1;
+  expect(events).toBeLessThan(10);
+  stream.stop();
+});
+
+test('a stream tells what has changed since the page began to read', async () => {
+  const beganAt = performance.now();
+  const age = () => String(Math.ceil(performance.now() - beganAt));
+  await makeLink();
+  await announce({ ...payment, id: 'payment-missed' });
+  const reader = await memberWith('Reads all', [
+    'PAYMENT_GATEWAY.PAYMENT_LINKS.READ',
+    'PAYMENT_GATEWAY.TRANSACTIONS.READ',
+  ]);
+  // The other instance's announcement has come by now.
+  const first = await listen(business.token);
+  await announce({ ...payment, id: 'payment-since' });
+  await expect.poll(first.heard).toContain('payment-since');
+  const [late, profileOnly] = await Promise.all([
+    listen(reader, age()),
+    listen(await memberWith('Reads nothing', ['ACCOUNT.PROFILE.READ']), age()),
+  ]);
+  await expect.poll(() => callsOf(late.heard())).toContain('GET /payment-links');
+  expect(late.heard()).toContain('payment-missed');
+  expect(first.heard()).not.toContain('payment-missed');
+  expect(profileOnly.heard()).not.toMatch(/payment-missed|payment-links/);
+  const long = await listen(reader, '999999999');
+  await expect.poll(long.heard).toContain('{"type":"gap"}');
+  for (const age of ['', '-5', 'nothing', '1e999']) {
+    const odd = await listen(reader, age);
+    expect(odd.status).toBe(200);
+    odd.stop();
+  }
+  for (const stream of [first, late, profileOnly, long]) stream.stop();
 });

@@ -1,16 +1,22 @@
 // Live updates: one stream a browser tab, fed by what instances announce; who may hear what is checked event by event.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
+import { changedIn } from '#server/platform/db/announcing/changed.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { readTokens } from '#server/platform/http/cookies.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { eventFor, type LiveRules } from './live-events.ts';
+import { changedFor, type Readings } from './readings.ts';
+import { createRecent } from './recent.ts';
 
 type Listener = { reply: FastifyReply; token: string; ip: string; actor: Actor };
 
-/** What the tab that listens shows. */
-type Shown = { businessId?: string; mode?: string };
+/** What the tab that listens shows. `age`: for how many milliseconds it may have been reading. */
+type Shown = { businessId?: string; mode?: string; age?: string };
+
+/** Who may hear what. */
+type Rules = { events: LiveRules; readings: Readings };
 
 export type LiveStreams = {
   announce(announcement: LiveAnnouncement): void;
@@ -22,6 +28,8 @@ export type LiveStreams = {
 
 const heartbeatMs = 15_000;
 const accessCheckMs = 100;
+/** Changes of so long are told together: a page reads once for many of them. */
+const changedWaitMs = 200;
 
 /** Streams at once. A browser has one a tab. */
 export const streamsMax = { session: 12, environment: 200, all: 2000 };
@@ -41,6 +49,10 @@ function send({ reply: { raw } }: Listener, text: string): void {
   if (raw.writableEnded || raw.destroyed) return;
   raw.write(text);
   if (raw.writableLength > unreadBytesMax) raw.destroy();
+}
+
+function tell(listener: Listener, event: object | null): void {
+  if (event) send(listener, `data: ${JSON.stringify(event)}\n\n`);
 }
 
 /** People, and programs with a secret key; a publishable key is seen in everybody's browser. */
@@ -71,15 +83,18 @@ function assertRoom(listeners: ReadonlySet<Listener>, actor: Actor): void {
 export function serveLive(
   app: FastifyInstance,
   authenticate: (token: string, ip: string) => Promise<Actor | null>,
-  rules: LiveRules,
+  rules: Rules,
 ): LiveStreams {
   const listeners = new Set<Listener>();
+  const recent = createRecent();
+  const changes = gatherChanges(listeners, rules.readings);
   app.get('/api/v1/live', { schema: { hide: true } as object, logLevel: 'warn' }, async (request, reply) => {
     const token = readTokens(request).access ?? '';
     const actor = token ? await authenticate(token, request.ip) : null;
     assertMayListen(actor);
     assertRoom(listeners, actor);
-    open(listeners, { reply, token, ip: request.ip, actor }, request);
+    const listener = { reply, token, ip: request.ip, actor };
+    if (open(listeners, listener, request)) tellMissed(rules, recent, listener, request.query as Shown);
   });
   /** Ends the streams of who may no longer listen, or has gone to another business or mode. */
   const check = async (): Promise<void> => {
@@ -90,7 +105,7 @@ export function serveLive(
         continue;
       }
       listeners.delete(listener);
-      send(listener, `data: {"type":"${actor ? 'session.switched' : 'session.ended'}"}\n\n`);
+      tell(listener, { type: actor ? 'session.switched' : 'session.ended' });
       listener.reply.raw.end();
     }
   };
@@ -104,10 +119,16 @@ export function serveLive(
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     if (checkSoon) clearTimeout(checkSoon);
+    changes.stop();
     for (const listener of listeners) listener.reply.raw.end();
   });
   return {
-    announce: (announcement) => announce(listeners, rules, announcement),
+    announce: (announcement) => {
+      recent.add(announcement);
+      const what = changedIn(announcement);
+      if (what) changes.add(announcement.environmentId, what);
+      else announce(listeners, rules.events, announcement);
+    },
     accessChanged: () => {
       checkSoon ??= setTimeout(() => {
         checkSoon = null;
@@ -115,12 +136,14 @@ export function serveLive(
       }, accessCheckMs);
     },
     announceGap: () => {
-      for (const listener of listeners) send(listener, 'data: {"type":"gap"}\n\n');
+      recent.forget();
+      for (const listener of listeners) tell(listener, { type: 'gap' });
     },
   };
 }
 
-function open(listeners: Set<Listener>, listener: Listener, request: FastifyRequest): void {
+/** False when it is not a stream from now on. */
+function open(listeners: Set<Listener>, listener: Listener, request: FastifyRequest): boolean {
   const { reply, actor } = listener;
   reply.hijack();
   // A browser that goes away in the middle of an event is nothing to end the program over.
@@ -133,10 +156,64 @@ function open(listeners: Set<Listener>, listener: Listener, request: FastifyRequ
   });
   send(listener, 'retry: 1000\n: hello\n\n');
   // Gone already, while it was found out who it is.
-  if (request.raw.socket.destroyed) return void reply.raw.destroy();
-  if (!isElsewhere(actor, request.query as Shown)) return void listeners.add(listener);
-  send(listener, 'data: {"type":"session.switched"}\n\n');
+  if (request.raw.socket.destroyed) {
+    reply.raw.destroy();
+    return false;
+  }
+  if (!isElsewhere(actor, request.query as Shown)) {
+    listeners.add(listener);
+    return true;
+  }
+  tell(listener, { type: 'session.switched' });
   reply.raw.end();
+  return false;
+}
+
+/** What happened while the page was read already and its stream was not open yet. */
+function tellMissed(
+  rules: Rules,
+  recent: ReturnType<typeof createRecent>,
+  listener: Listener,
+  { age }: Shown,
+): void {
+  const ageMs = Number(age ?? 0);
+  if (!(ageMs > 0)) return;
+  const missed = recent.ofLast(ageMs, listener.actor.environment.id);
+  if (!missed) {
+    tell(listener, { type: 'gap' });
+    return;
+  }
+  const changed = new Set<string>();
+  for (const announcement of missed) {
+    const what = changedIn(announcement);
+    if (what) changed.add(what);
+    else tell(listener, eventFor(rules.events, listener.actor, announcement));
+  }
+  tell(listener, changedFor(rules.readings, listener.actor, changed));
+}
+
+/** Tells of changes in a moment, those of an environment together. */
+function gatherChanges(listeners: ReadonlySet<Listener>, readings: Readings) {
+  const waiting = new Map<string, Set<string>>();
+  let soon: NodeJS.Timeout | null = null;
+  const flush = (): void => {
+    soon = null;
+    for (const listener of listeners) {
+      const changed = waiting.get(listener.actor.environment.id);
+      if (changed) tell(listener, changedFor(readings, listener.actor, changed));
+    }
+    waiting.clear();
+  };
+  return {
+    add: (environmentId: string, what: string): void => {
+      if (listeners.size === 0) return;
+      waiting.set(environmentId, (waiting.get(environmentId) ?? new Set()).add(what));
+      soon ??= setTimeout(flush, changedWaitMs);
+    },
+    stop: (): void => {
+      if (soon) clearTimeout(soon);
+    },
+  };
 }
 
 /** Who listens as they are now, or null when they may not any more. While the database is away nothing is known, and nothing ends. */
@@ -156,7 +233,6 @@ async function stillAllowed(
 function announce(listeners: ReadonlySet<Listener>, rules: LiveRules, announcement: LiveAnnouncement): void {
   for (const listener of listeners) {
     if (listener.actor.environment.id !== announcement.environmentId) continue;
-    const event = eventFor(rules, listener.actor, announcement);
-    if (event) send(listener, `data: ${JSON.stringify(event)}\n\n`);
+    tell(listener, eventFor(rules, listener.actor, announcement));
   }
 }

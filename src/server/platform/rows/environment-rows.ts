@@ -1,6 +1,7 @@
-// Rows of one environment by their id: made, locked and changed, with what the table seals sealed on the way.
+// Rows of one environment by their id: made, locked and changed, with what the table seals sealed on the way. Whoever looks on hears of it.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 
 /** Tables whose key is the environment and an id. */
@@ -46,6 +47,7 @@ export function environmentRows<Name extends EnvironmentTable>(
       const { rows } = await sql<Row>`
         insert into ${sql.table(name)} (${sql.join(fields.map(([field]) => sql.ref(field)))})
         values (${sql.join(fields.map(([, value]) => sql`${value}`))}) returning *`.execute(tx);
+      announceChanged(tx, environmentId, name);
       return rows[0] as Row;
     },
     async find(db, environmentId, id) {
@@ -66,6 +68,7 @@ export function environmentRows<Name extends EnvironmentTable>(
         update ${sql.table(name)} set ${sql.join(sets)} ${isRow(environmentId, id)} returning *`.execute(tx);
       const [row] = rows;
       if (!row) throw new Error(`There is no row ${id} of ${name} to change.`);
+      announceChanged(tx, environmentId, name);
       return row;
     },
   };

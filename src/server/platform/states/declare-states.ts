@@ -1,5 +1,6 @@
 // One change of state for every noun that has states: the noun declares them, and each change does the same things in the caller's transaction.
 
+import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { columnsOfLine, type LineColumns, type NewLine } from '#server/platform/events/timeline-lines.ts';
@@ -117,6 +118,7 @@ async function announce<N extends StatefulNoun>(
       data: await declared.describe(tx, locked),
     });
   await change.email?.(services, tx, locked, line);
+  announceChanged(tx, row.environmentId, declared.table);
 }
 
 async function changeState<N extends StatefulNoun>(

@@ -9,7 +9,6 @@ import { canWrite } from '#shared/permissions.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
-import { useLive } from '#web/api/live.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -27,7 +26,6 @@ export const loadTransfer = loadDetail(transfersContract.getTransfer);
 
 export function TransferDetailPage() {
   const dialogs = useDialogs<'cancel'>();
-  useLive('transfer');
   return (
     <DetailPage
       query={useDetail(transfersContract.getTransfer)}

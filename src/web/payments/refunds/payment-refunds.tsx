@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RefundListItem, refundsContract } from '#shared/contract/payments/refunds.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
-import { useLive } from '#web/api/live.ts';
-import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -23,7 +22,6 @@ export function PaymentRefunds({ payment }: Props) {
   const options = queryOptionsOf(refundsContract.listRefunds, { query });
   const isAny = payment.status === 'successful';
   const refunds = useQuery({ ...options, enabled: isAny });
-  useLive('refund', () => void queryClient.invalidateQueries({ queryKey: options.queryKey }));
   const rows = refunds.data?.items ?? [];
   if (rows.length === 0) return null;
   return (

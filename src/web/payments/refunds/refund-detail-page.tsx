@@ -1,13 +1,11 @@
 // One refund: how much, to where, who bears it, what money it moved, and what happened when.
 
-import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RefundDetail, refundsContract } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
-import { useLive } from '#web/api/live.ts';
-import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -37,18 +35,9 @@ const crumbs = [
   { label: 'Refunds', path: refundsPath },
 ];
 
-const refreshMs = 1000;
-
 export function RefundDetailPage({ params: { refundId } }: PageProps<'refundId'>) {
   const { t } = useTranslation();
   const { data: refund, error, refetch } = useQuery(queryOf(refundId));
-  const refresh = useThrottledCallback(
-    () => void queryClient.invalidateQueries({ queryKey: queryOf(refundId).queryKey }),
-    refreshMs,
-  );
-  useLive('refund', (event) => {
-    if (event.id === refund?.id) refresh();
-  });
   if (error && !refund)
     return (
       <Page title={t('Refund')} crumbs={crumbs}>

@@ -9,8 +9,6 @@ import { refundStatuses, refundStatusLabels } from '#shared/payments/refunds.ts'
 import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import { useLive } from '#web/api/live.ts';
-import { invalidateNoun } from '#web/api/queries.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { phoneRefund, refundColumns } from '#web/ui/payments/refund-columns.tsx';
@@ -26,7 +24,6 @@ export function RefundListPage() {
   const mayChange = useCanChangePayments();
   const currency = useOneCurrency(refunds.state.value.currency);
   const filters = useMemo(() => refundFilterBar(currency), [currency]);
-  useLive('refund', () => void invalidateNoun('transaction'));
   return (
     <ListPage
       list={refunds}

@@ -40,6 +40,13 @@ function payloadsOf(id: string | null, count: () => number, tables: string[], li
   return payloads;
 }
 
+/** The same said again before it is told is told once. */
+function withoutRepeats(live: readonly LiveAnnouncement[]): LiveAnnouncement[] {
+  const keyOf = ({ environmentId, type, id, status }: LiveAnnouncement) =>
+    `${environmentId} ${type} ${id} ${status}`;
+  return [...new Map(live.map((one) => [keyOf(one), one])).values()];
+}
+
 type Waiting = { tables: Set<string>; live: LiveAnnouncement[]; told: (() => void)[] };
 const nothing = (): Waiting => ({ tables: new Set(), live: [], told: [] });
 
@@ -82,7 +89,7 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
       if (waiting.tables.size === 0) await pause.wait();
       const { tables, live, told } = waiting;
       waiting = nothing();
-      await post(payloadsOf(instance && id, () => (seq += 1), [...tables], live));
+      await post(payloadsOf(instance && id, () => (seq += 1), [...tables], withoutRepeats(live)));
       for (const tell of told) tell();
     }
     sending = null;
@@ -90,7 +97,7 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
   return {
     id,
     tell: async ({ tables = [], live = [] }) => {
-      const seen = quiet ? [] : live;
+      const seen = quiet ? [] : withoutRepeats(live);
       if (seen.length === 0 && tables.length === 0) return;
       instance?.hear({ from: id, seq: 0, tables: [...tables], live: [...seen] });
       for (const table of tables) waiting.tables.add(table);
