@@ -36,6 +36,10 @@ async function send<T>(method: 'GET' | 'POST', url: string, body?: object): Prom
       fields: Object.fromEntries(fields),
     };
   } catch {
-    return { status: 0, message: t('No connection. Check it and try again.'), fields: {} };
+    return {
+      status: 0,
+      message: t('No connection. Check your internet connection and try again.'),
+      fields: {},
+    };
   }
 }

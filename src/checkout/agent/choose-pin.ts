@@ -16,13 +16,13 @@ export function choosePin(key: string, code: string, done: (said: HTMLElement) =
     { class: 'pin', novalidate: true },
     h('h2', {}, t('Choose your PIN')),
     field('pin', t('New PIN, six digits'), pin),
-    field('again', t('The same PIN again'), again),
+    field('again', t('Confirm new PIN'), again),
     h('p', { class: 'fault', role: 'alert', 'data-fault': '' }),
     button,
     h(
       'p',
       { class: 'mut' },
-      t('Your agent code is {{code}}. Tell nobody the PIN, not even the business.', { code }),
+      t('Your agent code is {{code}}. Do not share your PIN with anyone, not even the business.', { code }),
     ),
   );
   form.addEventListener('submit', (event) => {
@@ -30,12 +30,12 @@ export function choosePin(key: string, code: string, done: (said: HTMLElement) =
     if (button.disabled) return;
     const chosen = pin.value.trim();
     if (/^\d{6}$/.test(chosen) && chosen !== again.value.trim())
-      return showFaults(form, null, { again: t('The two PINs are not the same') });
+      return showFaults(form, null, { again: t('The PINs do not match') });
     button.disabled = true;
     void call('POST', `${key}/pin`, { pin: chosen }).then((answer) => {
       button.disabled = false;
       if (!('data' in answer)) return showFaults(form, answer.message, answer.fields);
-      done(h('p', { class: 'note', role: 'status' }, t('PIN saved. Keep this address and sign in.')));
+      done(h('p', { class: 'note', role: 'status' }, t('PIN saved. Keep this address and log in.')));
     });
   });
   queueMicrotask(() => pin.focus());

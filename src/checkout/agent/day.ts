@@ -72,7 +72,7 @@ export function dayParts(desk: AgentDesk): { floats: HTMLElement; list: HTMLElem
       {},
       h('h2', { class: 'head' }, t('Today')),
       desk.recent.length === 0
-        ? h('p', { class: 'note' }, t('Nothing was sold today'))
+        ? h('p', { class: 'note' }, t('No sales today'))
         : h('ul', { class: 'ml' }, ...desk.recent.map((sale) => row(sale, desk.timeZone))),
     ),
   };

@@ -64,7 +64,7 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
     else connection.lost();
     timer = window.setTimeout(() => void ask(), askAgainMs);
   }
-  const out = h('button', { type: 'button', class: 'link', onclick: () => void signOut() }, t('Sign out'));
+  const out = h('button', { type: 'button', class: 'link', onclick: () => void signOut() }, t('Log out'));
   async function signOut(): Promise<void> {
     clearTimeout(timer);
     await call('POST', `${key}/leave`, {});

@@ -28,7 +28,7 @@ function kindChoice(chosen: (kind: Kind) => void): HTMLElement {
     h('button', { type: 'button', 'data-kind': value, onclick: () => set(value) }, label);
   const element = h(
     'div',
-    { class: 'kinds', role: 'group', 'aria-label': t('What it is') },
+    { class: 'kinds', role: 'group', 'aria-label': t('Type') },
     choose('CASH_OUT', t('Cash-out')),
     choose('SALE', t('Sale')),
   );
@@ -71,7 +71,7 @@ function makeParts(chosen: (kind: Kind) => void) {
   const phone = h('input', { inputmode: 'tel', type: 'tel', autocomplete: 'off' });
   const phoneField = field('phone', t('Customer’s phone number'), phone);
   const terminal = terminalChoice();
-  const button = h('button', { class: 'btn primary lg block' }, t('Ask for the card'));
+  const button = h('button', { class: 'btn primary lg block' }, t('Continue to card'));
   const kinds = kindChoice((kind) => {
     phoneField.hidden = kind === 'SALE';
     chosen(kind);

@@ -12,7 +12,7 @@ export function signIn(key: string, done: () => void, known = ''): HTMLElement {
   code.value = known;
   const pin = sixDigits('off');
   pin.type = 'password';
-  const button = h('button', { class: 'btn primary lg block' }, t('Sign in'));
+  const button = h('button', { class: 'btn primary lg block' }, t('Log in'));
   const form = h(
     'form',
     { class: 'pin', novalidate: true },
@@ -24,8 +24,8 @@ export function signIn(key: string, done: () => void, known = ''): HTMLElement {
       'p',
       { class: 'mut' },
       known
-        ? t('The PIN that you have just chosen. You enter code and PIN once a shift.')
-        : t('Your agent code and your PIN, six digits each. You enter them once a shift.'),
+        ? t('Use the PIN you have just chosen. You enter your code and PIN once per shift.')
+        : t('Your agent code and PIN, six digits each. You enter them once per shift.'),
     ),
   );
   form.addEventListener('submit', (event) => {

@@ -10,9 +10,9 @@ const askAgainMs = 2000;
 
 function headline({ status, kind }: DeskSale): string {
   if (status === 'PAID') return kind === 'SALE' ? t('Paid') : t('Paid. Hand out the cash');
-  if (status === 'FAILED') return t('Declined. Hand out nothing');
-  if (status === 'CANCELLED') return t('Cancelled. Hand out nothing');
-  if (status === 'EXPIRED') return t('Expired without a card. Hand out nothing');
+  if (status === 'FAILED') return t('Declined. Do not hand out cash');
+  if (status === 'CANCELLED') return t('Cancelled. Do not hand out cash');
+  if (status === 'EXPIRED') return t('Expired without a card. Do not hand out cash');
   return t('Waiting for the card');
 }
 
@@ -49,7 +49,7 @@ export function waitingPart(
     if (sale.status === 'WAITING')
       return sale.payment === null
         ? t('Let the customer use the card on the terminal.')
-        : t('The bank has not answered yet. Hand out nothing.');
+        : t('The bank has not responded yet. Do not hand out cash.');
     return '';
   };
   const finish = (): void => {

@@ -15,8 +15,8 @@ import { FileList } from './file-list.tsx';
 
 /** As the contract calls them; the contract itself is too heavy for this page. */
 const categories: readonly (readonly [DisputeCategory, string])[] = [
-  ['not_received', 'I did not get what I paid for'],
-  ['not_as_described', 'It is not what was described'],
+  ['not_received', 'I did not receive what I paid for'],
+  ['not_as_described', 'It is not as described'],
   ['wrong_amount', 'The amount is wrong'],
   ['charged_twice', 'I was charged twice'],
   ['not_recognised', 'I do not recognise this payment'],

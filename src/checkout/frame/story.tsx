@@ -48,7 +48,7 @@ function Gallery({ pictures }: { pictures: readonly string[] }) {
             href={address}
             target="_blank"
             rel="noopener"
-            aria-label={t('Picture {{number}} of {{all}}', { number: index + 1, all: pictures.length })}
+            aria-label={t('Image {{number}} of {{all}}', { number: index + 1, all: pictures.length })}
           >
             <img src={address} alt="" loading="lazy" />
           </a>

@@ -49,7 +49,7 @@ function Item({ item, currency, quantity, onQuantity }: ItemProps) {
         <div className="pp-stepper" role="group" aria-label={t('Quantity of {{name}}', { name })}>
           <button
             type="button"
-            aria-label={t('One less')}
+            aria-label={t('Decrease quantity')}
             disabled={quantity <= quantityMin}
             onClick={() => onQuantity(quantity - 1)}
           >
@@ -58,7 +58,7 @@ function Item({ item, currency, quantity, onQuantity }: ItemProps) {
           <output className="num">{quantity}</output>
           <button
             type="button"
-            aria-label={t('One more')}
+            aria-label={t('Increase quantity')}
             disabled={quantity >= quantityMax}
             onClick={() => onQuantity(quantity + 1)}
           >

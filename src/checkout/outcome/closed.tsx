@@ -42,7 +42,7 @@ function explain(reason: Reason, page: CheckoutPage | null): { title: string; te
       };
     case 'exhausted':
       return {
-        title: t('This link has been used up'),
+        title: t('This link can no longer be used'),
         text: t('It has reached its payment limit. Ask {{name}} for a new link.', { name }),
       };
     case 'inactive':

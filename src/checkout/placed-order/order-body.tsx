@@ -74,9 +74,10 @@ function nextLine({
   refunded,
   currency,
 }: PlacedOrder): string | null {
-  if (status === 'PLACED' && expiresAt) return t('Kept for you until {{time}}', { time: timeOf(expiresAt) });
+  if (status === 'PLACED' && expiresAt)
+    return t('Reserved for you until {{time}}', { time: timeOf(expiresAt) });
   if (refunded > 0) return t('{{amount}} was refunded to you', { amount: formatMoney(refunded, currency) });
-  if (arrivesOn) return t('Should arrive by {{day}}', { day: dayText(arrivesOn) });
+  if (arrivesOn) return t('Expected by {{day}}', { day: dayText(arrivesOn) });
   return delivery.kind === 'pick_up' && delivery.to ? t('At {{place}}', { place: delivery.to }) : null;
 }
 
@@ -100,7 +101,7 @@ export function OrderBody({ order, merchant }: { order: PlacedOrder; merchant: s
       <Lines order={order} />
       {order.reviewPath && (
         <a className="pp-button default" href={order.reviewPath}>
-          {t('Review what you ordered')}
+          {t('Review your order')}
         </a>
       )}
       <Sums order={order} />
@@ -138,7 +139,7 @@ function Steps({ order }: { order: PlacedOrder }) {
           </span>
           <span>
             <b>{t(label)}</b>
-            <small>{at ? timeOf(at) : t('Still to come')}</small>
+            <small>{at ? timeOf(at) : t('Not yet')}</small>
           </span>
         </li>
       ))}
@@ -184,7 +185,7 @@ function Lines({ order }: { order: PlacedOrder }) {
                 count: line.quantity,
                 price: formatMoney(line.unitPrice, order.currency),
               })}
-              {line.refunded > 0 && `, ${t('{{count}} given back', { count: line.refunded })}`}
+              {line.refunded > 0 && `, ${t('{{count}} returned', { count: line.refunded })}`}
             </small>
           </div>
           <span className="num">{formatMoney(line.amount, order.currency)}</span>

@@ -102,7 +102,7 @@ function Body({ quote }: { quote: HostedQuote }) {
       </section>
       <dl className="pi-rows">
         <HostedRow label={t('Prepared for')}>{customerName}</HostedRow>
-        <HostedRow label={t('Written')}>{dayText(issueOn)}</HostedRow>
+        <HostedRow label={t('Date')}>{dayText(issueOn)}</HostedRow>
         <HostedRow label={t('Valid until')}>{dayText(validUntil)}</HostedRow>
       </dl>
       <HostedLines lines={quote.lines} currency={currency} />

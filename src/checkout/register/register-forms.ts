@@ -100,7 +100,7 @@ export function entrySheet(
   kind: CashEntryKind,
 ): void {
   const amount = h('input', { inputmode: 'decimal', autocomplete: 'off', required: true });
-  const note = noteField(kind === 'SALE' ? t('Note (optional)') : t('What for'));
+  const note = noteField(kind === 'SALE' ? t('Note (optional)') : t('Purpose'));
   /** The same until it was answered: what is sent again after a lost answer is not recorded again. */
   let requestId = crypto.randomUUID();
   const renew = (): void => {

@@ -38,9 +38,9 @@ function stepper(line: Line, change: Change): HTMLElement {
     return made as HTMLButtonElement;
   };
   const less = isLast
-    ? button('×', t('Take {{product}} out', { product: line.name }), 0)
-    : button('−', t('One less of {{product}}', { product: line.name }), quantity - 1);
-  const more = button('+', t('One more of {{product}}', { product: line.name }), quantity + 1);
+    ? button('×', t('Remove {{product}}', { product: line.name }), 0)
+    : button('−', t('Decrease quantity of {{product}}', { product: line.name }), quantity - 1);
+  const more = button('+', t('Increase quantity of {{product}}', { product: line.name }), quantity + 1);
   more.disabled = quantity >= most;
   return make('span', { class: 'step' }, less, make('b', {}, String(quantity)), more);
 }
@@ -71,7 +71,7 @@ function sums({ currency, subtotal, taxes, total }: Quote): HTMLElement {
     );
   row(t('Products'), subtotal);
   for (const { name, amount, isInclusive } of taxes)
-    row(isInclusive ? t('of that {{tax}}', { tax: name }) : name, amount);
+    row(isInclusive ? t('Includes {{tax}}', { tax: name }) : name, amount);
   row(t('Total'), total, 'all');
   return list;
 }
@@ -110,7 +110,8 @@ export function showBag(place: HTMLElement, store: string, changed: () => void):
       if (answer.ok) show(body.data);
       else say(inWords(body.message));
     } catch {
-      if (own === turn) say(t('Prices and stock could not be read. Check your connection and reload.'));
+      if (own === turn)
+        say(t('Prices and stock could not be loaded. Check your connection and reload the page.'));
     }
   }
   void ask();

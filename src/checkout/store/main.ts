@@ -55,7 +55,9 @@ function startBuying(bar: HTMLElement): void {
       const bag = readBag(store);
       const isKept = keepBag(store, { ...bag, [variant]: Math.min(most, (bag[variant] ?? 0) + quantity) });
       showCount();
-      add.textContent = isKept ? t('In your bag · View bag') : t('Your browser keeps no bag');
+      add.textContent = isKept
+        ? t('In your bag · View bag')
+        : t('Your browser does not allow the bag to be saved');
       if (isKept)
         add.addEventListener('click', () => location.assign(linked(`/store/${store}/bag`)), { once: true });
     },

@@ -59,7 +59,7 @@ export function showWays(
     return make('label', { class: 'pick' }, input, said, make('span', {}, formatMoney(fee, currency)));
   };
   const nothing = textOf(form, 'delivery.address.state')
-    ? t('Nothing is delivered there.')
+    ? t('This store does not deliver there.')
     : t('This store does not deliver yet.');
   const ways = partOf(form, 'ways');
   const hadFocus = ways.contains(document.activeElement);
@@ -101,10 +101,10 @@ function showSums(form: HTMLElement, quote: Quote, chosen: Chosen): void {
   if (discount > 0) row(t('Discount'), -discount);
   if (chosen.isDelivered) row(t('Delivery'), deliveryAmount);
   for (const { name, amount, isInclusive } of taxes)
-    row(isInclusive ? t('of that {{tax}}', { tax: name }) : name, amount);
+    row(isInclusive ? t('Includes {{tax}}', { tax: name }) : name, amount);
   const used = pointsOf(quote, chosen);
   if (used > 0) row(t('Points'), -used);
-  row(t('To pay'), total - used, 'all');
+  row(t('Total to pay'), total - used, 'all');
 }
 
 /** Everything but the ways of delivery. */

@@ -30,7 +30,7 @@ function inWords({ available, points, amount, minimum }: NonNullable<Quote['poin
       least: counted(minimum),
     });
   return available > 0
-    ? t('You have {{points}}: none can be used here.', { points: pointsText(available) })
+    ? t('You have {{points}}, but none can be used for this order.', { points: pointsText(available) })
     : t('You have no points to use yet.');
 }
 

@@ -26,7 +26,11 @@ function start(form: HTMLFormElement, slug: string, key: string): void {
     const { ok, answer } = await send<unknown>(`pay/${slug}/reviews`, body);
     button.disabled = false;
     if (!ok) return tellFaults(form, answer.error?.fields ?? {}, answer.error?.message ?? t('Try again.'));
-    const said = make('p', { tabindex: '-1' }, t('Thank you. The store shows it once it has read it.'));
+    const said = make(
+      'p',
+      { tabindex: '-1' },
+      t('Thank you. The store will publish your review once it has read it.'),
+    );
     form.querySelectorAll('fieldset, label, small, .gone, button').forEach((one) => {
       one.remove();
     });

@@ -13,7 +13,7 @@ async function send(key: string, pin: string): Promise<string | null> {
     const { error } = (await response.json()) as Answer;
     return inWords(error?.fields?.pin ?? error?.message ?? 'Try again.');
   } catch {
-    return t('No connection. Check it and try again.');
+    return t('No connection. Check your internet connection and try again.');
   }
 }
 

@@ -16,7 +16,7 @@ function startWatching(key: string, element: HTMLElement): void {
   const connection = createConnection(find('live'), {
     live: t('Live, listening'),
     late: t('Reconnecting'),
-    off: t('Offline, ask for the session ID'),
+    off: t('Offline. Ask for the session ID'),
     checked: t('last checked'),
   });
   const day = createDay(element, chime.play);

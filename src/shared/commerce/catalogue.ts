@@ -13,8 +13,8 @@ export const storeProductStatusLabels: Record<StoreProductStatus, string> = {
 export const stockMovementKinds = ['reserve', 'release', 'take', 'restock', 'adjust', 'receive'] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 export const stockMovementLabels: Record<StockMovementKind, string> = {
-  reserve: 'Kept for an order',
-  release: 'No longer kept',
+  reserve: 'Reserved for an order',
+  release: 'Reservation released',
   take: 'Sold',
   restock: 'Returned to stock',
   adjust: 'Counted',
@@ -32,7 +32,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 export const stockStates = ['UNLIMITED', 'IN_STOCK', 'LOW', 'OUT'] as const;
 export type StockState = (typeof stockStates)[number];
 export const stockStateLabels: Record<StockState, string> = {
-  UNLIMITED: 'Not counted',
+  UNLIMITED: 'Not tracked',
   IN_STOCK: 'In stock',
   LOW: 'Running low',
   OUT: 'Out of stock',

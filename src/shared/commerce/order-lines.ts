@@ -7,7 +7,7 @@ const money = ({ amount, currency }: Money): string => formatMoney(amount, curre
 type Points = Money & { points: number };
 const pointsOf = ({ points }: Points): string =>
   points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
+const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 const of = (packed: number, all: number): string =>
   packed === all ? pieces(all) : `${packed} of ${pieces(all)}`;
 

@@ -56,7 +56,7 @@ export const orderPayMethodLabels: Record<OrderPayMethod, string> = {
   cash: 'Cash',
   transfer: 'Bank transfer',
   card_terminal: 'Card terminal',
-  other: 'Another way',
+  other: 'Other',
 };
 
 const rank: Partial<Record<OrderStatus, number>> = {

@@ -59,10 +59,12 @@ export function PlaceFields({ label, hint, start, inputOf, onPlace }: Props) {
         />
       ))}
       {fault && (
-        <Banner tone="warning">{t('The browser does not say where you are. Enter the coordinates.')}</Banner>
+        <Banner tone="warning">
+          {t('Your browser could not determine your location. Enter the coordinates.')}
+        </Banner>
       )}
       <Button variant="default" leftSection={<IconCurrentLocation size={16} />} onClick={locate}>
-        {t('Use where I am')}
+        {t('Use my location')}
       </Button>
     </>
   );

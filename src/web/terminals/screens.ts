@@ -23,7 +23,7 @@ export const terminalsScreens: readonly Screen[] = screensOf({
     ...screensOf({
       ...base,
       path: `${at}/transactions`,
-      title: 'Transactions of terminals',
+      title: 'Terminal transactions',
       children: [...terminalPaymentScreens, ...cashRegisterScreens, ...agentSaleScreens],
     }),
     ...virtualTerminalScreens,

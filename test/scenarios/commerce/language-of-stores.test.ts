@@ -368,7 +368,7 @@ test('whatever the server refuses is said in the language of the page', async ()
   }
   const inFrench = saidIn(scriptWords.fr ?? {});
   expect(inFrench('Only 3 left')).toBe('Plus que 3');
-  expect(inFrench('At least 2 to an order')).toBe('Au moins 2 par commande');
+  expect(inFrench('Minimum 2 per order')).toBe('Au moins 2 par commande');
   expect(inFrench('The total is ₦42.00 by now, not ₦0.01. Look at it again.')).toBe(
     'Le total est maintenant de ₦42.00, et non de ₦0.01. Regardez-le de nouveau.',
   );

@@ -69,7 +69,7 @@ async function fillInDirector(page: Page): Promise<void> {
   await field(page, 'Last name').fill('Garba');
   await choose(page, 'Gender', 'Female');
   await fillInDay(page, 'Date of birth', ['2', '6', '1984']);
-  await field(page, 'Share of the business').fill('60');
+  await field(page, 'Share of ownership (%)').fill('60');
   await field(page, 'BVN').fill('22193847561');
   await field(page, 'NIN').fill('71829304655');
   await choose(page, 'ID type', 'BVN');
@@ -136,7 +136,7 @@ async function lookAtConsole(page: Page, businessId: string): Promise<void> {
   await expect(page.getByText('•••••••7561').first()).toBeVisible();
   await page.getByRole('button', { name: 'Reject: Documents' }).click();
   await page.getByRole('button', { name: 'Reject: Documents' }).click();
-  await expect(page.getByText('Enter what has to be corrected')).toBeVisible();
+  await expect(page.getByText('Describe the correction needed')).toBeVisible();
   await expectAccessible(page);
 }
 

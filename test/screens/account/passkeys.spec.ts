@@ -64,7 +64,7 @@ test('a passkey is added, logs in alone and after the password, confirms, and on
 
   await leave(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expectSignedIn(page);
 
   await leave(page);
@@ -86,7 +86,7 @@ test('a passkey is added, logs in alone and after the password, confirms, and on
   await expect(list.getByText('Work laptop')).toHaveCount(0);
 
   await leave(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(
     page.getByText('This passkey was not accepted. Try again, or log in another way.'),
   ).toBeVisible();
@@ -96,6 +96,6 @@ test('a passkey is added, logs in alone and after the password, confirms, and on
 test('a browser without passkeys is told so in a sentence', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('This browser does not support passkeys.')).toBeVisible();
 });

@@ -21,7 +21,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.goto(team);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const form = page.getByRole('dialog', { name: 'Invite people' });
-  await form.getByRole('combobox', { name: 'Email addresses' }).fill(email);
+  await form.getByRole('combobox', { name: 'E-mail addresses' }).fill(email);
   await page.keyboard.press('Enter');
   await form.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await form.getByRole('button', { name: 'Send invitations' }).click();
@@ -42,7 +42,7 @@ test('people are invited, accept with a password, and are out at once when disab
   await page.goto(team);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const form = page.getByRole('dialog', { name: 'Invite people' });
-  await form.getByRole('combobox', { name: 'Email addresses' }).fill('no-address');
+  await form.getByRole('combobox', { name: 'E-mail addresses' }).fill('no-address');
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Send invitations' }).click();
   await expect(form.getByText('no-address: Invalid email address')).toBeVisible();
@@ -116,7 +116,7 @@ test('an invitation of somebody else says so, and oneself cannot be changed', as
   await menuOf(page, 'Zuma Ade').click();
   await expect(page.getByRole('menuitem', { name: /Change role/ })).toBeDisabled();
   await expect(page.getByRole('menuitem', { name: /Change role/ })).toContainText(
-    'You cannot change yourself',
+    'You cannot change your own access',
   );
   await page.goto(await linkFor(page, email));
   await expect(page.getByText(`This invitation is for ${email}.`)).toBeVisible();

@@ -23,7 +23,7 @@ test('a tax, a product with two prices and a coupon are made; a file with a bad 
   await product.getByLabel('Product name').fill('Ofada rice, 5 kg');
   await product.getByRole('textbox', { name: /^Price/ }).fill('14500');
   await product.getByRole('button', { name: 'Add a price in another currency' }).click();
-  await product.getByLabel('Further price').fill('12');
+  await product.getByLabel('Additional price').fill('12');
   await product.getByLabel('SKU').fill('RICE-5');
   await product.getByPlaceholder('No tax').click();
   await page.getByRole('option', { name: 'VAT 7.5%' }).click();

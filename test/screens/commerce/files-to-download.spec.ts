@@ -96,7 +96,7 @@ test('a business sells a pattern as a PDF, and a guest downloads it after paymen
   ]);
   expect(download.suggestedFilename()).toBe('Boubou.pdf');
   await shop.reload();
-  await expect(shop.getByText('This file was downloaded as often as it may be.')).toBeVisible();
+  await expect(shop.getByText('This file has reached its download limit.')).toBeVisible();
 
   await page.goto('/payment-gateway/commerce/orders');
   await page

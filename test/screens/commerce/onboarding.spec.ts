@@ -18,8 +18,8 @@ test('the steps of setting up are hidden by whoever does not want them, and come
   }
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Hide the steps of setting up' }).click();
-  await expect(page.getByText('Hidden. The settings of the storefront bring it back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the setup steps' }).click();
+  await expect(page.getByText('Hidden. You can show it again in the storefront settings.')).toBeVisible();
   await expect(card).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Storefront' })).toBeVisible();
@@ -28,7 +28,7 @@ test('the steps of setting up are hidden by whoever does not want them, and come
 
   await page.goto('/settings/storefront/customize-storefront');
   const shown = page.getByRole('switch', {
-    name: 'Show me the steps that are left on the overview of the store',
+    name: 'Show me the remaining setup steps on the store overview',
   });
   await expect(shown).not.toBeChecked();
   await shown.click({ force: true });

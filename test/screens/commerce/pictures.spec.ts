@@ -21,14 +21,14 @@ test('a picture is fetched from its address in the form, and those of a file one
   });
   await signIn(page);
   await page.goto(`${products}/create/single`);
-  await page.getByRole('button', { name: 'From an address' }).click();
-  const address = page.getByLabel('Address of the picture');
+  await page.getByRole('button', { name: 'Add from URL' }).click();
+  const address = page.getByLabel('Image URL');
   await address.fill(host.url('/page'));
   await address.press('Enter');
   await expect(page.getByText('This address leads to a page, not to a picture.')).toBeVisible();
   await address.fill(host.url('/front.png'));
-  await page.getByRole('button', { name: 'Fetch picture' }).click();
-  await expect(page.getByRole('button', { name: 'Make picture 1 the main picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add image', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Make image 1 the main image' })).toBeVisible();
   await page.getByLabel('Product name').fill(`Pictured ${stem}`);
   await page
     .getByRole('textbox', { name: /^Price/ })
@@ -40,7 +40,7 @@ test('a picture is fetched from its address in the form, and those of a file one
   await page.goto(`${products}/create/bulk`);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose file of new products' }).click(),
+    page.getByRole('button', { name: 'Choose file' }).click(),
   ]);
   const rows = [
     `P-${stem}-1,Filed ${stem} one,1500,${host.url(`/${stem}.png`)}`,
@@ -54,18 +54,18 @@ test('a picture is fetched from its address in the form, and those of a file one
   });
   await expect(page.getByText(/1 picture to fetch/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Import this file' }).click();
-  await expect(page.getByText('1 of 3 pictures are still being fetched.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 of 3 images are still being downloaded.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('There is nothing at this address (404).').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   release();
-  await expect(page.getByText('pictures are still being fetched')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('images are still being downloaded')).toBeHidden({ timeout: 20_000 });
   await page.getByRole('link', { name: `Filed ${stem} three` }).click();
-  await expect(page.getByText('1 picture could not be fetched.')).toBeVisible();
+  await expect(page.getByText('1 image could not be downloaded.')).toBeVisible();
   host.answer('/none', async (_, response) => response.end(await pictureOf(30, 30, '#1c6856')));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('All pictures have been fetched.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All images have been downloaded.')).toBeVisible({ timeout: 20_000 });
   await host.close();
 });

@@ -40,11 +40,11 @@ test('who has the order of a product reviews it once, and the store shows it whe
   await phone.setViewportSize({ width: 360, height: 780 });
   await phone.goto(address);
   await phone.getByRole('link', { name: /review/i }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('How is it?');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('How was your order?');
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await phone.getByTitle('Good').or(phone.locator('label[for$="-4"]')).first().click();
-  await phone.getByLabel(/In your words/).fill(words);
+  await phone.getByLabel(/Your review/).fill(words);
   await phone.getByRole('button', { name: 'Send review' }).click();
   await expect(phone.getByText('The store shows it once it has read it.')).toBeVisible();
 
@@ -56,10 +56,10 @@ test('who has the order of a product reviews it once, and the store shows it whe
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await expect(row.getByText('Published')).toBeVisible();
   await row.getByRole('button', { name: /More for the review of Folake/ }).click();
-  await page.getByRole('menuitem', { name: 'Answer' }).click();
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
   await page.getByRole('textbox', { name: /^Answer/ }).fill(`Thank you ${surname}`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save answer' }).click();
+  await page.getByRole('button', { name: 'Save reply' }).click();
   await expect(row.getByText(`Your reply: Thank you ${surname}`)).toBeVisible();
 
   await phone.goto('/store/adunni-textiles');

@@ -28,7 +28,7 @@ test('a reward is created, and points given by hand stand in the log with their 
   const dialog = page.getByRole('dialog', { name: 'Adjust points' });
   await dialog.getByLabel(/^Points/).fill('40');
   await dialog.getByLabel(/^Note/).fill(`Waited long ${mark}`);
-  await dialog.getByRole('button', { name: 'Give points' }).click();
+  await dialog.getByRole('button', { name: 'Add points' }).click();
   await expect(dialog).toBeHidden();
   await page
     .getByRole('link', { name: /Credit log|Given|Earned/i })

@@ -37,8 +37,8 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
 
   const menu = page.getByRole('button', { name: `Actions on ${name}` }).filter({ visible: true });
   await menu.first().click();
-  await page.getByRole('menuitem', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('API key switched off')).toBeVisible();
   expect((await asProgram()).status()).toBe(401);
 });

@@ -54,7 +54,7 @@ test('a statement is brought in, a line of it is resolved, and the bank’s bala
   const drawer = page.getByRole('dialog', { name: 'Resolve this line' });
   await drawer.getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'Adunni Foods' }).click();
-  await drawer.getByText('Taken by the bank, such as a levy or stamp duty.').click();
+  await drawer.getByText('Deducted by the bank, such as a levy or stamp duty.').click();
   await drawer.getByLabel('Note').fill('Levy of the month');
   await drawer.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Line resolved')).toBeVisible();

@@ -15,14 +15,14 @@ test('limits are added from a day to come with their source, and taken back', as
   }
   await page.getByRole('button', { name: 'Add limits' }).click();
   const form = page.getByRole('dialog', { name: 'Add cash-out limits' });
-  const perDay = form.getByLabel('A customer on a day');
+  const perDay = form.getByLabel('Customer, per day');
   const before = await perDay.inputValue();
   await perDay.press('-');
   await expect(form.getByText('Use an amount such as 1,250.50, without a sign')).toBeVisible();
   await expect(perDay).toHaveValue(before);
   await perDay.fill('150000');
-  await form.getByLabel('Per customer, 7 days').fill('100000');
-  await form.getByLabel('An agent on a day').fill('1300000');
+  await form.getByLabel('Customer, 7 days').fill('100000');
+  await form.getByLabel('Agent, per day').fill('1300000');
   const source = `Circular ${crypto.randomUUID().slice(0, 8)}`;
   await form.getByLabel('Source').fill(source);
   await form.getByLabel('From date').click();
@@ -35,7 +35,7 @@ test('limits are added from a day to come with their source, and taken back', as
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
-  await form.getByLabel('Per customer, 7 days').fill('700000');
+  await form.getByLabel('Customer, 7 days').fill('700000');
   await form.getByRole('button', { name: 'Add limits' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row', { name: new RegExp(source) });

@@ -41,9 +41,9 @@ test('somebody invited chooses a password, sets up an authenticator and is in', 
   await expect(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible();
   // What the role does not hold is neither in the navigation nor opened by its address.
   await page.goto('/operator/staff');
-  await expect(page.getByText('You are signed in as Support agent.')).toBeVisible();
+  await expect(page.getByText('You are logged in as Support agent.')).toBeVisible();
   await page.getByRole('button', { name: /Laraba Gana/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/operator\/login$/);
 });
 

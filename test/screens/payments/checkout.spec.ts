@@ -348,7 +348,7 @@ test('a page that takes no payment says why and what to do', async ({ page }) =>
   await pay(page).click();
   await expect(heading(page, 'Payment successful')).toBeVisible();
   await page.goto(`/pay/${once}`);
-  await expect(heading(page, 'This link has been used up')).toBeVisible();
+  await expect(heading(page, 'This link can no longer be used')).toBeVisible();
   await expectSound(page);
 
   await page.goto('/pay/there-is-no-such-link');

@@ -39,7 +39,7 @@ test('a payer reports a problem with a payment, and the merchant answers in the 
   await page.getByRole('link', { name: 'Report a problem' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Select what went wrong')).toBeVisible();
-  await page.getByLabel('What went wrong').selectOption({ label: 'I did not get what I paid for' });
+  await page.getByLabel('What went wrong').selectOption({ label: 'I did not receive what I paid for' });
   await page.getByLabel('What happened').fill('Nobody came to my door.');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Sent to a•••@example.com.')).toBeVisible();
@@ -78,7 +78,7 @@ test('a chargeback is challenged with an explanation and a document', async ({ p
     note: null,
   });
   await page.goto(`/payment-gateway/transactions/chargeback/${id}`);
-  await expect(page.getByText('Without a response, the chargeback is accepted at that time.')).toBeVisible();
+  await expect(page.getByText('If you do not respond by then, the chargeback is accepted.')).toBeVisible();
   await page.getByLabel('Why the chargeback is wrong').fill('She signed for it at the door.');
   await page.getByRole('main').getByRole('link', { name: 'Chargebacks', exact: true }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });

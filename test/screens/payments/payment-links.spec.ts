@@ -121,7 +121,9 @@ test('an address that cannot be checked does not keep a link from being made', a
   await page.route(`**/payment-links/**/${link.slug}*`, (route) => route.abort());
   await fillIn(page, link, '3500');
   const form = page.getByRole('dialog', { name: 'Create payment link' });
-  await expect(form.getByText('Could not be checked now. It is checked when you save.')).toBeVisible();
+  await expect(
+    form.getByText('This address could not be checked. It will be checked when you save.'),
+  ).toBeVisible();
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
 });

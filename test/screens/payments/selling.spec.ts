@@ -40,7 +40,7 @@ test('a payer buys two products of a page with a coupon', async ({ page, browser
   const stranger = await browser.newContext();
   const payer = await stranger.newPage();
   await payer.goto(new URL(address ?? '').pathname);
-  await payer.getByRole('button', { name: 'One more' }).click();
+  await payer.getByRole('button', { name: 'Increase quantity' }).click();
   await payer.getByLabel('Coupon').fill('ten');
   await payer.getByRole('button', { name: 'Apply' }).click();
   await expect(payer.getByText('Coupon TEN')).toBeVisible();

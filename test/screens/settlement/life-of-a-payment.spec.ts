@@ -52,7 +52,7 @@ async function complain(page: Page, reference: string): Promise<void> {
   await page.goto(`/pay/${reference}/receipt`);
   await expect(page.getByText('₦5,000.00').first()).toBeVisible();
   await page.getByRole('link', { name: 'Report a problem' }).click();
-  await page.getByLabel('What went wrong').selectOption({ label: 'I did not get what I paid for' });
+  await page.getByLabel('What went wrong').selectOption({ label: 'I did not receive what I paid for' });
   await page.getByLabel('What happened').fill('Half of the hampers came.');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Sent to a•••@example.com.')).toBeVisible();

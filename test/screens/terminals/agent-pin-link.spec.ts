@@ -46,7 +46,7 @@ async function expectGood(phone: Page): Promise<void> {
 
 const choose = async (phone: Page, first: string, again = first): Promise<void> => {
   await phone.getByLabel('New PIN, six digits').fill(first);
-  await phone.getByLabel('The same PIN again').fill(again);
+  await phone.getByLabel('Confirm new PIN').fill(again);
   await phone.getByRole('button', { name: 'Save PIN' }).click();
 };
 
@@ -66,7 +66,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await choose(phone, '111111');
   await expect(phone.getByText('Choose digits that are harder to guess')).toBeVisible();
   await choose(phone, pin, '482914');
-  await expect(phone.getByText('The two PINs are not the same')).toBeVisible();
+  await expect(phone.getByText('The PINs do not match')).toBeVisible();
   await expectGood(phone);
 
   // Sent again meanwhile: what is open is over.
@@ -80,11 +80,11 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   const second = await agent.linkOf();
   await phone.goto(second);
   await choose(phone, pin);
-  await expect(phone.getByText('PIN saved. Keep this address and sign in.')).toBeVisible();
+  await expect(phone.getByText('PIN saved. Keep this address and log in.')).toBeVisible();
   await expect(phone.getByLabel('Agent code')).toHaveValue(agent.code);
   await expectGood(phone);
   await phone.getByLabel('PIN').fill(pin);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByText('Connected')).toBeVisible();
 
   // Used, it is the address of the page.
@@ -110,7 +110,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await phone.goto(second);
   await phone.getByLabel('Agent code').fill(agent.code);
   await phone.getByLabel('PIN').fill(pin);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByText('You are blocked. Ask the business.')).toBeVisible();
 });
 

@@ -81,20 +81,20 @@ test('a cash-out is begun on the agent’s phone, paid at the terminal, and the 
   await phone.goto(new URL(link).pathname);
   await phone.getByLabel('Agent code').fill(code);
   await phone.getByLabel('PIN').fill('000000');
-  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByText(/attempts left/)).toBeVisible();
   await expectAccessible(phone);
   await phone.getByLabel('PIN').fill(pin);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByText('Connected')).toBeVisible();
 
   await haveDrawer(phone);
   await phone.getByLabel('Amount').fill('150000');
   await phone.getByLabel('Customer’s phone number').fill('0803 555 7788');
-  await phone.getByRole('button', { name: 'Ask for the card' }).click();
+  await phone.getByRole('button', { name: 'Continue to card' }).click();
   await expect(phone.getByText(/This customer can take out ₦[\d,.]+ more today/)).toBeVisible();
   await phone.getByLabel('Amount').fill('1500');
-  await phone.getByRole('button', { name: 'Ask for the card' }).click();
+  await phone.getByRole('button', { name: 'Continue to card' }).click();
   await expect(phone.getByText('Waiting for the card')).toBeVisible();
   await expectAccessible(phone);
 
@@ -111,6 +111,6 @@ test('a cash-out is begun on the agent’s phone, paid at the terminal, and the 
   await countDrawer(phone);
 
   await call(page, 'POST', `/agents/${id}/block`, { reason: 'Cash is missing' });
-  await expect(phone.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 20_000 });
   await call(page, 'POST', `/agents/${id}/unblock`);
 });

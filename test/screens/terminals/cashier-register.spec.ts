@@ -37,7 +37,7 @@ test('a cashier opens a drawer, sells, counts it short with a reason, and prints
   await phone.goto(path);
   await phone.getByLabel('PIN').fill(pin);
   await phone.getByRole('button', { name: 'Open' }).click();
-  await expect(phone.getByText('Nothing has arrived today')).toBeVisible();
+  await expect(phone.getByText('No payments today')).toBeVisible();
   const drawer = phone.locator('[data-drawer]');
   const sheet = phone.getByRole('dialog');
 

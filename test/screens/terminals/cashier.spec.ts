@@ -34,7 +34,7 @@ test('what a customer pays at a terminal appears on the phone of its cashier unt
   const name = `Till ${crypto.randomUUID().slice(0, 6)}`;
   await page.getByLabel('Name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Add cashier' }).click();
-  const dialog = page.getByRole('dialog', { name: `Hand these to ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Give these to ${name}` });
   const address =
     (await dialog
       .getByText(/\/till\//)
@@ -73,7 +73,7 @@ test('what a customer pays at a terminal appears on the phone of its cashier unt
   await phone.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(phone);
   await context.setOffline(true);
-  await expect(phone.getByText('Offline, ask for the session ID')).toBeVisible();
+  await expect(phone.getByText('Offline. Ask for the session ID')).toBeVisible();
   await context.setOffline(false);
   await expect(phone.getByText('Live, listening')).toBeVisible({ timeout: 20_000 });
 

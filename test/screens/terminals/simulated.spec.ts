@@ -8,7 +8,7 @@ const operations = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-202
 
 async function tapCard(page: Page, amount: string, card: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('combobox', { name: 'Test card' }).or(page.getByLabel('Test card')).first().click();
   await page.getByRole('option', { name: card }).click();
   await page.getByRole('button', { name: 'Tap the card' }).click();
@@ -43,7 +43,7 @@ test('the simulated terminal takes, refuses and keeps sales as a machine does', 
 
   await tapCard(page, '4100', 'Mastercard, approved');
   await enterPin(page, '0000');
-  await expect(machine.getByRole('alert')).toHaveText('Wrong PIN. Tries left: 2');
+  await expect(machine.getByRole('alert')).toHaveText('Wrong PIN. Attempts left: 2');
   await enterPin(page, '1234');
   await says('Approved');
   await expect(machine.locator('.receipt-slip')).toContainText('Adunni Foods');

@@ -1,4 +1,4 @@
-// Points of a customer for tests: rewards are set up, and some points are to be given by hand.
+// Customer points for tests: rewards are set up, and some points are to be given by hand.
 import { rewardsContract } from '#shared/contract/commerce/rewards.ts';
 import type { TestServer } from '../server.ts';
 

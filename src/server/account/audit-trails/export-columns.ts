@@ -14,7 +14,7 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
     [`Time (${timeZone})`, 20, 'time', (row) => time(row.at)],
     ['Who', 22, 'text', (row) => row.actorName],
     ['E-mail', 28, 'text', (row) => row.actorEmail],
-    ['Kind', 10, 'text', (row) => row.actorKind],
+    ['Type', 10, 'text', (row) => row.actorKind],
     ['Role', 14, 'text', (row) => row.roleName],
     ['Viewed as', 24, 'text', (row) => row.impersonator],
     ['What', 36, 'text', actionLabel],

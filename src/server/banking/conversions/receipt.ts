@@ -34,10 +34,10 @@ export async function getConversionReceipt(
       { label: 'Balance', text: `${environment.businessName}, ${name}` },
       { label: 'Rate', text: describeRate(row.rate, { from: row.currency, to: row.toCurrency }) },
       {
-        label: 'Made',
+        label: 'Created',
         text: `${dayOf(row.createdAt, timeZone)} ${hourLabel(row.createdAt, timeZone)} (${timeZone})`,
       },
-      { label: 'Made by', text: row.madeBy },
+      { label: 'Created by', text: row.madeBy },
     ],
     tables: [
       {

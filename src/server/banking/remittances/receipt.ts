@@ -42,7 +42,7 @@ function factsOf(row: Found, environment: Environment): Fact[] {
     { label: 'Source of funds', text: fundSources[row.sourceOfFunds] },
     ...factOf('Narration', row.narration),
     { label: 'From', text: `${environment.businessName}, ${row.walletName}` },
-    { label: 'Made', text: time(row.createdAt) },
+    { label: 'Created', text: time(row.createdAt) },
     ...factOf(isBack ? 'Returned' : 'Paid out', row.completedAt && time(row.completedAt)),
     ...factOf('Partner’s reference', row.partnerReference),
     ...factOf('Reason', row.failure),

@@ -39,7 +39,7 @@ export async function getTransferReceipt(
       ...factOf('Narration', row.narration),
       { label: 'Purpose', text: transferPurposes[row.purpose].label },
       { label: 'From', text: `${environment.businessName}, ${row.walletName}` },
-      { label: 'Made', text: time(row.createdAt) },
+      { label: 'Created', text: time(row.createdAt) },
       ...factOf(isBack ? 'Returned' : 'Confirmed', row.completedAt && time(row.completedAt)),
       ...factOf('Session ID', row.sessionId),
       ...factOf('Reason', row.failure),

@@ -34,7 +34,7 @@ export function entryColumns(timeZone: string): Column<Row>[] {
   const time = wallClock(timeZone);
   return columnsOf<Row>([
     [`Time (${timeZone})`, 20, 'time', (entry) => time(new Date(entry.at))],
-    ['What happened', 30, 'text', (entry) => entry.what],
+    ['Description', 30, 'text', (entry) => entry.what],
     ['With', 34, 'text', (entry) => entry.with],
     ['Reference', 16, 'text', (entry) => entry.reference],
     ['Currency', 9, 'text', (entry) => entry.currency],

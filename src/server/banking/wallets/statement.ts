@@ -78,7 +78,7 @@ function toCsv(statement: Statement, time: (at: string) => string): FileAnswer {
   const { wallet, opening, closing, entries, span } = statement;
   const money = (amount: number): string => toDecimalString(amount, wallet.currency);
   const body = stringify([
-    ['Time', 'What happened', 'With', 'Reference', 'Currency', 'Amount', 'Balance'],
+    ['Time', 'Description', 'With', 'Reference', 'Currency', 'Amount', 'Balance'],
     [span.from, 'Opening balance', '', '', wallet.currency, '', money(opening)],
     ...entries.map((one) => [
       ...[time(one.at), one.what, one.with ?? '', one.reference ?? '', wallet.currency],
@@ -227,7 +227,7 @@ async function toPdf(
         title: 'Entries',
         columns: [
           { label: 'Time', share: 3 },
-          { label: 'What happened', share: 5 },
+          { label: 'Description', share: 5 },
           { label: 'Reference', share: 3 },
           { label: 'Amount', share: 3, align: 'right' },
           { label: 'Balance', share: 3, align: 'right' },

@@ -29,7 +29,7 @@ function couponColumns(timeZone: string): Column<CouponRow>[] {
     ['Percentage', 11, 'text', (row) => (row.rate === null ? null : formatRate(row.rate))],
     ['At most', 15, 'amount', (row) => money(row.amountMax, row)],
     ['Minimum purchase', 15, 'amount', (row) => money(row.minimum, row)],
-    ['Good for', 14, 'text', (row) => couponScopeLabels[row.scope]],
+    ['Applies to', 14, 'text', (row) => couponScopeLabels[row.scope]],
     ['Lowers', 16, 'text', (row) => couponDurationLabels[row.duration]],
     ['Periods', 9, 'count', (row) => count(row.periods)],
     ['Redeemed', 10, 'count', (row) => count(row.redeemedCount)],

@@ -21,7 +21,7 @@ function recurringColumns(timeZone: string): Column<RecurringRow>[] {
     ['Next on', 12, 'text', (row) => row.nextOn],
     ['Until', 12, 'text', (row) => row.endsOn],
     ['At most', 10, 'count', (row) => (row.times === null ? null : String(row.times))],
-    ['Invoices made', 10, 'count', (row) => String(row.made)],
+    ['Invoices created', 10, 'count', (row) => String(row.made)],
     ['Days to pay', 10, 'count', (row) => String(row.dueDays)],
     ['Sending', 26, 'text', (row) => sendingLabels[row.sends ? 'send' : 'draft']],
     [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],

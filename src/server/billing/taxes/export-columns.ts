@@ -17,7 +17,7 @@ function taxColumns(timeZone: string): Column<TaxRow>[] {
       'text',
       (row) => row.rates.map(({ rate, startsOn }) => `${formatRate(rate)} from ${startsOn}`).join(', '),
     ],
-    ['In the price', 12, 'text', (row) => (row.isInclusive ? 'Yes' : 'No')],
+    ['Included in the price', 12, 'text', (row) => (row.isInclusive ? 'Yes' : 'No')],
     ['Before discounts', 16, 'text', (row) => (row.isBeforeDiscount ? 'Yes' : 'No')],
     ['Country', 9, 'text', (row) => row.country],
     ['State', 18, 'text', (row) => row.state],

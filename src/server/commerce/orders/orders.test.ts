@@ -244,7 +244,7 @@ describe('paying', () => {
       status: 'ORDERED',
       shortLines: [{ variantId: indigo, quantity: 1, taken: 0 }],
     });
-    expect(sentences(late)[0]).toContain('1 piece no longer in stock');
+    expect(sentences(late)[0]).toContain('1 item no longer in stock');
     expect(await orders.levelOf(indigo)).toEqual([0, 0]);
     const list = await server.call(contract.listOrders, { token: business.token, query: { attention: '1' } });
     expect(list.data.items.map(({ id }) => id)).toEqual([order.id]);

@@ -15,7 +15,7 @@ function reviewColumns(timeZone: string): Column<ListedReview>[] {
     ['Customer', 28, 'text', (row) => row.author],
     ['Order', 14, 'text', (row) => row.number],
     ['Status', 12, 'text', (row) => reviewStatusLabels[row.status]],
-    ['Answer', 60, 'text', (row) => row.answer],
+    ['Reply', 60, 'text', (row) => row.answer],
     [`Written (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

@@ -31,7 +31,7 @@ export const rewardApprovals: ApprovalSubjects = {
             money: { amount, currency },
             changes: [
               { label: 'Points to spend', now: inWords(available), after: inWords(available + points) },
-              { label: 'Worth', now: formatMoney(amount, currency), after: null },
+              { label: 'Value', now: formatMoney(amount, currency), after: null },
               { label: 'Note', now: note, after: null },
             ],
             effects: {

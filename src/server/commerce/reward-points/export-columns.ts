@@ -12,7 +12,7 @@ function entryColumns(timeZone: string): Column<RewardEntryRow>[] {
     [`At (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     ['Customer', 28, 'text', (row) => row.customerName],
     ['E-mail', 32, 'text', (row) => row.email],
-    ['What happened', 26, 'text', (row) => rewardEntryLabels[row.kind]],
+    ['Type', 26, 'text', (row) => rewardEntryLabels[row.kind]],
     ['Points', 12, 'count', (row) => String(row.points)],
     ['Balance after', 12, 'count', (row) => String(row.balanceAfter)],
     ['Currency', 9, 'text', (row) => row.currency],

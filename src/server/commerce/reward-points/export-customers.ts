@@ -15,7 +15,7 @@ function customerColumns(timeZone: string): Column<RewardCustomerRow>[] {
     ['Owed', 10, 'count', (row) => String(row.owed)],
     ['Balance', 12, 'count', (row) => String(row.points - row.owed)],
     ['Currency', 9, 'text', (row) => row.currency],
-    ['Worth', 15, 'amount', (row) => toDecimalString(row.points * row.pointValue, row.currency)],
+    ['Value', 15, 'amount', (row) => toDecimalString(row.points * row.pointValue, row.currency)],
     ['Total credited', 14, 'count', (row) => String(row.earned)],
     [`First points (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);

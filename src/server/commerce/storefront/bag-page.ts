@@ -14,9 +14,9 @@ export function bagPage(store: OpenStore, around: Surroundings): string {
     store,
     facts,
     around,
-    html`<p class="back"><a href="${to(`/store/${store.slug}`)}">${say('Go on shopping')}</a></p>
+    html`<p class="back"><a href="${to(`/store/${store.slug}`)}">${say('Continue shopping')}</a></p>
 <h1>${say('Your bag')}</h1>
-<noscript><p class="mut">${say('Switch scripts on to see your bag.')}</p></noscript>
+<noscript><p class="mut">${say('Turn on JavaScript to see your bag.')}</p></noscript>
 <div data-bag aria-live="polite"></div>`,
   );
 }

@@ -39,7 +39,7 @@ async function pointsOf(
 ) {
   const customerId = await ownerOfPoints(services, tx, store, session);
   if (customerId) return { customerId, points };
-  const sentence = 'Your points are closed again. Ask for another code to use them.';
+  const sentence = 'Your session to use points has ended. Request another code to use them.';
   throw new AppError('CONFLICT', { sentence, fields: { points: sentence } });
 }
 

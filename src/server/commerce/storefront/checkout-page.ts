@@ -58,7 +58,7 @@ function stateField(country: string, speech: Speech): Html {
 
 /** Nobody's points stand in the page: a script asks for them once the e-mail is proved. */
 const pointsSection = ({ say }: Speech): Html => html`<section data-points><h2>${say('Points')}</h2>
-<div class="points" data-points-ask><p class="mut">${say('Pay a part with the points of your e-mail.')}</p><button class="btn" type="button" data-points-send>${say('Use my points')}</button></div>
+<div class="points" data-points-ask><p class="mut">${say('Pay part of your order with the points earned with your e-mail address.')}</p><button class="btn" type="button" data-points-send>${say('Use my points')}</button></div>
 <div data-points-code hidden><p class="mut" data-points-sent></p><label class="field">${say('Code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7"></label><button class="link" type="button" data-points-again>${say('Send another code')}</button></div>
 <label class="pick points-use" data-points-use hidden><input type="checkbox" role="switch" name="use-points"><b data-points-said></b></label>
 <small class="gone" data-fault="code" role="alert" hidden></small><small class="gone" data-fault="points" hidden></small></section>`;
@@ -85,14 +85,14 @@ export function checkoutPage(store: OpenStore, hasPoints: boolean, around: Surro
     around,
     html`<p class="back"><a href="${to(`/store/${store.slug}/bag`)}">${say('Your bag')}</a></p>
 <h1>${say('Order')}</h1>
-<noscript><p class="mut">${say('Switch scripts on to order.')}</p></noscript>
+<noscript><p class="mut">${say('Turn on JavaScript to order.')}</p></noscript>
 <form class="order" data-order novalidate hidden>
-<section><h2>${say('Who buys')}</h2>${buyer(speech).map((one) => fieldOf(one, speech))}</section>
+<section><h2>${say('Your details')}</h2>${buyer(speech).map((one) => fieldOf(one, speech))}</section>
 <section data-delivery><h2>${say('Delivery')}</h2><div class="picks" data-ways role="radiogroup" aria-label="${say('Delivery')}"></div><small class="gone" data-fault="delivery" hidden></small>
 <div data-address>${stateField(store.environment.country, speech)}${address(speech).map((one) => fieldOf(one, speech))}</div><p class="mut" data-note hidden></p></section>
 <section><h2>${say('Coupon and note')}</h2>${fieldOf(coupon, speech)}${fieldOf(note, speech)}</section>
 ${hasPoints && pointsSection(speech)}<section><ul class="problems" data-problems></ul><dl class="tot" data-sums></dl><p class="gone" data-fault="form" role="alert" hidden></p></section>
-<div class="bar col"><button class="btn primary lg block" data-pay disabled>${say('Pay')}</button><small>${many(keptMinutes, 'We keep your pieces for {{count}} minute while you pay.', 'We keep your pieces for {{count}} minutes while you pay.')}</small></div>
+<div class="bar col"><button class="btn primary lg block" data-pay disabled>${say('Pay')}</button><small>${many(keptMinutes, 'Your items are reserved for {{count}} minute while you pay.', 'Your items are reserved for {{count}} minutes while you pay.')}</small></div>
 </form>`,
   );
 }

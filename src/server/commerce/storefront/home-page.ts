@@ -56,7 +56,7 @@ function card(store: OpenStore, product: ShownProduct, at: number, { speech }: A
   const { name, slug, unit, picture, variants, isFrom, state, stars } = product;
   const { say, to } = speech;
   const price = formatMoney(product.price, store.currency);
-  const context = variants > 1 ? say('{{count}} to choose from', { count: variants }) : unit;
+  const context = variants > 1 ? say('{{count}} options', { count: variants }) : unit;
   return html`<li class="${state === 'OUT' ? 'out' : ''}"><a href="${to(`/store/${store.slug}/p/${slug}`)}">${
     picture
       ? pictureTag(picture, { alt: '', sizes: cardSizes, side: 320, isFirst: at < seenAtOnce })
@@ -66,12 +66,12 @@ function card(store: OpenStore, product: ShownProduct, at: number, { speech }: A
 
 /** Why nothing is shown, and the way back to everything. */
 function emptyOf(store: OpenStore, query: HomeQuery, { speech: { say, to } }: Around): Html {
-  if (!isNarrowed(query)) return html`<p class="mut none">${say('Nothing is sold here yet.')}</p>`;
+  if (!isNarrowed(query)) return html`<p class="mut none">${say('This store has no products yet.')}</p>`;
   const isSearchAlone = query.search !== null && !isNarrowed(Object.assign({}, query, { search: null }));
   const sentence = isSearchAlone
-    ? say('Nothing is called “{{search}}” here.', { search: query.search ?? '' })
-    : say('Nothing here is what you chose.');
-  return html`<p class="mut none">${sentence} <a class="all" href="${to(`/store/${store.slug}`)}">${say('Show everything')}</a></p>`;
+    ? say('No products match “{{search}}”.', { search: query.search ?? '' })
+    : say('No products match these filters.');
+  return html`<p class="mut none">${sentence} <a class="all" href="${to(`/store/${store.slug}`)}">${say('Show all products')}</a></p>`;
 }
 
 export async function homePage(

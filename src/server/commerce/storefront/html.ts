@@ -106,6 +106,6 @@ export function missingPage({
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say('Not found')}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${colours}</style></head>
-<body><main class="in missing"><h1>${say('There is nothing here')}</h1><p class="mut">${say('The store is closed, or what you look for is not sold any more.')}</p></main></body></html>`
+<body><main class="in missing"><h1>${say('Page not found')}</h1><p class="mut">${say('The store is closed, or this product is no longer sold.')}</p></main></body></html>`
     .html;
 }

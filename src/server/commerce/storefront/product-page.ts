@@ -65,16 +65,16 @@ function optionGroups(
 
 function limitsOf({ orderMin, orderMax }: WholeProduct, { say }: Speech): string | null {
   if (orderMin > 1 && orderMax !== null)
-    return say('At least {{least}}, at most {{most}} to an order', { least: orderMin, most: orderMax });
-  if (orderMin > 1) return say('At least {{count}} to an order', { count: orderMin });
-  return orderMax === null ? null : say('At most {{count}} to an order', { count: orderMax });
+    return say('Minimum {{least}}, maximum {{most}} per order', { least: orderMin, most: orderMax });
+  if (orderMin > 1) return say('Minimum {{count}} per order', { count: orderMin });
+  return orderMax === null ? null : say('Maximum {{count}} per order', { count: orderMax });
 }
 
 function stockText({ isDigital }: WholeProduct, { left, state }: ShownVariant, { say }: Speech): string {
   if (state === 'OUT') return say('Out of stock');
   if (state === 'LOW') return say('{{count}} left', { count: left ?? 0 });
   if (left !== null) return say('{{count}} in stock', { count: left });
-  return isDigital ? say('To download after payment') : say('In stock');
+  return isDigital ? say('Available to download after payment') : say('In stock');
 }
 
 function stockFact(product: WholeProduct, chosen: ShownVariant, speech: Speech): Html {
@@ -99,14 +99,14 @@ function buyBar(store: OpenStore, product: WholeProduct, chosen: ShownVariant, {
     return html`<div class="bar"><button class="btn lg grow" disabled>${say('Out of stock')}</button></div>`;
   const most = Math.min(product.orderMax ?? Number.MAX_SAFE_INTEGER, chosen.left ?? Number.MAX_SAFE_INTEGER);
   return html`<div class="bar" data-buy data-variant="${chosen.id}" data-price="${chosen.price}" data-min="${product.orderMin}"
- ${most < Number.MAX_SAFE_INTEGER && html`data-max="${most}"`}><noscript>${say('Switch scripts on to put this into your bag.')}</noscript><span class="step" data-step hidden><button type="button" data-less aria-label="${say('One less')}">−</button><b data-quantity>${product.orderMin}</b><button type="button" data-more aria-label="${say('One more')}">+</button></span><button class="btn primary lg grow" data-add hidden>${say('Add to bag')} ·&nbsp;<span data-amount>${formatMoney(chosen.price * product.orderMin, store.currency)}</span></button></div>`;
+ ${most < Number.MAX_SAFE_INTEGER && html`data-max="${most}"`}><noscript>${say('Turn on JavaScript to add this to your bag.')}</noscript><span class="step" data-step hidden><button type="button" data-less aria-label="${say('Decrease quantity')}">−</button><b data-quantity>${product.orderMin}</b><button type="button" data-more aria-label="${say('Increase quantity')}">+</button></span><button class="btn primary lg grow" data-add hidden>${say('Add to bag')} ·&nbsp;<span data-amount>${formatMoney(chosen.price * product.orderMin, store.currency)}</span></button></div>`;
 }
 
 function pictures({ images, name }: WholeProduct, chosen: ShownVariant, { say }: Speech): Html {
   const own = chosen.picture;
   const shown = own ? [own, ...images.filter(({ url }) => url !== own.url)] : images;
   if (shown.length === 0) return html`<div class="pics"><span class="ph" aria-hidden="true"></span></div>`;
-  return html`<div class="pics" tabindex="0" role="group" aria-label="${say('Pictures')}">${shown.map(
+  return html`<div class="pics" tabindex="0" role="group" aria-label="${say('Images')}">${shown.map(
     (picture, at) =>
       pictureTag(picture, {
         alt:

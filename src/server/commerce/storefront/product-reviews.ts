@@ -26,7 +26,7 @@ function reviewItem(
   const day = new Intl.DateTimeFormat(localeOf[language], options);
   return html`<li><p class="head">${star}<b aria-hidden="true">${rating}</b><span class="sr">${say('{{rating}} of 5 stars', { rating })}, </span><span>${author}</span><time datetime="${createdAt.toISOString()}">${day.format(createdAt)}</time></p>${
     text && html`<p class="words">${text}</p>`
-  }${answer && html`<blockquote class="words"><b>${say('Answer of the store')}</b>\n${answer}</blockquote>`}</li>`;
+  }${answer && html`<blockquote class="words"><b>${say('Reply from the store')}</b>\n${answer}</blockquote>`}</li>`;
 }
 
 export function reviewSection(shown: ShownReviews, allPath: string, timeZone: string, speech: Speech): Html {

@@ -19,9 +19,9 @@ function problemOf(variant: VariantForSale | undefined, quantity: number): strin
   const { notSold, orderMin, orderMax, left, unitPrice } = variant;
   if (notSold) return notSold;
   if (left !== null && left < quantity) return left > 0 ? `Only ${left} left` : 'Out of stock';
-  if (quantity < orderMin) return `At least ${orderMin} to an order`;
-  if (orderMax !== null && quantity > orderMax) return `At most ${orderMax} to an order`;
-  return (unitPrice ?? 0) * quantity > amountMax ? 'That is too many' : null;
+  if (quantity < orderMin) return `Minimum ${orderMin} per order`;
+  if (orderMax !== null && quantity > orderMax) return `Maximum ${orderMax} per order`;
+  return (unitPrice ?? 0) * quantity > amountMax ? 'Quantity is too large' : null;
 }
 
 function lineOf(slug: string, variant: VariantForSale | undefined, { variantId, quantity }: Asked): BagLine {

@@ -33,10 +33,10 @@ function productForm({ productId, name, imageUrl, review }: Reviewable, speech: 
     : html`<span class="ph" aria-hidden="true"></span>`;
   const head = html`<div class="what">${picture}<h2>${name}</h2></div>`;
   if (review)
-    return html`<section class="said">${head}<p>${say('{{rating}} of 5 stars', { rating: review.rating })}${review.text && ': '}${review.text && html`<span class="words">${review.text}</span>`}</p><p class="mut">${say('Thank you. The store shows it once it has read it.')}</p></section>`;
+    return html`<section class="said">${head}<p>${say('{{rating}} of 5 stars', { rating: review.rating })}${review.text && ': '}${review.text && html`<span class="words">${review.text}</span>`}</p><p class="mut">${say('Thank you. The store will publish your review once it has read it.')}</p></section>`;
   return html`<form class="said" data-review="${productId}" novalidate>${head}
 <fieldset class="rate"><legend class="sr">${say('Stars for {{product}}', { product: name })}</legend>${starInputs(productId, speech)}</fieldset><small class="gone" data-fault="rating" hidden></small>
-<label class="field">${say('In your words')} <span class="mut">${say('Optional')}</span><textarea name="text" rows="4" maxlength="${textMax}"></textarea><small class="gone" data-fault="text" hidden></small></label>
+<label class="field">${say('Your review')} <span class="mut">${say('Optional')}</span><textarea name="text" rows="4" maxlength="${textMax}"></textarea><small class="gone" data-fault="text" hidden></small></label>
 <p class="gone" data-fault="form" role="alert" hidden></p>
 <button class="btn primary lg">${say('Send review')}</button></form>`;
 }
@@ -67,8 +67,8 @@ export async function reviewPage(
     store,
     facts,
     around,
-    html`<div class="reviewing" data-reviews="${slug}" data-key="${key}"><h1>${say('How is it?')}</h1><p class="mut">${say('Order {{number}}. Your first name and initial stand beside it.', { number: found.number })}</p>
-<noscript><p class="mut">${say('Switch scripts on to send a review.')}</p></noscript>
+    html`<div class="reviewing" data-reviews="${slug}" data-key="${key}"><h1>${say('How was your order?')}</h1><p class="mut">${say('Order {{number}}. Your first name and initial will appear next to your review.', { number: found.number })}</p>
+<noscript><p class="mut">${say('Turn on JavaScript to send a review.')}</p></noscript>
 ${found.products.map((one) => productForm(one, around.speech))}</div>`,
   );
 }

@@ -90,7 +90,7 @@ test('is searched, and narrowed to a category', async () => {
   expect(found).not.toContain('voile</b>');
   const [status, none] = await page('?q=%3Cscript%3E&page=-1&page=x');
   expect(status).toBe(200);
-  expect(none).toContain('Nothing is called “&lt;script&gt;” here.');
+  expect(none).toContain('No products match “&lt;script&gt;”.');
 });
 
 test('is narrowed by price and stock and put in order, in its address and without a script', async () => {
@@ -115,9 +115,9 @@ test('is narrowed by price and stock and put in order, in its address and withou
   const unreadable = '?from=-5&to=1e9&sort=__proto__&stock=yes&from=x&page=0';
   expect(await shown(unreadable)).toEqual(['Brocade', 'Chiffon', 'Damask']);
   const [, none] = await page('?from=10000');
-  expect(none).toContain('Nothing here is what you chose.');
+  expect(none).toContain('No products match these filters.');
   expect(none).toContain('value="10000.00"');
-  expect(none).toContain('Show everything');
+  expect(none).toContain('Show all products');
 });
 
 test('a product has its variants as links, its limits, its tax and its data for search engines', async () => {
@@ -137,7 +137,7 @@ test('a product has its variants as links, its limits, its tax and its data for 
   });
   const [, html] = await page(`/p/${address}`);
   expect(html).toContain('17 in stock');
-  expect(html).toContain('At most 10 to an order');
+  expect(html).toContain('Maximum 10 per order');
   expect(html).toContain('VAT included');
   expect(html).toContain(`?v=${variants[1]?.id}`);
   expect(html).toContain('Sold out');
@@ -177,7 +177,7 @@ test('a bag costs what the server says, line by line, with what cannot be bought
     [null, 'No longer sold'],
   ]);
   expect(data.total).toBe(6_000_000);
-  expect((await bag(`${wine}:6`)).data.lines[0]?.problem).toBe('At most 5 to an order');
+  expect((await bag(`${wine}:6`)).data.lines[0]?.problem).toBe('Maximum 5 per order');
   for (const lines of ['', 'x:1', `${wine}:0`, `${wine}:1.5`, `${wine}`, `${wine}:1e9`])
     expect((await bag(lines)).status).toBe(422);
 });

@@ -21,7 +21,7 @@ const columns: readonly Column<BankProof>[] = [
   { header: 'What', widthCharacters: 36, kind: 'text', read: (row) => row.subject },
   { header: 'Currency', widthCharacters: 9, kind: 'text', read: (row) => row.currency },
   amount('Books', (row) => row.amount),
-  amount('Beside', (row) => row.beside),
+  amount('Compared with', (row) => row.beside),
   amount('Difference', (row) => row.difference),
   { header: 'Checked', widthCharacters: 26, kind: 'text', read: (row) => row.checkedAt },
 ];

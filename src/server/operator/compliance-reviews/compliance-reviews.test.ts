@@ -109,7 +109,7 @@ test('a rejection needs a comment', async () => {
       comment,
       version: 1,
     });
-    expect([status, body.error.fields]).toEqual([422, { comment: 'Enter what has to be corrected' }]);
+    expect([status, body.error.fields]).toEqual([422, { comment: 'Describe the correction needed' }]);
   }
 });
 

@@ -104,7 +104,7 @@ export async function getAgeing(db: Db, now: Date, query: Query) {
 
 const columns: readonly Column<AgedRow>[] = [
   { header: 'Leg', widthCharacters: 10, kind: 'text', read: (row) => row.leg },
-  { header: 'Kind', widthCharacters: 20, kind: 'text', read: (row) => row.kind },
+  { header: 'Type', widthCharacters: 20, kind: 'text', read: (row) => row.kind },
   { header: 'Business', widthCharacters: 30, kind: 'text', read: (row) => row.business.name },
   { header: 'Mode', widthCharacters: 8, kind: 'text', read: (row) => row.mode },
   { header: 'Currency', widthCharacters: 9, kind: 'text', read: (row) => row.currency },

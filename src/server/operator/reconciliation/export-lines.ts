@@ -22,7 +22,7 @@ const columns: readonly Column<ListedLine>[] = [
   },
   { header: 'Status', widthCharacters: 12, kind: 'text', read: (row) => row.status },
   { header: 'Rule', widthCharacters: 12, kind: 'text', read: (row) => row.rule ?? '' },
-  { header: 'Problem', widthCharacters: 40, kind: 'text', read: (row) => row.problem ?? '' },
+  { header: 'Error', widthCharacters: 40, kind: 'text', read: (row) => row.problem ?? '' },
   { header: 'Note', widthCharacters: 30, kind: 'text', read: (row) => row.note ?? '' },
 ];
 

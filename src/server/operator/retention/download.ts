@@ -24,7 +24,7 @@ const runColumns = columnsOf<RetentionRun>([
 
 const erasureColumns = columnsOf<Erasure>([
   ['Erased at', 26, 'text', (one) => one.erasedAt],
-  ['Of', 10, 'text', (one) => one.kind],
+  ['Subject', 10, 'text', (one) => one.kind],
   ['ID of the person', 38, 'text', (one) => one.subjectId],
   ['Requested by', 10, 'text', (one) => one.requestedKind],
   ['Name', 24, 'text', (one) => one.requestedByName],

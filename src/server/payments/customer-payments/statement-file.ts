@@ -54,7 +54,7 @@ function toCsv({ statement, span, time }: Written): string {
   const { currency, opening, closing, entries } = statement;
   const money = (amount: number): string => toDecimalString(amount, currency);
   return stringify([
-    ['Time', 'What happened', 'Reference', 'Currency', 'Amount', 'Total'],
+    ['Time', 'Description', 'Reference', 'Currency', 'Amount', 'Total'],
     [span.from, 'Opening total', '', currency, '', money(opening)],
     ...entries
       .toReversed()
@@ -92,7 +92,7 @@ async function toPdf(
         title: 'Entries',
         columns: [
           { label: 'Time', share: 3 },
-          { label: 'What happened', share: 3 },
+          { label: 'Description', share: 3 },
           { label: 'Reference', share: 4 },
           { label: 'Amount', share: 3, align: 'right' },
           { label: 'Total', share: 3, align: 'right' },

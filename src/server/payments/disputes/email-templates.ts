@@ -9,7 +9,7 @@ const variables = {
 const facts = [
   ['Report', 'DSP-4F8K2'],
   ['Payment', 'PAY-7KQ2M9'],
-  ['Problem', 'Not received'],
+  ['Reason', 'Not received'],
   ['Amount', '₦25,000.00'],
 ] as const;
 const button = 'View conversation';

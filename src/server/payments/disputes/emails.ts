@@ -32,7 +32,7 @@ function factsOf(row: DisputeRow, paymentReference: string): [string, string][] 
   return [
     ['Report', row.reference],
     ['Payment', paymentReference],
-    ['Problem', disputeCategoryShort[row.category]],
+    ['Reason', disputeCategoryShort[row.category]],
     ['Amount', formatMoney(row.amount, row.currency)],
   ];
 }

@@ -15,7 +15,7 @@ export function disputeColumns(timeZone: string): Column<DisputeWithPayment>[] {
     ['Reference', 18, 'text', (row) => row.reference],
     ['Payment', 16, 'text', (row) => row.paymentReference],
     ['Status', 12, 'text', (row) => capital(row.status)],
-    ['Problem', 18, 'text', (row) => disputeCategoryShort[row.category]],
+    ['Reason', 18, 'text', (row) => disputeCategoryShort[row.category]],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
     ['Customer', 24, 'text', (row) => row.customerName],

@@ -31,12 +31,12 @@ export function renderContinue(step: Extract<PayerStep, { method: 'POST' }>): st
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('\n');
   const body = `<main>
-<h1>Taking you to the secure card page</h1>
+<h1>Redirecting to the secure card page</h1>
 <form method="post" action="${escapeHtml(step.url)}">
 ${fields}
 <button type="submit">Continue</button>
 </form>
 </main>
 <script>${submitScript}</script>`;
-  return plainPage({ title: 'To the secure card page', css, body });
+  return plainPage({ title: 'Redirecting to the secure card page', css, body });
 }

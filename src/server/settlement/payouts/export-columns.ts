@@ -33,7 +33,7 @@ export function payoutColumns(timeZone: string): Column<StreamedPayout>[] {
     ['Reserve', 12, 'amount', money((row) => row.reserve)],
     ['Adjustments', 12, 'amount', money((row) => row.adjustments)],
     ['Net', 15, 'amount', money((row) => row.net)],
-    ['Lines', 8, 'count', (row) => String(row.itemCount)],
+    ['Items', 8, 'count', (row) => String(row.itemCount)],
     ['Bank', 24, 'text', (row) => row.bankName],
     ['Account number', 16, 'text', (row) => row.accountNumber],
     ['Account name', 28, 'text', (row) => row.accountName],

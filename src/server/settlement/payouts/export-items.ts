@@ -16,7 +16,7 @@ function itemColumns(timeZone: string): Column<Item>[] {
     row.kind === 'payment' ? toDecimalString(amount, row.currency) : null;
   return columnsOf<Item>([
     ['Payout', 18, 'text', (row) => row.payoutRef],
-    ['Kind', 18, 'text', (row) => balanceItemLabels[row.kind]],
+    ['Type', 18, 'text', (row) => balanceItemLabels[row.kind]],
     ['Payment', 18, 'text', (row) => row.reference],
     ['Customer', 28, 'text', (row) => row.customer],
     ['Currency', 9, 'text', (row) => row.currency],

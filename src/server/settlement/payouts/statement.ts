@@ -54,7 +54,7 @@ export async function getPayoutStatement(
     facts: [
       { label: 'Payout', text: row.payoutRef },
       { label: 'Status', text: statusWords[row.status] },
-      { label: 'Made', text: `${time(row.createdAt)} (${environment.timeZone})` },
+      { label: 'Created', text: `${time(row.createdAt)} (${environment.timeZone})` },
       ...(row.paidAt ? [{ label: 'Paid', text: time(row.paidAt) }] : []),
       ...(row.bankName ? [{ label: 'Bank', text: row.bankName }] : []),
       ...(row.accountNumber ? [{ label: 'Account', text: `${row.accountNumber}, ${row.accountName}` }] : []),

@@ -142,7 +142,7 @@ const onSide = (side: 'debit' | 'credit') => (row: TrialBalanceRow) =>
 
 const columns: readonly Column<TrialBalanceRow>[] = [
   { header: 'Account', widthCharacters: 30, kind: 'text', read: (row) => row.label },
-  { header: 'Of', widthCharacters: 24, kind: 'text', read: (row) => row.owner },
+  { header: 'Owner', widthCharacters: 24, kind: 'text', read: (row) => row.owner },
   { header: 'Currency', widthCharacters: 9, kind: 'text', read: (row) => row.currency },
   amount('Opening balance', (row) => row.opening),
   amount('Debits', (row) => row.debits),

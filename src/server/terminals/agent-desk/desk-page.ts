@@ -24,7 +24,7 @@ export function deskPage(
     { scriptPath, words },
     html`<body data-agent="${key}"${choosesPin && html` data-code="${code}"`}>${unreal}<header class="mh"><h1>${merchant}</h1><span class="sub">${name}</span></header>
 <main data-desk></main>
-<noscript><p class="more">${words.say('Switch scripts on to use this page.')}</p></noscript></body>`,
+<noscript><p class="more">${words.say('Turn on JavaScript to use this page.')}</p></noscript></body>`,
     deskCss,
   );
 }
@@ -33,7 +33,7 @@ export function deskPage(
 export function closedDeskPage(words: CounterWords): string {
   const { say } = words;
   const said = say(
-    'It was replaced by a newer one, or is not complete. Open the newest message from the business, or ask it to send the link again.',
+    'It was replaced by a newer one or is incomplete. Open the latest message from the business, or ask them to send the link again.',
   );
   return overPage(words, say('This address is no longer valid'), said);
 }

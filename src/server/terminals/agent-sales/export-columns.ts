@@ -10,7 +10,7 @@ function agentSaleColumns(timeZone: string): Column<ListedAgentSale>[] {
   const time = wallClock(timeZone);
   return columnsOf<ListedAgentSale>([
     ['Reference', 18, 'text', (row) => row.reference],
-    ['Kind', 10, 'text', (row) => agentSaleKindLabels[row.kind]],
+    ['Type', 10, 'text', (row) => agentSaleKindLabels[row.kind]],
     ['Status', 10, 'text', (row) => agentSaleStatusLabels[row.status]],
     ['Agent', 24, 'text', (row) => row.agentName],
     ['Agent code', 10, 'text', (row) => row.agentCode],

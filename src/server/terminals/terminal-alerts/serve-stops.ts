@@ -19,8 +19,8 @@ function page(title: string, text: string, asks: boolean): string {
 }
 
 const stopped = (name: string) =>
-  page('Alerts are stopped', `You will no longer receive alerts of payments at ${name}.`, false);
-const gone = page('This link is no longer valid', 'You do not receive payment alerts through it.', false);
+  page('Alerts stopped', `You will no longer receive alerts of payments at ${name}.`, false);
+const gone = page('This link is no longer valid', 'You do not receive payment alerts from it.', false);
 
 export function serveStops(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
@@ -29,7 +29,7 @@ export function serveStops(app: FastifyInstance, services: Services): void {
     if (!found) return sendSecretPage(reply, 404, gone);
     const { terminalName, status } = found;
     if (status === 'STOPPED') return sendSecretPage(reply, 200, stopped(terminalName));
-    const asked = `You get a message for each payment at ${terminalName}. Stop them?`;
+    const asked = `You receive a message for each payment at ${terminalName}. Stop these messages?`;
     return sendSecretPage(reply, 200, page('Stop these alerts?', asked, true));
   });
   app.post<Asked>('/alerts/:key', hidden, async (request, reply) => {

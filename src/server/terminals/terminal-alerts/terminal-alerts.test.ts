@@ -196,7 +196,7 @@ test('whoever reads an e-mail stops the alerts by its link, and not by looking a
   expect((await read(terminal)).items[0]?.status).toBe('ACTIVE');
   await pay(terminal);
   await sendDueAlerts(server.services);
-  expect((await ask('POST')).body).toContain('Alerts are stopped');
+  expect((await ask('POST')).body).toContain('Alerts stopped');
   expect((await read(terminal)).items[0]?.status).toBe('STOPPED');
   expect((await emails('stop@example.com'))[0]?.status).toBe('DISCARDED');
   await pay(terminal);

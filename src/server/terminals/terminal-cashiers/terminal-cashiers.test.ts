@@ -74,10 +74,10 @@ test('the page asks for the PIN first, then shows what arrives at this terminal 
 
   const cookie = await openPhone(key, pin);
   const first = await page(key, cookie);
-  expect(first.text).toContain('Nothing has arrived today');
+  expect(first.text).toContain('No payments today');
   expect(first.text).toContain('Blessing Etim, since');
   const stream = await listen(key, cookie);
-  await expect.poll(stream.heard).toContain('Nothing has arrived today');
+  await expect.poll(stream.heard).toContain('No payments today');
   await pay(other.slug, 77_700);
   await pay(slug, 1_450_000);
   await expect.poll(stream.heard).toContain('₦14,500.00');

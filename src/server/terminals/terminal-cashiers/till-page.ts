@@ -55,8 +55,8 @@ export function pinPage(terminal: TillTerminal, name: string, key: string, aroun
 <input class="entry" id="pin" name="pin" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]*" aria-describedby="fault" required>
 <p class="fault" id="fault" role="alert" data-fault></p>
 <button class="btn primary lg block">${say('Open')}</button>
-<p class="mut">${say('The six digits that came with this address. You enter them once a shift.')}</p></form>
-<noscript><p class="mut">${say('Switch scripts on to use this page.')}</p></noscript></main></body>`,
+<p class="mut">${say('The six digits that came with this address. You enter them once per shift.')}</p></form>
+<noscript><p class="mut">${say('Turn on JavaScript to use this page.')}</p></noscript></main></body>`,
   );
 }
 
@@ -75,7 +75,7 @@ export function tillPage(
     around,
     html`<body data-till="${key}" data-now="${day.now.toISOString()}">${unrealLine(terminal, around)}${header(terminal, beneath)}
 <div class="bar"><span class="live wait" role="status" data-live>${say('Connecting…')}</span><button type="button" class="sound" role="switch" aria-checked="false" data-sound><span>${say('Sound off')}</span><i></i></button></div>
-<noscript><p class="more">${say('Switch scripts on: without them nothing new is shown.')}</p></noscript>
+<noscript><p class="more">${say('Turn on JavaScript to see new payments.')}</p></noscript>
 <main data-day>${dayPart(terminal, day, around.words)}</main>
 <div data-register data-terminal-id="${watching.terminalId}" data-terminal="${terminal.name}" data-currency="${terminal.currency}" data-zone="${terminal.timeZone}"></div>
 <p class="sr" aria-live="polite" data-said></p>
@@ -86,7 +86,7 @@ ${payPart(terminal, around)}</body>`,
 /** What stands where an address leads to nothing, or to nothing any more. */
 export function closedPage(words: CounterWords): string {
   const { say } = words;
-  const said = say('It was revoked, or is not complete. Ask whoever runs the till for a new one.');
+  const said = say('It was revoked or is incomplete. Ask whoever runs the till for a new one.');
   return overPage(words, say('This address is no longer valid'), said);
 }
 

@@ -32,7 +32,7 @@ const tick = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12a9 9
 function lastPart({ currency }: TillTerminal, { items }: TillDay, say: Say): Html {
   const [last] = items;
   if (!last)
-    return html`<section class="last none"><p class="strong">${say('Nothing has arrived today')}</p><small>${say('What arrives at this terminal is shown here at once.')}</small></section>`;
+    return html`<section class="last none"><p class="strong">${say('No payments today')}</p><small>${say('Payments at this terminal appear here immediately.')}</small></section>`;
   const [who, means] = [whoOf(last, say), meansOf(last, say)];
   const session = last.senderSessionId;
   const amount = formatMoney(last.amount, currency);
@@ -52,7 +52,7 @@ export function dayPart(terminal: TillTerminal, day: TillDay, { say }: CounterWo
   return html`${lastPart(terminal, day, say)}
 <div class="daysum"><span class="mut">${payments}</span><b class="num">${formatMoney(total, terminal.currency)}</b></div>
 <ul class="ml">${items.map((one) => row(one, terminal, say))}</ul>
-${count > items.length && html`<p class="more mut">${say('The newest {{count}} are shown.', { count: items.length })}</p>`}`;
+${count > items.length && html`<p class="more mut">${say('Showing the latest {{count}}.', { count: items.length })}</p>`}`;
 }
 
 /** The address that customers open, as text and as a code to scan. */
@@ -62,7 +62,7 @@ export function payPart(
 ): Html {
   const url = `${publicUrl}/pay/${slug}`;
   if (status === 'DISABLED')
-    return html`<footer class="pf"><p class="grow">${say('This terminal is switched off. Customers cannot pay at it.')}</p></footer>`;
+    return html`<footer class="pf"><p class="grow">${say('This terminal is turned off. Customers cannot pay at it.')}</p></footer>`;
   return html`<footer class="pf"><span class="grow"><small>${say('Customers pay at')}</small><b class="num">${url.replace(/^https?:\/\//, '')}</b></span><button type="button" class="btn lg" data-show-qr>${say('Show QR')}</button></footer>
 <dialog class="qr" data-qr aria-label="${say('QR code of this terminal')}">${{ html: drawQrCode(url) }}<p>${say('Scan to pay')}</p><form method="dialog"><button class="btn lg block">${say('Close')}</button></form></dialog>`;
 }

@@ -20,7 +20,7 @@ export const testBuyers = [
     word: 'refused',
     outcome: 'refused',
     field: 'customer.tin',
-    reason: 'The TIN belongs to no registered taxpayer',
+    reason: 'The TIN does not belong to a registered taxpayer',
     label: 'Refused: unknown TIN',
   },
   {
@@ -28,7 +28,7 @@ export const testBuyers = [
     word: 'code',
     outcome: 'refused',
     field: 'lines.0.code',
-    reason: 'The code is in no list of goods or services',
+    reason: 'The code is not on any list of goods or services',
     label: 'Refused: unknown code on the first line',
   },
   {

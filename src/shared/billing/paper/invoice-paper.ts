@@ -276,7 +276,7 @@ export function creditNotePaper({
     parties: [customerParty(document, words)],
     facts: [
       { label: say('Credit note'), text: note.number },
-      { label: say('Written'), text: day(note.on) },
+      { label: say('Date'), text: day(note.on) },
       { label: say('Of invoice'), text: document.number ?? '' },
     ],
     columns: [

@@ -41,7 +41,7 @@ export function quotePaper(input: QuotePaperInput): Paper {
     parties: paper.parties.map(({ lines }) => ({ title: say('Prepared for'), lines })),
     facts: [
       { label: say('Quote number'), text: document.number ?? say('Draft') },
-      { label: say('Written'), text: day(document.issueOn) },
+      { label: say('Date'), text: day(document.issueOn) },
       { label: say('Valid until'), text: day(document.dueOn) },
       ...(document.poNumber ? [{ label: say('Your order'), text: document.poNumber }] : []),
     ],

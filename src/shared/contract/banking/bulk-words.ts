@@ -19,7 +19,7 @@ export const rowProblems = {
   amount: { label: 'Amount', state: 'ERROR' },
   limit: { label: 'Above the limit', state: 'ERROR' },
   no_account: { label: 'No such account', state: 'ERROR' },
-  no_answer: { label: 'No answer', state: 'ERROR' },
+  no_answer: { label: 'No response', state: 'ERROR' },
   another_name: { label: 'Another name', state: 'ERROR' },
   name_differs: { label: 'Name differs', state: 'WARNING' },
   paid_today: { label: 'Paid today', state: 'WARNING' },

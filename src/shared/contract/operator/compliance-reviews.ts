@@ -99,7 +99,7 @@ export const complianceReviewsContract = {
       'A section that waits may be approved or rejected; an approved one may be rejected later, which takes back the right to go live. Rejecting needs a comment, which the merchant reads.',
     access: mayDecide,
     params: one.extend({ section: z.enum(complianceSections) }),
-    body: decisionInput('Enter what has to be corrected', 1000).safeExtend({ version }),
+    body: decisionInput('Describe the correction needed', 1000).safeExtend({ version }),
     output: complianceReview,
     errors: ['NOT_FOUND', 'CONFLICT', 'COMPLIANCE_STATE'],
   },

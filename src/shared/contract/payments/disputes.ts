@@ -39,8 +39,8 @@ export const disputeCategories = [
 export type DisputeCategory = (typeof disputeCategories)[number];
 /** How a category is called on screens and in e-mails. */
 export const disputeCategoryLabels: Record<DisputeCategory, string> = {
-  not_received: 'I did not get what I paid for',
-  not_as_described: 'It is not what was described',
+  not_received: 'I did not receive what I paid for',
+  not_as_described: 'It is not as described',
   wrong_amount: 'The amount is wrong',
   charged_twice: 'I was charged twice',
   not_recognised: 'I do not recognise this payment',

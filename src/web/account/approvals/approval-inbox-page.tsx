@@ -169,7 +169,7 @@ function InboxRow({ item, isOpened, isChosen, onToggle }: RowProps) {
           size="xs"
           checked={isChosen}
           onChange={onToggle}
-          aria-label={t('Choose {{title}}', { title: item.title })}
+          aria-label={t('Select {{title}}', { title: item.title })}
         />
       )}
       <Link

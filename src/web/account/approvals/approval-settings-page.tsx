@@ -104,7 +104,7 @@ function RuleLine({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean 
         {rule.stuck && <Banner tone="danger">{t(rule.stuck)}</Banner>}
       </div>
       <Status tone={rule.status === 'ACTIVE' ? 'success' : 'neutral'}>
-        {t(rule.status === 'ACTIVE' ? 'Active' : 'Switched off')}
+        {t(rule.status === 'ACTIVE' ? 'Active' : 'Off')}
       </Status>
       {mayChange && (
         <RowMenu label={t('More for {{name}}', { name: rule.name })}>

@@ -42,7 +42,7 @@ export function BulkDecision({ decision, rows, onDone, opened, onClose }: Props)
       title={t(isDecline ? 'Decline {{count}} requests?' : 'Approve {{count}} requests?', { count })}
       says={t(
         isDecline
-          ? 'None of them is carried out. The requesters see your comment.'
+          ? 'None of them will be carried out. The requesters see your comment.'
           : 'Requests that only need your approval are carried out immediately.',
       )}
       form={form}

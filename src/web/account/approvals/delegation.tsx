@@ -36,7 +36,7 @@ export function Delegation() {
       flush
     >
       {items.length === 0 && (
-        <p className="changes-foot mut sm">{t('Nobody has delegated their approvals.')}</p>
+        <p className="changes-foot mut sm">{t('No one has delegated their approvals to you.')}</p>
       )}
       {items.map((one) => (
         <div key={one.id} className="rule-line">

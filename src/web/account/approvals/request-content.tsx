@@ -22,7 +22,7 @@ export function RequestMeta({ request, bare = false }: Props & { bare?: boolean 
     <>
       {!bare && <CopyText text={request.reference} label="reference" whole />}
       <span>
-        {t('Made by')} <strong>{request.isMine ? t('you') : request.maker}</strong>,{' '}
+        {t('Requested by')} <strong>{request.isMine ? t('you') : request.maker}</strong>,{' '}
         <DateText at={request.createdAt} />
       </span>
       {request.status === 'PENDING' && <Deadline at={request.expiresAt} />}

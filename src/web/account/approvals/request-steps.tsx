@@ -34,7 +34,7 @@ export function RequestSteps({ request }: { request: ApprovalDetail }) {
             </p>
           </div>
           <Status tone="neutral" shape="ring">
-            {t('Made')}
+            {t('Submitted')}
           </Status>
         </li>
         {request.approvalSteps.flatMap((step) => [
@@ -98,7 +98,7 @@ function StepLine({ step }: { step: Step }) {
         <p className="mut sm">
           {step.candidates.length > 0
             ? t('Can decide: {{names}}', { names: step.candidates.join(', ') })
-            : t('Nobody is left to decide')}
+            : t('No one is left to decide')}
         </p>
       </div>
       <Status tone={tone} shape="ring">

@@ -116,7 +116,7 @@ function Actor({ entry: { actor } }: { entry: AuditEntryDetail }) {
         items={[
           { label: t('Name'), value: actor.name },
           actor.email !== null && { label: t('E-mail'), value: actor.email },
-          { label: t('Kind'), value: t(actorKindLabels[actor.kind]) },
+          { label: t('Type'), value: t(actorKindLabels[actor.kind]) },
           actor.role !== null && { label: t('Role'), value: actor.role },
           actor.impersonator !== null && { label: t('Viewing as'), value: actor.impersonator },
         ]}

@@ -65,7 +65,7 @@ function useFilters(): readonly Filter[] {
       {
         kind: 'choice',
         key: 'actorKind',
-        label: 'Made by',
+        label: 'Changed by',
         options: auditActorKinds.map((kind) => ({ value: kind, label: actorKindLabels[kind] })),
       },
       {

@@ -76,7 +76,7 @@ export function ImportFields({ form, businesses }: Form & { businesses: readonly
           <>
             {t('Import settings from an existing business')}
             <small className="import-says">
-              {t('Copies its colours, logo, virtual accounts, sign-in rules, features and custom roles.')}
+              {t('Copies its colours, logo, virtual accounts, login rules, features and custom roles.')}
             </small>
           </>
         }

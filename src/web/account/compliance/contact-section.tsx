@@ -45,7 +45,7 @@ function ContactForm({ section, summary, details }: FormProps) {
     <SectionFormFrame summary={summary} form={frame}>
       {section === 'support-contact' && <CopyBusinessContact onCopy={(contact) => form.setValues(contact)} />}
       <div className="two-fields">
-        <TextField label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextField label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <PhoneField
           key={country}
           label="Phone number"

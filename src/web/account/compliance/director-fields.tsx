@@ -87,7 +87,7 @@ function HoldingFields({ form, index }: Props) {
   return (
     <div className="two-fields">
       <PercentField
-        label="Share of the business"
+        label="Share of ownership (%)"
         hint={t('0 for a director who owns nothing')}
         {...form.getInputProps(`directors.${index}.sharePercent`)}
       />
@@ -152,14 +152,14 @@ function ProofFields({ form, index, country }: Props) {
             path={path('bvn')}
             label="BVN"
             optional={!isLocal}
-            hint={t('11 digits; dial *565*0# to see it')}
+            hint={t('11 digits. Dial *565*0# to see it.')}
           />
           <SealedField
             form={form}
             path={path('nin')}
             label="NIN"
             optional={!isLocal}
-            hint={t('11 digits; dial *346# to see it')}
+            hint={t('11 digits. Dial *346# to see it.')}
           />
         </div>
       ) : (
@@ -168,7 +168,7 @@ function ProofFields({ form, index, country }: Props) {
           path={path('ssnLast4')}
           label="SSN (last 4)"
           optional={idType === 'international_passport'}
-          hint={t('The last four digits; not needed with a passport')}
+          hint={t('The last four digits. Not needed with a passport.')}
         />
       )}
       <div className="two-fields">

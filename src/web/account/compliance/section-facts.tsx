@@ -56,7 +56,7 @@ type MaybeFile = { file: StoredFile | undefined; required: boolean; onOpen: Open
 function FileOrNothing({ file, required, onOpen }: MaybeFile) {
   const { t } = useTranslation();
   if (file) return <FileLink file={file} onOpen={onOpen} />;
-  return <span className="dim">{required ? t('Missing') : t('Not given')}</span>;
+  return <span className="dim">{required ? t('Missing') : t('Not provided')}</span>;
 }
 
 export function DocumentFacts({
@@ -93,7 +93,7 @@ export function ContactFacts({ details }: { details: SectionDetails['business-co
     <KeyValues
       wide
       items={[
-        fact(t('Email'), details.email),
+        fact(t('E-mail'), details.email),
         fact(t('Phone number'), details.phone),
         fact(t('Address'), details.address),
         fact(t('City and state'), place),
@@ -137,7 +137,7 @@ export function DirectorFacts({
             <KeyValues
               wide
               items={[
-                fact(t('Share of the business'), person.sharePercent !== null && `${person.sharePercent}%`),
+                fact(t('Share of ownership (%)'), person.sharePercent !== null && `${person.sharePercent}%`),
                 fact(t('Date of birth'), person.bornOn && dayText(person.bornOn)),
                 fact(t('Gender'), person.gender && t(genderLabels[person.gender])),
                 fact(t('Nationality'), person.nationality && countryName(person.nationality)),

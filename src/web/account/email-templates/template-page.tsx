@@ -75,7 +75,7 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
         onFocus={(event) => noteField(last, event)}
         onSend={() => save.run({ params, body: form.input() })}
       >
-        <SectionCard title={t('Words')}>
+        <SectionCard title={t('Content')}>
           <fieldset className="stack plain-fields email-fields" disabled={!mayChange}>
             <WordFields form={form} hasButton={template.usual.button !== null} />
             <VariableList variables={template.variables} form={form} last={last} />

@@ -17,19 +17,19 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     heading: 'Fees and payouts',
-    text: 'The fees in force are shown under Settings, Pricing, before you take a payment. Money you collected is paid out to the account you named, on the days of your payout schedule, less fees, refunds and chargebacks.',
+    text: 'Current fees are shown under Settings, Pricing, before you take a payment. Money you collect is paid out to your payout account on your payout schedule, less fees, refunds and chargebacks.',
   },
   {
     heading: 'Refunds and disputes',
-    text: 'Businesses are responsible for what they sell. When a payer disputes a payment, the amount may be held until the dispute is decided, and returned if it is lost.',
+    text: 'Businesses are responsible for what they sell. When a payer disputes a payment, the amount may be held until the dispute is decided, and returned to the payer if the business loses it.',
   },
   {
     heading: 'If you pay a business',
-    text: 'Your contract is with the business you pay. {{name}} carries out the payment, and helps when something is wrong with it: use the link "Report a problem" on your receipt.',
+    text: 'Your contract is with the business you pay. {{name}} processes the payment and helps if something goes wrong with it: use the “Report a problem” link on your receipt.',
   },
   {
     heading: 'Suspension and end',
-    text: 'You may close your account at any time, and your balance is paid out. We may suspend a business when the law, a bank or the risk to payers requires it, and will state the reason.',
+    text: 'You may close your account at any time. Your balance is then paid out. We may suspend a business when the law, a bank or a risk to payers requires it, and we will state the reason.',
   },
   {
     heading: 'Changes',
@@ -40,26 +40,26 @@ export const termsSections: readonly LegalSection[] = [
 export const privacySections: readonly LegalSection[] = [
   {
     heading: 'What we keep',
-    text: 'Of members: name, e-mail address, phone number, sessions and what was changed. Of businesses: the documents that compliance asks for. Of payers: e-mail address, name and phone number as far as they were given, and their payments. Card numbers never reach our records.',
+    text: 'For members: name, e-mail address, phone number, sessions and the changes they made. For businesses: the documents required for compliance. For payers: e-mail address, name and phone number where provided, and their payments. We never store card numbers.',
   },
   {
     heading: 'What for',
-    text: 'To carry out payments and payouts, to recognise fraud, to answer questions and disputes, and to keep the records that the law asks for. We sell no data and show no advertising.',
+    text: 'To process payments and payouts, detect fraud, answer questions and disputes, and keep the records required by law. We do not sell data or show advertising.',
   },
   {
     heading: 'Who sees it',
-    text: 'The business you pay sees your payment with your name, e-mail address and phone number. Banks, card networks and providers of messages get what they need to do their part. Our staff see data when their work needs it, and every look and change is recorded.',
+    text: 'The business you pay sees your payment with your name, e-mail address and phone number. Banks, card networks and message providers receive only what they need. Our staff see data when their work requires it, and every access and change is recorded.',
   },
   {
     heading: 'How long',
-    text: 'As long as the purpose or the law asks for. Records of payments are kept as bookkeeping rules demand; e-mails, sessions and logs are deleted much earlier.',
+    text: 'For as long as the purpose or the law requires. Payment records are kept for the period that bookkeeping rules require. E-mails, sessions and logs are deleted much earlier.',
   },
   {
     heading: 'Your rights',
-    text: 'You may see your data, have it corrected, receive a copy, and have it erased as far as no law asks us to keep it. Members do this under Profile, Security; payers ask the business they paid, or us.',
+    text: 'You may see your data, have it corrected, receive a copy, and have it erased unless the law requires us to keep it. Members do this under Profile, Security. Payers can ask the business they paid, or us.',
   },
   {
     heading: 'Cookies',
-    text: 'We set the cookies that keep you signed in, and none that follow you elsewhere.',
+    text: 'We only set cookies that keep you logged in. None of them track you on other sites.',
   },
 ];

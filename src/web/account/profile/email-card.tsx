@@ -19,7 +19,7 @@ export function EmailCard({ email, readOnly }: { email: string; readOnly: boolea
         <li>
           <span className="says">
             <span className="strong">{email}</span>
-            <span className="mut">{t('You use it to log in, and we send codes and notices to it.')}</span>
+            <span className="mut">{t('You use it to log in. We also send codes and notices to it.')}</span>
           </span>
           {!readOnly && (
             <span className="ways">

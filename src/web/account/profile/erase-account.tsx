@@ -24,7 +24,7 @@ export function EraseAccount() {
       <div className="row erase-account">
         <p className="mut grow">
           {t(
-            'Your name, e-mail address, phone number and sign-in data are permanently erased. Your businesses are kept, and your activity in them is kept under a pseudonym.',
+            'Your name, e-mail address, phone number and login data are permanently erased. Your businesses are kept, and your activity in them is kept under a pseudonym.',
           )}
         </p>
         <Button variant="default" data-tone="danger" onClick={open}>
@@ -56,7 +56,7 @@ function EraseDialog({ opened, onClose }: { opened: boolean; onClose: () => void
       opened={opened}
       onClose={onClose}
       title={t('Erase your account?')}
-      says={<p>{t('You are signed out everywhere and cannot sign in again. This cannot be undone.')}</p>}
+      says={<p>{t('You are logged out everywhere and cannot log in again. This cannot be undone.')}</p>}
       form={form}
       submitLabel={t('Erase account')}
       danger

@@ -32,7 +32,7 @@ export function CodesDialog({ turnOn, onClose }: Props & { turnOn: boolean }) {
       title={turnOn ? t('Turn on one-time codes?') : t('Turn off one-time codes?')}
       says={
         turnOn
-          ? t('You are asked for a code whenever you log in.')
+          ? t('You will be asked for a code each time you log in.')
           : t('You will log in with your password only, unless you use an authenticator app.')
       }
       form={form}
@@ -88,10 +88,10 @@ export function RenewCodesDialog({ onClose }: Props) {
     <DialogForm
       opened
       onClose={onClose}
-      title={t('Make new recovery codes?')}
+      title={t('Create new recovery codes?')}
       says={t('Your current codes stop working.')}
       form={form}
-      submitLabel={t('Make new codes')}
+      submitLabel={t('Create new codes')}
       onSubmit={() => renew.run({ body: form.getValues() })}
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />

@@ -43,7 +43,9 @@ export function NotificationsPage() {
       aside={t('sent to {{email}}', { email: user.email })}
       flush
       footer={
-        <span className="mut">{t('Codes and changes to your password or e-mail are always sent.')}</span>
+        <span className="mut">
+          {t('Codes and notices about password or e-mail changes are always sent.')}
+        </span>
       }
     >
       {data ? (

@@ -103,7 +103,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         </span>
         <span className="mut">
           {session.place && `${t(session.place)} · `}
-          {t('Signed in:')} <DateText at={session.created_at} /> · {t('Last used:')}{' '}
+          {t('Logged in:')} <DateText at={session.created_at} /> · {t('Last used:')}{' '}
           <DateText at={session.last_seen_at} as="relative" />
         </span>
       </span>

@@ -27,7 +27,7 @@ export function PasskeyButton({ onAnswer }: Props) {
     <div className="auth-fields passkey-way">
       {failure && <Banner tone="danger">{t(failure)}</Banner>}
       <Button variant="default" size="lg" fullWidth loading={working} onClick={() => void signIn()}>
-        {t('Sign in with a passkey')}
+        {t('Log in with a passkey')}
       </Button>
     </div>
   );

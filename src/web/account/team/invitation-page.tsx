@@ -55,7 +55,7 @@ function Gone({ children }: { children: ReactNode }) {
       <div className="auth-fields">
         {children}
         <Button variant="default" size="lg" fullWidth onClick={() => void navigate({ to: loginPath })}>
-          {t('Go to log in')}
+          {t('Go to login')}
         </Button>
       </div>
     </>

@@ -33,7 +33,7 @@ export function InviteForm({ opened, onClose, roles }: Props) {
     setTyped('');
   };
   const field = useFieldProps({
-    label: 'Email addresses',
+    label: 'E-mail addresses',
     hint: t('Press Enter or type a comma after each address, or paste a list.'),
     error: wrongAddress(form.errors as Record<string, string>, form.values.emails),
   });

@@ -23,7 +23,7 @@ type MemberDialogState = ReturnType<typeof useMemberDialogs>;
 /** Why this person may not touch that one. */
 function useReason(member: TeamMember, roles: readonly Role[]): string | undefined {
   const { business } = useSession();
-  if (member.isSelf) return 'You cannot change yourself';
+  if (member.isSelf) return 'You cannot change your own access';
   const owner = roles.find((role) => role.preset && role.name === 'Owner');
   if (member.role.id === owner?.id && business.role.name !== 'Owner') return 'Only an Owner can do this';
   return undefined;

@@ -56,7 +56,7 @@ const columns: readonly Column<Role>[] = [
     cell: (role) => <span className="strong trunc">{role.name}</span>,
   },
   { key: 'about', header: 'About', cell: (role) => <About role={role} /> },
-  { key: 'kind', header: 'Kind', width: 110, cell: (role) => <Kind role={role} /> },
+  { key: 'kind', header: 'Type', width: 110, cell: (role) => <Kind role={role} /> },
   { key: 'reach', header: 'Access', width: 190, cell: (role) => <Reach role={role} /> },
   { key: 'people', header: 'People', width: 190, cell: (role) => <People role={role} /> },
 ];

@@ -89,7 +89,7 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
       </SectionCard>
       <SectionCard title={t('Session')}>
         <NumberField
-          label="Hours until members must sign in again"
+          label="Hours until members must log in again"
           optional
           hint={t('1 to 24 hours. Leave empty for 24 hours.')}
           disabled={!mayChange}
@@ -111,7 +111,7 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
       {mayChange && (
         <FormFoot>
           <WriteButton loading={update.isPending} disabled={!form.isDirty()}>
-            {t('Save sign-in settings')}
+            {t('Save login settings')}
           </WriteButton>
         </FormFoot>
       )}

@@ -59,11 +59,11 @@ export function ConsoleIdle() {
     >
       <div className="dialog-body">
         <Modal.Title component="h2">{t('Are you still there?')}</Modal.Title>
-        <p className="says">{t('You will be signed out in {{count}} seconds.', { count: leftS })}</p>
+        <p className="says">{t('You will be logged out in {{count}} seconds.', { count: leftS })}</p>
       </div>
       <div className="dialog-foot">
         <Button variant="default" size="md" onClick={() => void signOutOfConsole()}>
-          {t('Sign out')}
+          {t('Log out')}
         </Button>
         <Button size="md" onClick={stay} data-autofocus>
           {t("I'm still here")}

@@ -41,7 +41,7 @@ export function ConsoleMenu() {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOutOfConsole()}>
-          {t('Sign out')}
+          {t('Log out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -15,7 +15,7 @@ export function ConsoleNoAccess() {
       <EmptyState
         icon={<IconLock size={24} aria-hidden />}
         title={t("You don't have right permission to access this page")}
-        text={t('You are signed in as {{role}}.', { role: t(operator.role) })}
+        text={t('You are logged in as {{role}}.', { role: t(operator.role) })}
         action={
           <Button variant="default" component={Link} to="/operator/start">
             {t('Back to start')}

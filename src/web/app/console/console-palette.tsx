@@ -85,7 +85,7 @@ export function ConsolePalette() {
       label={t('Merchant, reference, session ID, e-mail or phone')}
       onOpen={palette.open}
       first={words ? first : undefined}
-      foot={<span>{t('Searches for people are kept in the audit trail.')}</span>}
+      foot={<span>{t('Searches for people are recorded in the audit trail.')}</span>}
     >
       <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
       {foundKinds.map((kind) => (

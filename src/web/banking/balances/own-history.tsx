@@ -110,7 +110,7 @@ function What({ entry }: { entry: WalletEntry }) {
 function columnsIn(currency: Currency): readonly Column<WalletEntry>[] {
   return [
     { key: 'at', header: 'Time', width: 150, fixed: true, cell: (entry) => <DateText at={entry.at} /> },
-    { key: 'what', header: 'What happened', cell: (entry) => <What entry={entry} /> },
+    { key: 'what', header: 'Description', cell: (entry) => <What entry={entry} /> },
     {
       key: 'reference',
       header: 'Reference',

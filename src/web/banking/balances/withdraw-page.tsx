@@ -144,7 +144,7 @@ function Withdraw({ kind, terms }: { kind: Kind; terms: WithdrawalTerms }) {
       {(form.errors.again || again) && (
         <Banner tone="warning">
           <Checkbox
-            label={t('The same amount went to this account in the last 24 hours. Withdraw it again')}
+            label={t('The same amount was sent to this account in the last 24 hours. Withdraw anyway')}
             checked={again}
             onChange={(event) => form.setFieldValue('again', event.currentTarget.checked)}
           />
@@ -174,7 +174,7 @@ function Parts({ terms, amount }: { terms: WithdrawalTerms; amount: number | nul
           { label: t('Fee'), value: money(fee) },
           { label: t('VAT on the fee'), value: money(vat) },
           { label: t('From {{name}}', { name: terms.name }), value: money(total), total: true },
-          { label: t('Left in {{name}}', { name: terms.name }), value: money(terms.available - total) },
+          { label: t('Remaining in {{name}}', { name: terms.name }), value: money(terms.available - total) },
         ]}
       />
     </div>

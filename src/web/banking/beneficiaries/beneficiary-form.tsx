@@ -78,7 +78,7 @@ export function BeneficiaryForm({ opened, onClose, beneficiary }: Props) {
         label="Nickname"
         optional
         maxLength={50}
-        hint={t('A name to recognise it in your lists.')}
+        hint={t('A name to recognise the account in your lists.')}
         {...form.getInputProps('nickname')}
       />
       <AmountField

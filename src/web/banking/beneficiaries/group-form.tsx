@@ -96,7 +96,7 @@ export function GroupForm({ group, members, crumbs, onSaved }: Props) {
                 label="Narration"
                 optional
                 maxLength={100}
-                hint={t('Used for beneficiaries without their own.')}
+                hint={t('Used for beneficiaries without a narration of their own.')}
                 {...form.getInputProps('narration')}
               />
             </div>

@@ -32,7 +32,7 @@ export function GroupActions({ group }: Of) {
         params={params}
         filters={isDraft && problems > 0 ? { state: ['WARNING', 'ERROR'] } : {}}
         data={{ total: isDraft && problems > 0 ? problems : group.rows }}
-        label={t(isDraft ? (problems > 0 ? 'Download problems' : 'Download rows') : 'Report')}
+        label={t(isDraft ? (problems > 0 ? 'Download issues' : 'Download rows') : 'Report')}
       />
       {maySend && isDraft && <DraftActions group={group} />}
       {maySend && group.outcomes.waiting.count > 0 && <Stop group={group} />}

@@ -116,10 +116,10 @@ const columns: readonly Column<TransferGroup>[] = [
     cell: (group) => <Debited group={group} />,
   },
   { ...statusColumn, cell: (group) => <GroupStatus group={group} /> },
-  { key: 'made_by', header: 'Made by', cell: (group) => <span className="trunc">{group.made_by}</span> },
+  { key: 'made_by', header: 'Created by', cell: (group) => <span className="trunc">{group.made_by}</span> },
   {
     key: 'createdAt',
-    header: 'Made',
+    header: 'Created',
     width: 140,
     sort: 'createdAt',
     sortFirst: 'descending',

@@ -103,7 +103,7 @@ const columnsOf = (currency: Currency): readonly Column<TransferGroupRow>[] => [
   },
   {
     key: 'at',
-    header: 'Then',
+    header: 'Completed',
     width: 124,
     cell: ({ transfer }) => (transfer?.completed_at ? <DateText at={transfer.completed_at} /> : '—'),
   },

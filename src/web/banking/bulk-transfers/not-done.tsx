@@ -31,7 +31,7 @@ export function NotDone({ group }: { group: TransferGroupDetail }) {
   if (count === 0) return null;
   const all = (
     <Link to={`${groupPath(group)}/beneficiaries`}>
-      {t(group.rows === 1 ? 'The row' : 'All {{rows}} rows', { rows: group.rows })}
+      {t(group.rows === 1 ? 'View the row' : 'View all {{rows}} rows', { rows: group.rows })}
     </Link>
   );
   return (

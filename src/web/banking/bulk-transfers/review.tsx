@@ -48,7 +48,7 @@ export function Review({ group }: { group: TransferGroupDetail }) {
       {group.approval && <Waiting request={group.approval} />}
       <ReviewSums group={group} />
       <ProblemChips group={group} chosen={state.raw.problem} choose={(problem) => state.set({ problem })} />
-      <StatusTabs list={state} param="state" tabs={tabs} label="Check" end={t('Problems first')} />
+      <StatusTabs list={state} param="state" tabs={tabs} label="Check" end={t('Issues first')} />
       {rows.error && !rows.data && <ErrorPanel error={rows.error} onRetry={() => void rows.refetch()} />}
       <ul className="bulk-rows" aria-label={t('Rows')} aria-busy={!rows.data}>
         {rows.data?.items.map((row) => (
@@ -87,7 +87,7 @@ function ProblemChips({ group: { problems }, chosen, choose }: ChipProps) {
   if (problems.length === 0) return null;
   return (
     <fieldset className="bulk-chips">
-      <legend className="mut sm">{t('Filter by problem')}</legend>
+      <legend className="mut sm">{t('Filter by issue')}</legend>
       {problems.map(({ problem, count }) => (
         <button
           key={problem}

@@ -75,12 +75,12 @@ function Why({ row }: { row: TransferGroupRow }) {
       t('Check again, or remove the row and send the rest.'),
     ],
     paid_today: [
-      t('The same amount went to this account within 24 hours: {{about}}.', { about: row.about }),
-      t('It is not sent unless you keep it.'),
+      t('The same amount was sent to this account in the last 24 hours: {{about}}.', { about: row.about }),
+      t('It will not be sent unless you keep it.'),
     ],
     twice: [
       t('The same account and amount as row {{about}}.', { about: row.about }),
-      t('It is not sent unless you keep it.'),
+      t('It will not be sent unless you keep it.'),
     ],
   };
   const [why, then] = (row.problem && says[row.problem]) ?? ['', ''];
@@ -118,7 +118,7 @@ function Names({ row }: { row: TransferGroupRow }) {
         </dd>
       </dl>
       <div className="alike">
-        <small>{t('{{alike}}% alike', { alike })}</small>
+        <small>{t('{{alike}}% match', { alike })}</small>
         <span className="bar" aria-hidden>
           <span style={{ width: `${alike}%` }} />
         </span>

@@ -156,7 +156,7 @@ const columns: readonly Column<Conversion>[] = [
   },
   {
     key: 'by',
-    header: 'Made by',
+    header: 'Created by',
     width: 150,
     cell: ({ made_by }) => <span className="trunc">{made_by}</span>,
   },

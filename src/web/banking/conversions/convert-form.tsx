@@ -118,7 +118,7 @@ function Parts({ quote }: { quote: LockedConversion }) {
           total: true,
         },
         {
-          label: t('Left in {{currency}}', { currency }),
+          label: t('Remaining in {{currency}}', { currency }),
           value: <MoneyText amount={available - amount} currency={currency} />,
         },
       ]}

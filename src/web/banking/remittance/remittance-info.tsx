@@ -80,7 +80,7 @@ function Facts({ remittance }: Props) {
           { label: t('Source of funds'), value: t(fundSources[remittance.sourceOfFunds]) },
           narration !== null && { label: t('Narration'), value: narration },
           { label: t('From'), value: remittance.wallet.name },
-          { label: t('Made by'), value: remittance.madeBy },
+          { label: t('Created by'), value: remittance.madeBy },
           completedAt !== null && { label: t('Completed'), value: <DateText at={completedAt} as="exact" /> },
           partnerReference !== null && {
             label: t('Partner’s reference'),

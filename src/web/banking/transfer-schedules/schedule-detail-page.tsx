@@ -131,7 +131,7 @@ function Plan({ schedule }: Props) {
           { label: t('Account number'), value: schedule.account_number },
           schedule.narration !== null && { label: t('Narration'), value: schedule.narration },
           { label: t('From'), value: schedule.wallet.name },
-          { label: t('Made by'), value: schedule.made_by },
+          { label: t('Created by'), value: schedule.made_by },
           schedule.next_runs.length > 0 && {
             label: t('Next transfers'),
             value: (
@@ -151,7 +151,7 @@ function Plan({ schedule }: Props) {
 function Runs({ schedule }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Transfers it has made')}>
+    <SectionCard title={t('Transfers created')}>
       {schedule.last_runs.length === 0 ? (
         <p className="dim sm">{t('None yet')}</p>
       ) : (

@@ -44,7 +44,7 @@ const columns: readonly Column<TransferSchedule>[] = [
   { key: 'nextOn', header: 'Next', width: 130, sort: 'nextOn', cell: (one) => <Next of={one} /> },
   {
     key: 'runs',
-    header: 'Made',
+    header: 'Created',
     width: 80,
     align: 'right',
     cell: ({ runs }) => <span className="num">{runs}</span>,

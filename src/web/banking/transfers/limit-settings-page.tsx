@@ -121,7 +121,7 @@ function Today({ limits }: { limits: TransferLimitsAnswer }) {
           { label: t('Business, remaining'), value: money(business.left) },
           member !== null && { label: t('Sent by you'), value: money(member.used) },
           member !== null && { label: t('You, remaining'), value: money(member.left) },
-          { label: t('Renews'), value: <DateText at={limits.renews_at} /> },
+          { label: t('Resets'), value: <DateText at={limits.renews_at} /> },
         ]}
       />
     </SectionCard>

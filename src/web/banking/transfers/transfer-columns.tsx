@@ -41,7 +41,7 @@ export const transferColumns: readonly Column<Transfer>[] = [
   { ...statusColumn, width: 136, cell: ({ status }) => <TransferStatus status={status} /> },
   {
     key: 'made_by',
-    header: 'Made by',
+    header: 'Created by',
     width: 140,
     hidden: true,
     cell: ({ made_by: name }) => <span className="trunc">{name}</span>,

@@ -137,7 +137,7 @@ function Warnings({ form, answer }: { form: TransferForm; answer: NameEnquiryAns
         {shown.map(({ kind, text }) => (
           <Checkbox
             key={kind}
-            label={`${t(text)}. ${t('Send it all the same')}`}
+            label={`${t(text)}. ${t('Send anyway')}`}
             checked={confirmed.includes(kind)}
             onChange={() => toggle(kind)}
           />

@@ -75,7 +75,7 @@ function Recipient({ transfer }: Props) {
           narration !== null && { label: t('Narration'), value: narration },
           { label: t('Purpose'), value: t(transferPurposes[transfer.purpose].label) },
           { label: t('From'), value: transfer.wallet.name },
-          { label: t('Made by'), value: transfer.made_by },
+          { label: t('Created by'), value: transfer.made_by },
           scheduledFor !== null && {
             label: t('Scheduled for'),
             value: <DateText at={scheduledFor} as="exact" />,

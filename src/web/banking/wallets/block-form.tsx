@@ -14,7 +14,7 @@ type Block = 'debit' | 'credit' | 'both';
 const options = [
   { value: 'debit', label: 'No debit', text: 'Debits are blocked, credits are allowed.' },
   { value: 'credit', label: 'No credit', text: 'Credits are blocked, debits are allowed.' },
-  { value: 'both', label: 'Neither', text: 'Debits and credits are blocked.' },
+  { value: 'both', label: 'No debit or credit', text: 'Debits and credits are blocked.' },
 ] as const;
 
 export function BlockForm({ wallet, opened, onClose }: ShownDialog & { wallet: Wallet }) {

@@ -65,7 +65,7 @@ export function FundForm({ wallet, opened, onClose }: Props) {
       <KeyValues
         items={[
           from && {
-            label: t('Left in {{name}}', { name: from.name }),
+            label: t('Remaining in {{name}}', { name: from.name }),
             value: <MoneyText amount={from.available - amount} currency={currency} />,
           },
           {

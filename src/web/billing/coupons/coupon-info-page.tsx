@@ -37,7 +37,7 @@ function Details({ coupon }: { coupon: Coupon }) {
           { label: t('Discount'), value: <span className="num">{discountText(coupon, t)}</span> },
           minimum !== null &&
             currency !== null && { label: t('Minimum purchase'), value: formatMoney(minimum, currency) },
-          { label: t('Good for'), value: t(couponScopeLabels[scope]) },
+          { label: t('Applies to'), value: t(couponScopeLabels[scope]) },
           {
             label: t('On subscriptions'),
             value:
@@ -45,7 +45,10 @@ function Details({ coupon }: { coupon: Coupon }) {
                 ? t('The first {{count}} periods', { count: periods ?? 0 })
                 : t(couponDurationLabels[duration]),
           },
-          { label: t('Starts at'), value: startsAt ? <DateText at={startsAt} as="exact" /> : t('At once') },
+          {
+            label: t('Starts at'),
+            value: startsAt ? <DateText at={startsAt} as="exact" /> : t('Immediately'),
+          },
           { label: t('Ends at'), value: endsAt ? <DateText at={endsAt} as="exact" /> : t('Never') },
           { label: t('Last changed'), value: <DateText at={coupon.updatedAt} /> },
         ]}
@@ -77,7 +80,7 @@ function GoodFor({ coupon }: { coupon: Coupon }) {
   const { scope, subjects } = coupon;
   const pathOf = scope === 'products' ? productPath : planPath;
   return (
-    <SectionCard title={t('Good for')}>
+    <SectionCard title={t('Applies to')}>
       <div className="stack">
         {subjects.map((subject) => (
           <span key={subject.id} className="row">

@@ -34,7 +34,7 @@ export function CouponScopeFields({ form, known, isUsed }: Props) {
   return (
     <>
       <SelectField
-        label="Good for"
+        label="Applies to"
         data={offered.map((value) => ({ value, label: t(couponScopeLabels[value]) }))}
         {...form.getInputProps('scope')}
         onChange={(chosen) => {

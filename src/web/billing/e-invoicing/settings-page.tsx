@@ -90,7 +90,7 @@ function SellerFields({ form }: { form: ContractForm }) {
         />
         <div className="two-fields">
           <TextField label="Registered name" maxLength={120} {...form.getInputProps('name')} />
-          <TextField label="Email" maxLength={254} {...form.getInputProps('email')} />
+          <TextField label="E-mail" maxLength={254} {...form.getInputProps('email')} />
         </div>
         <div className="two-fields">
           <TextField label="Street" maxLength={200} {...form.getInputProps('street')} />
@@ -109,7 +109,7 @@ function TestBuyers() {
       <div className="stack">
         <p className="mut sm">
           {t(
-            'The end of a business buyer’s TIN, or a word in a consumer’s e-mail address, sets the outcome. All others are cleared immediately.',
+            'The last digits of a business buyer’s TIN, or a word in a consumer’s e-mail address, set the outcome. All others are cleared immediately.',
           )}
         </p>
         <KeyValues

@@ -32,7 +32,7 @@ const templates = [
 export function LookFields({ form, seller }: { form: Form; seller: Seller }) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Look')}>
+    <SectionCard title={t('Design')}>
       <div className="stack">
         <ChoiceCards label="Template" options={templates} {...form.getInputProps('template')} />
         <div className="two-fields">

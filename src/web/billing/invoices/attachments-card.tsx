@@ -123,7 +123,7 @@ export function AttachmentList({
       )}
       {mayChange && (
         <p className="mut sm">
-          {t('PDF, PNG or JPG, at most 5 MB each, at most {{max}}. Your customer can download them.', {
+          {t('PDF, PNG or JPG, at most 5 MB each, at most {{max}} files. Your customer can download them.', {
             max: attachmentsMax,
           })}
         </p>

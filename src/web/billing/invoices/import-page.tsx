@@ -30,7 +30,7 @@ const headers = {
   drafted: 'Drafts',
   issued: 'Issued',
   sent: 'Sent',
-  further: 'Further lines',
+  further: 'Additional lines',
   same: 'Already existed',
   failed: 'Failed',
 } as const;

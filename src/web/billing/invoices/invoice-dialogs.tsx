@@ -23,7 +23,7 @@ import { DocumentStepQuestion, useDraftSteps } from './document-step.tsx';
 
 type Props = ShownDialog & { invoice: InvoiceDetail };
 
-const methodLabels = { cash: 'Cash', cheque: 'Cheque', transfer: 'Bank transfer', other: 'Another way' };
+const methodLabels = { cash: 'Cash', cheque: 'Cheque', transfer: 'Bank transfer', other: 'Other' };
 
 export function OfflineForm({ invoice, opened, onClose }: Props) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function OfflineForm({ invoice, opened, onClose }: Props) {
   const amount = Number(form.getValues().amount ?? 0);
   const over =
     amount > due
-      ? t('{{money}} of it becomes customer credit.', { money: formatMoney(amount - due, currency) })
+      ? t('{{money}} of this becomes customer credit.', { money: formatMoney(amount - due, currency) })
       : undefined;
   return (
     <DialogForm

@@ -144,7 +144,7 @@ function Customer({ invoice }: { invoice: InvoiceDetail }) {
         items={[
           ...customerFacts(invoice, t),
           coupon !== null && { label: t('Coupon'), value: coupon.code },
-          series !== null && { label: t('Made by'), value: <SeriesLink series={series} /> },
+          series !== null && { label: t('Created by'), value: <SeriesLink series={series} /> },
           customer.tin !== null && { label: t('TIN'), value: customer.tin },
           { label: t('Total owed'), value: <MoneyText amount={customerFigures.owed} currency={currency} /> },
           {

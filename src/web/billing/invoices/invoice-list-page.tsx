@@ -24,7 +24,7 @@ const tabs = statusTabs(invoiceStatuses, invoiceStatusLabels);
 const filters = [
   oneOfFilter('overdue', 'Deadline', ['1'], { 1: 'Overdue' }),
   oneOfFilter('eInvoice', 'Tax authority', ['WAITING', 'SENT', 'CLEARED', 'REFUSED', 'LATE'], {
-    WAITING: 'Waits',
+    WAITING: 'Waiting',
     SENT: 'Submitted',
     CLEARED: 'Cleared or reported',
     REFUSED: 'Refused',

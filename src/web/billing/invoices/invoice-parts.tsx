@@ -37,7 +37,7 @@ export function InvoiceParts({ invoice: { parts, currency } }: Props) {
         <thead>
           <tr>
             <th>{t('Due')}</th>
-            <th>{t('Part')}</th>
+            <th>{t('Instalment')}</th>
             <th>{t('Status')}</th>
             <th className="r">{t('Amount')}</th>
             <th className="r">{t('Amount due')}</th>
@@ -126,7 +126,7 @@ function Earlier({ invoice, revision }: Props & { revision: number }) {
       <p className="mut">
         {t('{{name}} changed: {{what}}', {
           name: by,
-          what: changed.join(', ') || t('nothing that is shown'),
+          what: changed.join(', ') || t('nothing visible'),
         })}
       </p>
       <KeyValues

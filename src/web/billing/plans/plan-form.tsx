@@ -91,7 +91,7 @@ export function PlanForm({ plan, opened, onClose }: Props) {
           />
           <NumberField
             label="Every"
-            hint={t('2 means every second one')}
+            hint={t('For example, 2 bills every second period')}
             {...form.getInputProps('intervalCount')}
           />
         </div>

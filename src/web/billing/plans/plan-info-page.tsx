@@ -48,7 +48,7 @@ function Terms({ plan }: { plan: PlanDetail }) {
                 : t('After {{count}} invoices', { count: invoiceLimit }),
           },
           { label: t('Quantity'), value: t(plan.quantityAllowed ? 'Chosen by the customer' : 'One') },
-          { label: t('Made by'), value: plan.madeBy },
+          { label: t('Created by'), value: plan.madeBy },
         ]}
       />
     </SectionCard>

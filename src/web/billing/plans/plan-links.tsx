@@ -22,7 +22,7 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
   const mayChange = useMayChangeSubscriptions();
   if (!data) return null;
   return (
-    <SectionCard title={t('Links')} aside={t('Customers subscribe themselves')}>
+    <SectionCard title={t('Links')} aside={t('For customers to subscribe themselves')}>
       <KeyValues
         wide
         items={plan.prices.map(({ currency }) => {

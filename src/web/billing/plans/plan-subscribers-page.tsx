@@ -22,7 +22,7 @@ const columns: readonly Column<Subscriber>[] = [
   { key: 'email', header: 'E-mail', width: 260, cell: ({ email }) => <span className="trunc">{email}</span> },
   {
     key: 'running',
-    header: 'Running',
+    header: 'Active',
     width: 100,
     align: 'right',
     cell: ({ running }) => <span className="num">{running}</span>,

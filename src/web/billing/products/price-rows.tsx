@@ -27,7 +27,7 @@ export function PriceRows({ form, currency }: Props) {
       {prices.map((price, index) => (
         <div className={prices.length > 1 ? 'price-row' : 'price-row single'} key={price.currency}>
           <AmountField
-            label={index === 0 ? 'Price' : 'Further price'}
+            label={index === 0 ? 'Price' : 'Additional price'}
             currency={price.currency}
             {...form.getInputProps(`prices.${index}.amount`)}
           />

@@ -145,8 +145,8 @@ function Body({ quote }: { quote: QuoteDetail }) {
             items={[
               ...customerFacts(quote, t),
               customer.tin !== null && { label: t('TIN'), value: customer.tin },
-              answeredBy !== null && { label: t('Answered by'), value: answeredBy },
-              answeredAt !== null && { label: t('Answered'), value: <DateText at={answeredAt} /> },
+              answeredBy !== null && { label: t('Responded by'), value: answeredBy },
+              answeredAt !== null && { label: t('Responded'), value: <DateText at={answeredAt} /> },
               reason !== null && { label: t('Reason'), value: reason },
             ]}
           />

@@ -49,7 +49,7 @@ function AcceptForm({ quote, opened, onClose }: Props) {
       submitLabel={t('Invoice {{money}}', { money })}
       isPending={accept.isPending}
     >
-      <TextField label="Who has accepted it" {...form.getInputProps('name')} />
+      <TextField label="Accepted by" {...form.getInputProps('name')} />
     </DialogForm>
   );
 }

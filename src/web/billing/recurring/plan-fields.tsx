@@ -44,7 +44,7 @@ export function PlanFields({ form }: { form: ContractForm }) {
       />
       <NumberField
         label="Repeat every"
-        hint={t('With Monthly, 2 means every second month')}
+        hint={t('For example, Monthly with 2 means every second month')}
         {...form.getInputProps('intervalCount')}
       />
       <DateField

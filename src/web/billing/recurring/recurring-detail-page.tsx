@@ -208,7 +208,7 @@ function Plan({ series }: { series: RecurringDetail }) {
           { label: t('E-mail'), value: customer.email },
           { label: t('First on'), value: <DayText day={startsOn} /> },
           endsOn !== null && { label: t('Until'), value: <DayText day={endsOn} /> },
-          { label: t('Invoices made'), value: times === null ? made : `${made} / ${times}` },
+          { label: t('Invoices created'), value: times === null ? made : `${made} / ${times}` },
           { label: t('Days to pay'), value: dueDays },
           { label: t('Each invoice'), value: t(sendingLabels[sends ? 'send' : 'draft']) },
         ]}

@@ -54,7 +54,7 @@ const columns: readonly Column<RecurringInvoice>[] = [
     sort: 'nextOn',
     cell: ({ nextOn }) => (nextOn ? <DayText day={nextOn} /> : '–'),
   },
-  { key: 'made', header: 'Made', width: 80, align: 'right', cell: ({ made }) => made },
+  { key: 'made', header: 'Created', width: 80, align: 'right', cell: ({ made }) => made },
   { ...moneyColumn('total', 'Total'), width: 136 },
   { ...statusColumn, width: 120, cell: ({ status }) => <RecurringStatus status={status} /> },
   createdColumn,

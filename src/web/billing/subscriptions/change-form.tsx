@@ -80,7 +80,7 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
       {unpaid && (
         <Banner tone="warning">
           {t(
-            '{{amount}} of {{number}} is still unpaid. It stays due and retries continue. If the card is declined now, the plan does not change.',
+            '{{amount}} of {{number}} is still unpaid. It remains due and retries continue. If the card is declined now, the plan does not change.',
             { amount: formatMoney(unpaid.total, currency), number: unpaid.invoice.number },
           )}
         </Banner>

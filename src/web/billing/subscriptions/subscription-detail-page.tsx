@@ -95,7 +95,7 @@ function Deadline({ of }: { of: SubscriptionDetail }) {
   if (of.finalOn) {
     const words = {
       unpaid: t('Unpaid after {{day}}', { day: shortDayText(of.finalOn) }),
-      pause: t('Pauses after {{day}}', { day: shortDayText(of.finalOn) }),
+      pause: t('Paused after {{day}}', { day: shortDayText(of.finalOn) }),
       cancel: t('Cancelled after {{day}}', { day: shortDayText(of.finalOn) }),
     };
     return (

@@ -30,7 +30,7 @@ const columns: readonly Column<TrailEvent>[] = [
   },
   {
     key: 'sentence',
-    header: 'What happened',
+    header: 'Event',
     cell: ({ sentence, tone }) => <Status tone={tone}>{sentence}</Status>,
   },
   { key: 'actor', header: 'By', width: 160, cell: ({ actor }) => <span className="trunc mut">{actor}</span> },

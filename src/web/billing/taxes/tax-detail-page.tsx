@@ -57,12 +57,12 @@ function Details({ tax }: { tax: Tax }) {
     <SectionCard title={t('Details')}>
       <KeyValues
         items={[
-          { label: t('Kind'), value: t(kindLabel(tax)) },
+          { label: t('Type'), value: t(kindLabel(tax)) },
           {
             label: t('Charged on'),
             value: t(tax.isBeforeDiscount ? 'The price before discounts' : 'The price after discounts'),
           },
-          { label: t('Place'), value: <PlaceText tax={tax} /> },
+          { label: t('Location'), value: <PlaceText tax={tax} /> },
           { label: t('Default'), value: t(tax.isDefault ? 'Yes' : 'No') },
           { label: t('Products'), value: String(tax.products) },
           { label: t('Last changed'), value: <DateText at={tax.updatedAt} /> },

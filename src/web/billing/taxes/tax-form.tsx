@@ -56,7 +56,7 @@ export function TaxForm({ tax, opened, onClose }: { tax: Tax | null } & ShownDia
       <Reckoning form={form} />
       <Place form={form} />
       <SwitchField
-        label="Suggest it for new products and lines"
+        label="Suggest this tax for new products and lines"
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </DrawerForm>
@@ -74,8 +74,8 @@ function Reckoning({ form }: { form: ContractForm<Values> }) {
       <ChoiceCards
         label="Prices"
         options={[
-          { value: 'exclusive', label: 'Without the tax', text: 'It is added to the price' },
-          { value: 'inclusive', label: 'With the tax', text: 'It is part of the price' },
+          { value: 'exclusive', label: 'Tax exclusive', text: 'Tax is added to the price' },
+          { value: 'inclusive', label: 'Tax inclusive', text: 'Tax is included in the price' },
         ]}
         value={isInclusive ? 'inclusive' : 'exclusive'}
         onChange={choose}

@@ -33,7 +33,7 @@ export function TaxListPage() {
       title="Products"
       label="Taxes"
       subRoutes={catalogueTabs}
-      search="Name, place or reference"
+      search="Name, location or reference"
       filters={filters}
       tabs={tabs}
       columns={columns}
@@ -61,9 +61,9 @@ export function TaxListPage() {
 
 const tabs = statusTabs(taxStatuses, taxStatusLabels);
 const filters = [
-  choiceFilter('kind', 'Kind', ['exclusive', 'inclusive'], {
+  choiceFilter('kind', 'Type', ['exclusive', 'inclusive'], {
     exclusive: 'Added to the price',
-    inclusive: 'In the price',
+    inclusive: 'Included in the price',
   }),
 ];
 
@@ -76,8 +76,8 @@ const columns: readonly Column<Tax>[] = [
     align: 'right',
     cell: (tax) => <RateText tax={tax} />,
   },
-  { key: 'kind', header: 'Kind', width: 150, cell: (tax) => <Kind tax={tax} /> },
-  { key: 'place', header: 'Place', sort: 'place', cell: (tax) => <PlaceText tax={tax} /> },
+  { key: 'kind', header: 'Type', width: 150, cell: (tax) => <Kind tax={tax} /> },
+  { key: 'place', header: 'Location', sort: 'place', cell: (tax) => <PlaceText tax={tax} /> },
   {
     key: 'products',
     header: 'Products',

@@ -25,5 +25,5 @@ export function PlaceText({ tax: { country, state } }: { tax: Pick<Tax, 'country
 
 /** How it is reckoned, in a word. */
 export function kindLabel({ isInclusive }: Pick<Tax, 'isInclusive'>): string {
-  return isInclusive ? 'In the price' : 'Added to the price';
+  return isInclusive ? 'Included in the price' : 'Added to the price';
 }

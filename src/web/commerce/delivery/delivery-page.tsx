@@ -51,7 +51,7 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
         <SectionCard title={t('Pick-up')} aside={t('Where customers collect their orders, free of charge')}>
           <PlaceRows form={form} />
         </SectionCard>
-        <SectionCard title={t('At the checkout')}>
+        <SectionCard title={t('At checkout')}>
           <div className="stack">
             <SelectField
               label="Currency of fees"

@@ -15,14 +15,14 @@ export function PlaceRows({ form }: { form: ContractForm<DeliveryValues> }) {
   return (
     <div className="delivery-rows">
       {places.length === 0 && (
-        <p className="mut">{t('No pick-up places yet. Orders can only be delivered.')}</p>
+        <p className="mut">{t('No pick-up locations yet. Orders can only be delivered.')}</p>
       )}
       {places.map((place, index) => {
         const at = `places.${index}`;
-        const name = place.name || t('Place {{number}}', { number: index + 1 });
+        const name = place.name || t('Location {{number}}', { number: index + 1 });
         return (
           <fieldset className="delivery-row place" key={place.id ?? index} aria-label={name}>
-            <TextField label="Place name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
+            <TextField label="Location name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
             <TextField label="Address" maxLength={200} {...form.getInputProps(`${at}.address`)} />
             <TextField label="Open" optional maxLength={120} {...form.getInputProps(`${at}.hours`)} />
             <button
@@ -44,7 +44,7 @@ export function PlaceRows({ form }: { form: ContractForm<DeliveryValues> }) {
             leftSection={<IconPlus size={16} />}
             onClick={() => form.insertListItem('places', newPlace)}
           >
-            {t('Add place')}
+            {t('Add location')}
           </Button>
         </div>
       )}

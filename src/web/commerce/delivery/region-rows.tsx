@@ -64,9 +64,14 @@ function RegionRow({ form, index }: Props & { index: number }) {
       />
       <StatesField form={form} index={index} />
       <AmountField label="Fee" currency={currency} {...form.getInputProps(`${at}.fee`)} />
-      <AmountField label="Free from" optional currency={currency} {...form.getInputProps(`${at}.freeFrom`)} />
-      <NumberField label="Days, at least" {...form.getInputProps(`${at}.daysMin`)} />
-      <NumberField label="Days, at most" {...form.getInputProps(`${at}.daysMax`)} />
+      <AmountField
+        label="Free delivery from"
+        optional
+        currency={currency}
+        {...form.getInputProps(`${at}.freeFrom`)}
+      />
+      <NumberField label="Minimum days" {...form.getInputProps(`${at}.daysMin`)} />
+      <NumberField label="Maximum days" {...form.getInputProps(`${at}.daysMax`)} />
       <button
         type="button"
         className="iconbtn"

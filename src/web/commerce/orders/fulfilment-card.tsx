@@ -52,7 +52,7 @@ export function Fulfilment({ order }: { order: OrderDetail }) {
   return (
     <SectionCard
       title={t('Fulfilment')}
-      aside={packed > 0 ? t('{{packed}} of {{pieces}} pieces packed', { packed, pieces }) : null}
+      aside={packed > 0 ? t('{{packed}} of {{pieces}} items packed', { packed, pieces }) : null}
       end={<Tracking tracking={tracking} />}
     >
       <ol className="order-steps">

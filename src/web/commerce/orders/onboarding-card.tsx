@@ -17,7 +17,7 @@ const steps: Record<OnboardingStep, Step> = {
   store: { label: 'Name your store', path: `${storeSettingsPath}/customize-storefront` },
   products: { label: 'Publish a product', path: newStoreProductPath },
   delivery: { label: 'Set up delivery', path: `${storeSettingsPath}/delivery-settings` },
-  look: { label: 'Choose how it looks', path: `${storeSettingsPath}/customize-storefront` },
+  look: { label: 'Choose a design', path: `${storeSettingsPath}/customize-storefront` },
   published: { label: 'Publish the store', path: `${storeSettingsPath}/customize-storefront` },
 };
 
@@ -25,7 +25,7 @@ export function OnboardingCard() {
   const { t } = useTranslation();
   const { data } = useQuery(queryOptionsOf(storeOnboardingContract.getStoreOnboarding, {}));
   const hide = useCall(storeOnboardingContract.setStoreOnboarding, {
-    success: () => t('Hidden. The settings of the storefront bring it back.'),
+    success: () => t('Hidden. You can show it again in the storefront settings.'),
   });
   if (!data?.next || data.hidden) return null;
   const next = steps[data.next];
@@ -38,7 +38,7 @@ export function OnboardingCard() {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('Hide the steps of setting up')}
+            aria-label={t('Hide the setup steps')}
             loading={hide.isPending}
             onClick={() => void hide.run({ body: { hidden: true } })}
           >

@@ -29,7 +29,7 @@ function useWords({ delivery, customer }: OrderDetail) {
   const words: Record<OrderStep, { title: string; says: string; label: string }> = {
     packaged: {
       title: isPickUp ? t('Ready for pick-up') : t('Mark as packaged'),
-      says: t('Enter how many of each were packed. You can refund the rest.'),
+      says: t('Enter the quantity packed of each item. You can refund the rest.'),
       label: isPickUp ? t('Ready for pick-up') : t('Mark as packaged'),
     },
     dispatched: {
@@ -44,12 +44,12 @@ function useWords({ delivery, customer }: OrderDetail) {
     },
     delivered: {
       title: isPickUp ? t('Picked up') : t('Delivered'),
-      says: t('{{name}} has the order.', { name }),
+      says: t('{{name}} has received the order.', { name }),
       label: isPickUp ? t('Mark as picked up') : t('Mark as delivered'),
     },
     completed: {
       title: t('Complete'),
-      says: t('Nothing more to do. It can still be refunded.'),
+      says: t('Nothing more to do. You can still refund the order.'),
       label: t('Complete'),
     },
   };
@@ -91,7 +91,7 @@ export function StepForm({ order, step, opened, onClose }: Props & { step: Order
       {step === 'dispatched' && <TrackingFields form={form} />}
       {step === 'in_transit' && (
         <TextField
-          label="Where it is"
+          label="Location"
           optional
           maxLength={80}
           placeholder={t('At GIG, Abuja')}

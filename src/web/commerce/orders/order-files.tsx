@@ -29,7 +29,7 @@ function FileRow({ file }: { file: File }) {
   const { done, left, until, refusal } = file;
   const limits = [
     done === 1 ? t('Downloaded once') : t('Downloaded {{count}} times', { count: done }),
-    left === null ? t('without a limit') : t('{{count}} left', { count: left }),
+    left === null ? t('no limit') : t('{{count}} left', { count: left }),
   ];
   return (
     <li>

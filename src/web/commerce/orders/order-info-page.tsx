@@ -98,7 +98,7 @@ function Customer({ order }: { order: OrderDetail }) {
               </>
             ),
           },
-          customerNote !== null && { label: t('Asks for'), value: customerNote },
+          customerNote !== null && { label: t('Customer’s note'), value: customerNote },
         ]}
       />
     </SectionCard>

@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 export function OrderItems({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { lines, pieces } = order;
-  const count = pieces === 1 ? t('1 piece') : t('{{pieces}} pieces', { pieces });
+  const count = pieces === 1 ? t('1 item') : t('{{pieces}} items', { pieces });
   return (
     <SectionCard title={t('Items')} aside={count} flush>
       <ScrolledTable className="order-table order-lines" label={t('Items')}>
@@ -57,7 +57,7 @@ function Line({ line, order: { currency } }: { line: OrderLineShape; order: Orde
         <StockNow stock={line.stock} />
       </td>
       <td className="r num under" data-label={t('Packed')}>
-        {line.isDigital ? t('As a file') : t('{{packed}} of {{quantity}}', { packed, quantity })}
+        {line.isDigital ? t('Digital') : t('{{packed}} of {{quantity}}', { packed, quantity })}
         {refunded > 0 && <small>{t('{{count}} refunded', { count: refunded })}</small>}
       </td>
       <td className="r num times">
@@ -71,7 +71,7 @@ function Line({ line, order: { currency } }: { line: OrderLineShape; order: Orde
 function StockNow({ stock }: Pick<OrderLineShape, 'stock'>) {
   const { t } = useTranslation();
   if (!stock) return <span className="mut">{t('No longer sold')}</span>;
-  if (stock.left === null) return <span className="mut">{t('Not counted')}</span>;
+  if (stock.left === null) return <span className="mut">{t('Not tracked')}</span>;
   return (
     <>
       <span className="num">{stock.left}</span>
@@ -104,7 +104,7 @@ function Sums({ order }: { order: OrderDetail }) {
       {inside.map(({ name, rate, amount }) => (
         <Sum
           key={name}
-          label={t('Of which {{tax}}', { tax: name })}
+          label={t('Includes {{tax}}', { tax: name })}
           note={`${rate / 100}%`}
           text={money(amount)}
         />

@@ -22,7 +22,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         <thead>
           <tr>
             <th>{t('When')}</th>
-            <th>{t('What happened')}</th>
+            <th>{t('Event')}</th>
             <th className="r">{t('Amount')}</th>
             <th className="r">{t('Your balance')}</th>
           </tr>
@@ -84,7 +84,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                 {t('Refund by {{name}}', { name: refund.by })} <RefundStatusText status={refund.status} />
                 {refund.points > 0 && (
                   <small>
-                    {t('{{points}} points back ({{worth}}), {{money}} in money', {
+                    {t('{{points}} points ({{worth}}) and {{money}} returned', {
                       points: refund.points.toLocaleString('en'),
                       worth: money(refund.pointsAmount),
                       money: money(refund.amount - refund.pointsAmount),

@@ -40,7 +40,7 @@ function Sentence({ kind, text }: { kind: string; text: string }) {
   return (
     <>
       <span className="order-own-note">{text}</span>
-      <small>{t('Only your team')}</small>
+      <small>{t('Visible to your team only')}</small>
     </>
   );
 }

@@ -104,7 +104,7 @@ function tilesOf(t: Translate, { now, before, currency, toPack, onTheWay }: Stat
       label: t('Average order'),
       value: money(now.average),
       delta: <Delta change={changeOf(now.average, before.average)} />,
-      note: t('{{pieces}} pieces sold', { pieces: now.pieces }),
+      note: t('{{pieces}} items sold', { pieces: now.pieces }),
     },
     {
       label: t('Abandoned'),

@@ -10,7 +10,7 @@ export const orderScreens = screensOf(
     ...base,
     path: '/payment-gateway/commerce/overview',
     tabOf: '/payment-gateway/commerce',
-    title: 'Overview of the store',
+    title: 'Store overview',
     page: () => import('./overview-page.tsx').then((m) => m.StoreOverviewPage),
   },
   {

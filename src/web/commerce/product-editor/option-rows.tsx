@@ -51,7 +51,7 @@ export function OptionRows({ form, options, onChange }: Props) {
           <button
             type="button"
             className="iconbtn"
-            aria-label={t('Remove the option {{name}}', { name: option.name })}
+            aria-label={t('Remove option {{name}}', { name: option.name })}
             onClick={() => set(options.filter((_, at) => at !== index))}
           >
             <IconTrash size={16} />

@@ -27,7 +27,7 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
               <button
                 type="button"
                 className="plain"
-                aria-label={t('Make picture {{number}} the main picture', { number: index + 1 })}
+                aria-label={t('Make image {{number}} the main image', { number: index + 1 })}
                 onClick={() => set([id, ...imageIds.filter((one) => one !== id)])}
               >
                 <img className="product-picture large" src={imageAddress(id)} alt="" />
@@ -35,7 +35,7 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
               <button
                 type="button"
                 className="iconbtn"
-                aria-label={t('Remove picture {{number}}', { number: index + 1 })}
+                aria-label={t('Remove image {{number}}', { number: index + 1 })}
                 onClick={() => set(imageIds.filter((one) => one !== id))}
               >
                 <IconX size={16} />
@@ -54,7 +54,7 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
                 loading={working}
                 leftSection={<IconPhotoPlus size={16} />}
               >
-                {t('Upload pictures')}
+                {t('Upload images')}
               </Button>
             )}
           </FileButton>
@@ -65,7 +65,7 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
         <FieldError>{wrong}</FieldError>
       ) : (
         <span className="dim xs">
-          {t('JPEG or PNG, at most 2 MB each. Click one to make it the main picture.')}
+          {t('JPEG or PNG, at most 2 MB each. Click an image to make it the main one.')}
         </span>
       )}
     </div>

@@ -68,7 +68,7 @@ export function ProductEditor({ product, values }: Props) {
         <div className="catalogue-columns">
           <MainCards key={clash?.at} form={form} product={product} values={clash ? form.values : values} />
           <div className="stack plain-fields">
-            <SectionCard title={t('Pictures')}>
+            <SectionCard title={t('Images')}>
               <PictureField form={form} />
             </SectionCard>
             <SectionCard title={t('In the store')}>
@@ -88,7 +88,7 @@ export function ProductEditor({ product, values }: Props) {
             <SectionCard title={t('Delivery')}>
               <DigitalFields form={form} isNew={product === null} />
             </SectionCard>
-            <SectionCard title={t('Order quantity')}>
+            <SectionCard title={t('Quantity per order')}>
               <LimitFields form={form} />
             </SectionCard>
           </div>

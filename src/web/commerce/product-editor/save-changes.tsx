@@ -63,8 +63,8 @@ export function ClashBanner({ parts }: { parts: readonly ProductPart[] }) {
   const { t } = useTranslation();
   return (
     <Banner tone="warning">
-      <b>{t('Somebody else has changed this product while you were editing it.')}</b>{' '}
-      {t('You both changed: {{parts}}. Save again to keep yours. Everything else is up to date.', {
+      <b>{t('Someone else changed this product while you were editing it.')}</b>{' '}
+      {t('You both changed: {{parts}}. Save again to keep your version. Everything else is up to date.', {
         parts: parts.map((part) => t(partLabels[part])).join(', '),
         interpolation: { escapeValue: false },
       })}

@@ -35,7 +35,7 @@ export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
       {!isNew && (
         <TextField
           label="Address"
-          hint={t('Used in its address in your store.')}
+          hint={t('Used in the product’s address in your store.')}
           maxLength={60}
           {...form.getInputProps('slug')}
         />
@@ -69,9 +69,9 @@ export function DigitalFields({ form, isNew }: Props & { isNew: boolean }) {
           <span className="dim xs">
             {isNew
               ? t(
-                  'Nothing is sent and no delivery is charged. Upload the files once it is saved, then publish it.',
+                  'Nothing is shipped and no delivery fee is charged. Upload the files after you save, then publish the product.',
                 )
-              : t('Nothing is sent and no delivery is charged. Left empty: without a limit.')}
+              : t('Nothing is shipped and no delivery fee is charged. Leave empty for no limit.')}
           </span>
         </>
       )}

@@ -59,7 +59,7 @@ function VariantRow({ form, index, variant, known }: RowProps) {
             <button
               type="button"
               className="iconbtn"
-              aria-label={t('Leave out {{name}}', { name })}
+              aria-label={t('Exclude {{name}}', { name })}
               onClick={() => form.removeListItem('variants', index)}
             >
               <IconTrash size={16} />
@@ -73,7 +73,7 @@ function VariantRow({ form, index, variant, known }: RowProps) {
         <TextField label="Barcode" optional maxLength={40} {...form.getInputProps(`${at}.barcode`)} />
         {name && price && (
           <AmountField
-            label="Own price"
+            label="Custom price"
             optional
             currency={price.currency}
             value={own}
@@ -84,19 +84,19 @@ function VariantRow({ form, index, variant, known }: RowProps) {
       </div>
       {name && (
         <ImageField
-          label="Picture of the variant"
-          alt="Picture of the variant"
+          label="Variant image"
+          alt="Variant image"
           imageId={variant.imageId}
           error={form.errors[`${at}.imageId`]}
           onChange={(imageId) => form.setFieldValue(`${at}.imageId`, imageId)}
         />
       )}
-      <SwitchField label="Count the stock" {...form.getInputProps(`${at}.isCounted`, { type: 'checkbox' })} />
+      <SwitchField label="Track stock" {...form.getInputProps(`${at}.isCounted`, { type: 'checkbox' })} />
       {variant.isCounted && (
         <div className="variant-fields">
           {known?.isCounted ? (
             <p className="mut sm">
-              {t('{{count}} in stock. Change it with ‘Adjust stock’.', { count: known.onHand })}
+              {t('{{count}} in stock. To change it, choose “Adjust stock”.', { count: known.onHand })}
             </p>
           ) : (
             <NumberField label="In stock" optional {...form.getInputProps(`${at}.onHand`)} />

@@ -36,8 +36,8 @@ type Kind = {
 const resultName = 'products-result.csv';
 
 const uploads: Kind = {
-  title: 'Add products from a file',
-  button: 'Choose file of new products',
+  title: 'Import new products',
+  button: 'Choose file',
   shape: newProductsShape,
   templateName: 'new-products.csv',
   take: contract.uploadStoreProducts,
@@ -47,8 +47,8 @@ const uploads: Kind = {
     saveResult(contract.downloadProductUpload, { params: { storeImportId } }, resultName),
 };
 const updates: Kind = {
-  title: 'Change products from a file',
-  button: 'Choose file of changes',
+  title: 'Update products from a file',
+  button: 'Choose file',
   shape: changedProductsShape,
   templateName: 'changed-products.csv',
   take: contract.updateStoreProducts,

@@ -10,8 +10,8 @@ import '../products/store-products.css';
 
 type Row = StoreProductPreview['shown'][number];
 const looks: Record<Row['result'], { label: string; tone: Tone }> = {
-  added: { label: 'Would be added', tone: 'success' },
-  changed: { label: 'Would change', tone: 'info' },
+  added: { label: 'To be added', tone: 'success' },
+  changed: { label: 'To be changed', tone: 'info' },
   same: { label: 'Unchanged', tone: 'neutral' },
   failed: { label: 'Has errors', tone: 'danger' },
 };
@@ -78,7 +78,7 @@ export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props)
       </ul>
       {hidden > 0 && (
         <p className="dim">
-          {t('{{count}} more rows were checked and are not shown; {{failed}} of them have errors.', {
+          {t('{{count}} more rows were checked but are not shown. {{failed}} of them have errors.', {
             count: hidden,
             failed: hiddenFailed,
           })}

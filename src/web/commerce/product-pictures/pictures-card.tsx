@@ -55,7 +55,7 @@ export function PicturesCard({ storeProductId }: Props) {
   const again = () => retry.run({ body: storeProductId ? { ids: failed.map(({ id }) => id) } : {} });
   return (
     <SectionCard
-      title={t('Pictures from addresses')}
+      title={t('Images from URLs')}
       end={
         mayChange &&
         data.failed > 0 && (
@@ -90,7 +90,7 @@ export function PicturesCard({ storeProductId }: Props) {
 function Progress({ asked, waiting, failed, haveCome }: StorePictures & { haveCome: boolean }) {
   const { t } = useTranslation();
   const counts = { waiting: waiting.toLocaleString('en'), asked: asked.toLocaleString('en') };
-  const text = t('{{waiting}} of {{asked}} pictures are still being fetched.', counts);
+  const text = t('{{waiting}} of {{asked}} images are still being downloaded.', counts);
   return (
     <div className="stack" role="status" style={{ gap: 4 }}>
       {waiting > 0 && (
@@ -99,12 +99,12 @@ function Progress({ asked, waiting, failed, haveCome }: StorePictures & { haveCo
           <progress className="progress" value={asked - waiting} max={asked} aria-label={text} />
         </>
       )}
-      {haveCome && failed === 0 && <span>{t('All pictures have been fetched.')}</span>}
+      {haveCome && failed === 0 && <span>{t('All images have been downloaded.')}</span>}
       {failed > 0 && (
         <span>
           {failed === 1
-            ? t('1 picture could not be fetched.')
-            : t('{{count}} pictures could not be fetched.', { count: failed })}
+            ? t('1 image could not be downloaded.')
+            : t('{{count}} images could not be downloaded.', { count: failed })}
         </span>
       )}
     </div>
@@ -131,7 +131,7 @@ function Troubled({ picture, namesProduct }: TroubledProps) {
           )}
         </div>
         {status === 'FAILED' ? (
-          <Status tone="danger">{t('Not fetched')}</Status>
+          <Status tone="danger">{t('File not available')}</Status>
         ) : (
           <Status tone="warning" shape="half">
             {t('Tried again later')}

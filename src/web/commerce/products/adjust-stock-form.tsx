@@ -53,8 +53,8 @@ export function AdjustStockForm({ variants, opened, onClose }: Props) {
       <ChoiceCards
         label="What happened"
         options={[
-          { value: 'receive', label: t('Received'), text: t('Adds what came in') },
-          { value: 'adjust', label: t('Counted'), text: t('Sets the total in stock') },
+          { value: 'receive', label: t('Received'), text: t('Adds to the stock') },
+          { value: 'adjust', label: t('Counted'), text: t('Sets the total stock') },
         ]}
         {...form.getInputProps('kind')}
       />

@@ -11,14 +11,14 @@ export const storeProductDetailScreens = screensOf(
   {
     ...write,
     path: `${at}/update/$storeProductId`,
-    title: 'Edit a product of the store',
+    title: 'Edit store product',
     page: () => import('../product-editor/editor-pages.tsx').then((m) => m.EditStoreProductPage),
     load: (place) => import('../product-editor/editor-pages.tsx').then((m) => m.loadEdited(place)),
   },
   {
     ...base,
     path: `${at}/$storeProductId`,
-    title: 'Product of the store',
+    title: 'Store product',
     found: 'store-product',
     page: () => import('./product-detail-page.tsx').then((m) => m.StoreProductDetailPage),
     load: (place) => import('./product-detail-page.tsx').then((m) => m.loadStoreProduct(place)),
@@ -26,13 +26,13 @@ export const storeProductDetailScreens = screensOf(
       {
         ...base,
         path: `${at}/$storeProductId/info`,
-        title: 'Information of a product',
+        title: 'Product information',
         page: () => import('./product-info-page.tsx').then((m) => m.StoreProductInfoPage),
       },
       {
         ...base,
         path: `${at}/$storeProductId/orders`,
-        title: 'Orders of a product',
+        title: 'Product orders',
         search: () =>
           import('#shared/contract/commerce/orders/order-filters.ts').then((m) => m.orderListQuery),
         page: () => import('../orders/orders-of-product-page.tsx').then((m) => m.OrdersOfProductPage),
@@ -40,7 +40,7 @@ export const storeProductDetailScreens = screensOf(
       {
         ...base,
         path: `${at}/$storeProductId/feedbacks`,
-        title: 'Feedback on a product',
+        title: 'Product feedback',
         found: 'store_review',
         search: () =>
           import('#shared/contract/commerce/reviews/store-reviews.ts').then((m) => m.reviewListQuery),
@@ -49,7 +49,7 @@ export const storeProductDetailScreens = screensOf(
       {
         ...base,
         path: `${at}/$storeProductId/stock`,
-        title: 'Stock of a product',
+        title: 'Product stock',
         search: () => import('#shared/contract/commerce/stock.ts').then((m) => m.movementListQuery),
         page: () => import('./stock-list-page.tsx').then((m) => m.ProductStockPage),
       },

@@ -100,7 +100,7 @@ function AddFile({ product }: Props) {
       </div>
       <span className="dim xs">
         {t(
-          'PDF, e-book, document, picture, sound, film, text or zip, at most 50 MB each. Programs are refused.',
+          'PDF, e-book, document, image, audio, video, text or ZIP, at most 50 MB each. Executable files are refused.',
         )}
       </span>
     </div>

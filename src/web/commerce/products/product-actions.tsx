@@ -36,7 +36,7 @@ export function StoreProductMenu({ product, dialogs }: Props) {
       )}
       {product.status !== 'DRAFT' && (
         <RowMenuItem icon={IconEyeOff} onClick={() => set('DRAFT')}>
-          {product.status === 'ARCHIVED' ? t('Bring back as a draft') : t('Take out of the store')}
+          {product.status === 'ARCHIVED' ? t('Restore as a draft') : t('Remove from the store')}
         </RowMenuItem>
       )}
       {product.status !== 'ARCHIVED' && (
@@ -67,7 +67,7 @@ function Archive({ product, ...shown }: { product: Listed } & ShownDialog) {
       archive={() => archive.run({ params, body: { status: 'ARCHIVED' } })}
     >
       {t(
-        'It leaves the store, and is no longer offered for new invoices, plans and pages. Orders that have it keep it.',
+        'It is removed from the store and can no longer be added to invoices, plans and pages. Existing orders keep it.',
       )}
     </ArchiveQuestion>
   );

@@ -118,7 +118,7 @@ function Offer({ product }: { product: StoreProduct }) {
             value: taxId ? <Link to={taxPath({ id: taxId })}>{taxName}</Link> : t('No tax'),
           },
           {
-            label: t('In an order'),
+            label: t('Quantity per order'),
             value:
               orderMax === null
                 ? t('At least {{min}}', { min: orderMin })
@@ -128,7 +128,7 @@ function Offer({ product }: { product: StoreProduct }) {
             label: t('Downloads of each file'),
             value: [
               product.downloadMax === null
-                ? t('Without a limit')
+                ? t('No limit')
                 : t('At most {{max}}', { max: product.downloadMax }),
               product.downloadDays !== null && t('{{count}} days', { count: product.downloadDays }),
             ]
@@ -152,7 +152,7 @@ function Pictures({ product }: { product: StoreProduct }) {
   const { t } = useTranslation();
   if (product.images.length === 0) return null;
   return (
-    <SectionCard title={t('Pictures')}>
+    <SectionCard title={t('Images')}>
       <div className="picture-row">
         {product.images.map(({ id, url }) => (
           <Picture key={id} url={url} large />

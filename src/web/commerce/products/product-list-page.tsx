@@ -41,7 +41,7 @@ export function StoreProductListPage() {
       list={useList(source)}
       name="store-products"
       title="Storefront"
-      label="Products of the store"
+      label="Store products"
       subRoutes={commerceTabs}
       search="Name, reference, SKU or barcode"
       filters={filters}
@@ -70,7 +70,7 @@ export function StoreProductListPage() {
       empty={{
         icon: IconShoppingBag,
         title: 'No products yet',
-        text: 'Add what your store sells: prices, variants, pictures and stock.',
+        text: 'Add what your store sells: prices, variants, images and stock.',
       }}
     />
   );
@@ -151,10 +151,10 @@ function FilesMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to={uploadProductsPath}>
-          {t('Add products from a file')}
+          {t('Import new products')}
         </Menu.Item>
         <Menu.Item component={Link} to={updateProductsPath}>
-          {t('Change products from a file')}
+          {t('Update products from a file')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -16,7 +16,7 @@ export const storeProductScreens = screensOf({
     {
       ...base,
       path: `${at}/products`,
-      title: 'Products of the store',
+      title: 'Store products',
       search: () =>
         import('#shared/contract/commerce/store-products.ts').then((m) => m.storeProductListQuery),
       page: () => import('./product-list-page.tsx').then((m) => m.StoreProductListPage),
@@ -28,25 +28,25 @@ export const storeProductScreens = screensOf({
     {
       ...base,
       path: `${at}/products/create/bulk`,
-      title: 'Add products from a file',
+      title: 'Import new products',
       page: () => import('../product-files/file-pages.tsx').then((m) => m.UploadProductsPage),
     },
     {
       ...base,
       path: `${at}/products/update/bulk`,
-      title: 'Change products from a file',
+      title: 'Update products from a file',
       page: () => import('../product-files/file-pages.tsx').then((m) => m.UpdateProductsPage),
     },
     {
       ...write,
       path: `${at}/products/create/single`,
-      title: 'Create a product of the store',
+      title: 'Create store product',
       page: () => import('../product-editor/editor-pages.tsx').then((m) => m.CreateStoreProductPage),
     },
     {
       ...base,
       path: `${at}/stock`,
-      title: 'History of stock',
+      title: 'Stock history',
       search: () => import('#shared/contract/commerce/stock.ts').then((m) => m.movementListQuery),
       page: () => import('./stock-list-page.tsx').then((m) => m.StockListPage),
       load: (place) => import('./stock-list-page.tsx').then((m) => m.loadStock(place)),

@@ -19,9 +19,9 @@ export const loadStock = loadList(source);
 const empty = {
   icon: IconHistory,
   title: 'No stock movements yet',
-  text: 'Stock you receive and count, and what orders reserve and take, appears here.',
+  text: 'Stock you receive or count, and stock that orders reserve or take, appears here.',
 };
-const filters = [choiceFilter('kind', 'What happened', stockMovementKinds, stockMovementLabels)];
+const filters = [choiceFilter('kind', 'Type', stockMovementKinds, stockMovementLabels)];
 const pathOf = ({ storeProductId }: StockMovement) => `${storeProductPath({ id: storeProductId })}/stock`;
 
 const phone = (one: StockMovement) => ({
@@ -37,7 +37,7 @@ export function StockListPage() {
       list={useList(source)}
       name="stock-movements"
       title="Storefront"
-      label="History of stock"
+      label="Stock history"
       subRoutes={commerceTabs}
       filters={filters}
       columns={columns}
@@ -55,7 +55,7 @@ export function ProductStockPage() {
     <ListContent
       list={list}
       name="product-stock"
-      label="History of stock"
+      label="Stock history"
       filters={filters}
       columns={columns.filter(({ key }) => key !== 'product')}
       end={
@@ -86,18 +86,18 @@ const columns: readonly Column<StockMovement>[] = [
     cell: ({ productName }) => <span className="trunc">{productName}</span>,
   },
   { key: 'variant', header: 'Variant', width: 160, cell: ({ variantName }) => variantName ?? '—' },
-  { key: 'kind', header: 'What happened', width: 160, cell: (one) => <Kind of={one} /> },
+  { key: 'kind', header: 'Type', width: 160, cell: (one) => <Kind of={one} /> },
   { key: 'change', header: 'Change', width: 90, align: 'right', cell: (one) => <Change of={one} /> },
   {
     key: 'onHand',
-    header: 'There after',
+    header: 'Stock after',
     width: 110,
     align: 'right',
     cell: ({ onHand }) => <span className="num">{onHand}</span>,
   },
   {
     key: 'reserved',
-    header: 'Kept after',
+    header: 'Reserved after',
     width: 110,
     align: 'right',
     cell: ({ reserved }) => <span className="num">{reserved}</span>,

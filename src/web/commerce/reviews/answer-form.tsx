@@ -18,14 +18,14 @@ export function AnswerForm({ review, opened, onClose }: { review: StoreReview } 
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t('Answer {{name}}', { name: review.author })}
+      title={t('Reply to {{name}}', { name: review.author })}
       says={review.text}
       form={form}
       onSubmit={submit}
-      submitLabel={t('Save answer')}
+      submitLabel={t('Save reply')}
     >
       <TextAreaField
-        label="Answer"
+        label="Reply"
         optional
         rows={4}
         maxLength={1000}

@@ -57,7 +57,7 @@ const Words = ({ of }: { of: StoreReview }) => {
   const { t } = useTranslation();
   return (
     <div className="review-words">
-      <p>{of.text ?? <span className="mut">{t('Stars alone')}</span>}</p>
+      <p>{of.text ?? <span className="mut">{t('Rating only')}</span>}</p>
       {of.answer && <p className="review-answer">{t('Your reply: {{answer}}', { answer: of.answer })}</p>}
     </div>
   );
@@ -115,7 +115,7 @@ export function ReviewActions({ review }: { review: StoreReview }) {
           </RowMenuItem>
         )}
         <RowMenuItem icon={IconMessageReply} onClick={() => dialogs.open('answer')}>
-          {review.answer ? t('Change answer') : t('Answer')}
+          {review.answer ? t('Edit reply') : t('Reply')}
         </RowMenuItem>
         {review.status !== 'HIDDEN' && (
           <RowMenuItem icon={IconEyeOff} onClick={() => set('HIDDEN')}>

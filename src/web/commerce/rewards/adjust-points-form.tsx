@@ -44,18 +44,18 @@ export function AdjustPointsForm({ customer, opened, onClose }: Props) {
               name: customer.name ?? customer.email,
               count: customer.available,
             })
-          : t('The points can be spent immediately.')
+          : t('The customer can spend the points immediately.')
       }
       form={form}
       onSubmit={submit}
-      submitLabel={way === 'give' ? t('Give points') : t('Take points')}
+      submitLabel={way === 'give' ? t('Add points') : t('Deduct points')}
     >
       {!customer && <CustomerChoice {...chosen} error={error} />}
       <ChoiceCards
-        label="What happens"
+        label="Adjustment"
         options={[
-          { value: 'give', label: t('Give'), text: t('Add points') },
-          { value: 'take', label: t('Take'), text: t('Deduct points the customer can spend') },
+          { value: 'give', label: t('Add'), text: t('Add points') },
+          { value: 'take', label: t('Deduct'), text: t('Remove points the customer can spend') },
         ]}
         value={way}
         onChange={(value) => setWay(value === 'take' ? 'take' : 'give')}

@@ -22,7 +22,7 @@ export function RewardCustomerInfoPage() {
           { label: t('Available'), value: <Points count={customer.available} /> },
           { label: t('Pending'), value: <Points count={customer.pending} /> },
           { label: t('Owed'), value: <Points count={customer.owed} /> },
-          { label: t('Worth'), value: <MoneyText amount={customer.value} currency={customer.currency} /> },
+          { label: t('Value'), value: <MoneyText amount={customer.value} currency={customer.currency} /> },
         ]}
       />
       <Details customer={customer} />
@@ -52,7 +52,7 @@ function Details({ customer }: { customer: RewardCustomer }) {
               t('Nothing')
             ),
           },
-          owed > 0 && { label: t('Owed'), value: t('Settled by the points that are earned next') },
+          owed > 0 && { label: t('Owed'), value: t('Deducted from the next points earned') },
           {
             label: t('Customer'),
             value: <Link to={`/customers/all/${id}`}>{customer.name ?? customer.email}</Link>,

@@ -50,7 +50,7 @@ export function RewardCustomerListPage() {
       empty={{
         icon: IconGift,
         title: 'No points yet',
-        text: 'Customers earn points once rewards are switched on in the settings.',
+        text: 'Customers earn points once rewards are turned on in the settings.',
       }}
     >
       <OpenDialog dialogs={dialogs}>
@@ -102,7 +102,7 @@ const columns: readonly Column<RewardCustomer>[] = [
   },
   {
     key: 'value',
-    header: 'Worth',
+    header: 'Value',
     width: 140,
     align: 'right',
     cell: ({ value, currency }) => <MoneyText amount={value} currency={currency} />,

@@ -17,26 +17,26 @@ export const rewardDetailScreens = screensOf(
   {
     ...base,
     path: `${at}/customers/$customerId`,
-    title: 'Points of a customer',
+    title: 'Customer points',
     page: () => import('./customer-detail-page.tsx').then((m) => m.RewardCustomerDetailPage),
     load: (place) => import('./customer-detail-page.tsx').then((m) => m.loadRewardCustomer(place)),
     children: screensOf(
       {
         ...base,
         path: `${at}/customers/$customerId/info`,
-        title: 'Information of points',
+        title: 'Customer points information',
         page: () => import('./customer-info-page.tsx').then((m) => m.RewardCustomerInfoPage),
       },
       {
         ...creditLog,
         path: `${at}/customers/$customerId/credit-log`,
-        title: 'Points given to a customer',
+        title: 'Customer points credit log',
         page: () => import('./log-pages.tsx').then((m) => m.CustomerCreditLogPage),
       },
       {
         ...base,
         path: `${at}/customers/$customerId/debit-log`,
-        title: 'Points deducted from a customer',
+        title: 'Customer points debit log',
         search: () => import('#shared/contract/commerce/reward-points.ts').then((m) => m.debitLogQuery),
         page: () => import('./log-pages.tsx').then((m) => m.CustomerDebitLogPage),
       },
@@ -53,13 +53,13 @@ export const rewardDetailScreens = screensOf(
       {
         ...base,
         path: `${at}/rewards/$rewardId/info`,
-        title: 'Information of a reward',
+        title: 'Reward information',
         page: () => import('./reward-info-page.tsx').then((m) => m.RewardInfoPage),
       },
       {
         ...creditLog,
         path: `${at}/rewards/$rewardId/credit-log`,
-        title: 'Points given by a reward',
+        title: 'Reward credit log',
         page: () => import('./log-pages.tsx').then((m) => m.RewardCreditLogPage),
       },
     ),

@@ -10,9 +10,9 @@ export function EarningLimits({ form, currency, dayHint }: Props) {
   const { t } = useTranslation();
   return (
     <div className="two-fields">
-      <AmountField label="Smallest payment" optional currency={currency} {...form.getInputProps('minimum')} />
+      <AmountField label="Minimum payment" optional currency={currency} {...form.getInputProps('minimum')} />
       <NumberField
-        label="Most in a day"
+        label="Daily maximum"
         optional
         placeholder={t('Unlimited')}
         {...(dayHint && { hint: dayHint })}

@@ -30,20 +30,10 @@ export const loadCreditLog = loadList(credits);
 export const loadDebitLog = loadList(debits);
 
 const creditFilters = [
-  choiceFilter(
-    'kind',
-    'What happened',
-    ['earn', 'adjust', 'give_back', 'redeem_back'] as const,
-    rewardEntryLabels,
-  ),
+  choiceFilter('kind', 'Type', ['earn', 'adjust', 'give_back', 'redeem_back'] as const, rewardEntryLabels),
 ];
 const debitFilters = [
-  choiceFilter(
-    'kind',
-    'What happened',
-    ['redeem', 'take_back', 'adjust', 'expire'] as const,
-    rewardEntryLabels,
-  ),
+  choiceFilter('kind', 'Type', ['redeem', 'take_back', 'adjust', 'expire'] as const, rewardEntryLabels),
 ];
 
 const noCredits = {
@@ -152,7 +142,7 @@ const columns: readonly Column<RewardEntry>[] = [
     width: 190,
     cell: (one) => <span className="trunc">{one.customer}</span>,
   },
-  { key: 'kind', header: 'What happened', width: 200, cell: (one) => <Kind of={one} /> },
+  { key: 'kind', header: 'Type', width: 200, cell: (one) => <Kind of={one} /> },
   {
     key: 'points',
     header: 'Points',

@@ -9,7 +9,7 @@ import { givesText, Points, RewardStatusText } from './reward-parts.tsx';
 
 export const rewardColumns: readonly Column<Reward>[] = [
   { ...nameColumn, width: 200 },
-  { key: 'gives', header: 'Gives', width: 230, cell: (reward) => <Gives reward={reward} /> },
+  { key: 'gives', header: 'Points', width: 230, cell: (reward) => <Gives reward={reward} /> },
   { key: 'of', header: 'Rewards', cell: (reward) => <Of reward={reward} /> },
   {
     key: 'given',

@@ -17,16 +17,22 @@ export function RewardInfoPage() {
     <SectionCard title={t('Details')}>
       <KeyValues
         items={[
-          { label: t('Gives'), value: givesText(reward, t) },
+          { label: t('Points'), value: givesText(reward, t) },
           { label: t('Rewards'), value: t(rewardScopeLabels[scope]) },
-          scope !== 'all' && { label: t('Of'), value: subjects.map(({ name }) => name).join(', ') },
+          scope !== 'all' && {
+            label: t('Products or categories'),
+            value: subjects.map(({ name }) => name).join(', '),
+          },
           minimum !== null &&
-            currency !== null && { label: t('Smallest payment'), value: formatMoney(minimum, currency) },
+            currency !== null && { label: t('Minimum payment'), value: formatMoney(minimum, currency) },
           {
             label: t('Daily maximum per customer'),
             value: dayMax === null ? t('Unlimited') : <Points count={dayMax} />,
           },
-          { label: t('Starts at'), value: startsAt ? <DateText at={startsAt} as="exact" /> : t('At once') },
+          {
+            label: t('Starts at'),
+            value: startsAt ? <DateText at={startsAt} as="exact" /> : t('Immediately'),
+          },
           { label: t('Ends at'), value: endsAt ? <DateText at={endsAt} as="exact" /> : t('Never') },
           { label: t('Points given'), value: <Points count={given} /> },
           { label: t('Last changed'), value: <DateText at={reward.updatedAt} /> },

@@ -34,7 +34,7 @@ export const rewardScreens = screensOf({
     {
       ...base,
       path: `${at}/credit-log`,
-      title: 'Credit log of points',
+      title: 'Points credit log',
       search: () => import('#shared/contract/commerce/reward-points.ts').then((m) => m.creditLogQuery),
       page: () => import('./log-pages.tsx').then((m) => m.CreditLogPage),
       load: (place) => import('./log-pages.tsx').then((m) => m.loadCreditLog(place)),
@@ -42,7 +42,7 @@ export const rewardScreens = screensOf({
     {
       ...base,
       path: `${at}/debit-log`,
-      title: 'Debit log of points',
+      title: 'Points debit log',
       search: () => import('#shared/contract/commerce/reward-points.ts').then((m) => m.debitLogQuery),
       page: () => import('./log-pages.tsx').then((m) => m.DebitLogPage),
       load: (place) => import('./log-pages.tsx').then((m) => m.loadDebitLog(place)),
@@ -50,7 +50,7 @@ export const rewardScreens = screensOf({
     {
       ...base,
       path: `${at}/liability`,
-      title: 'Liability of points',
+      title: 'Points liability',
       page: () => import('./liability-page.tsx').then((m) => m.RewardLiabilityPage),
     },
   ),
@@ -80,14 +80,14 @@ export const rewardSettingsScreens = screensOf({
     {
       ...rules,
       path: `${settingsAt}/reward-categories`,
-      title: 'Rewards for categories',
+      title: 'Category rewards',
       search: () => import('#shared/contract/commerce/rewards.ts').then((m) => m.categoryRewardListQuery),
       page: () => import('./settings/scoped-rewards-page.tsx').then((m) => m.CategoryRewardsPage),
     },
     {
       ...rules,
       path: `${settingsAt}/reward-on-product`,
-      title: 'Rewards for products',
+      title: 'Product rewards',
       search: () => import('#shared/contract/commerce/rewards.ts').then((m) => m.productRewardListQuery),
       page: () => import('./settings/scoped-rewards-page.tsx').then((m) => m.ProductRewardsPage),
     },

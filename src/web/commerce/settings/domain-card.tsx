@@ -82,13 +82,13 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
 
 function problemText({ status, problem }: Claim): string | null {
   if (problem === 'TAKEN_OVER')
-    return 'Another business proved that this domain is its own. Set your TXT record and check again if it is yours.';
-  if (problem === 'NO_ANSWER') return 'The DNS did not respond at the last check. Nothing has changed.';
+    return 'Another business has verified this domain. If it is yours, set your TXT record and check again.';
+  if (problem === 'NO_ANSWER') return 'DNS did not respond at the last check. Nothing has changed.';
   if (status === 'LOST')
     return 'The TXT record was not found for 72 hours, so the domain no longer leads to your store.';
   if (problem === 'NO_RECORD')
-    return 'No TXT record was found at the last check. A new record can take some hours to be seen.';
-  if (problem === 'OTHER_VALUE') return 'A TXT record was found, with another value than the one below.';
+    return 'No TXT record was found at the last check. A new record can take a few hours to become visible.';
+  if (problem === 'OTHER_VALUE') return 'A TXT record was found, but its value differs from the one below.';
   return null;
 }
 
@@ -115,7 +115,7 @@ function ClaimOf({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
       )}
       {claim.losesAt && (
         <p className="sm">
-          {t('It stops opening your store on')} <DateText at={claim.losesAt} />
+          {t('The domain stops opening your store on')} <DateText at={claim.losesAt} />
         </p>
       )}
       <Records claim={claim} />
@@ -161,9 +161,7 @@ function Records({ claim: { records } }: { claim: Claim }) {
   return (
     <>
       <p className="mut sm">
-        {t(
-          'Set these records where your domain is registered. Keep the TXT record: it is looked up each day.',
-        )}
+        {t('Set these records where your domain is registered. Keep the TXT record: we check it every day.')}
       </p>
       <ul className="domain-records" aria-label={t('DNS records')}>
         {records.map(({ type, name, value }) => (

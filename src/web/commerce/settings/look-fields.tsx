@@ -22,7 +22,7 @@ import type { StoreForm } from './store-values.ts';
 export function LookFields({ form }: { form: StoreForm }) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Look')}>
+    <SectionCard title={t('Appearance')}>
       <div className="stack">
         <div className="two-fields">
           <ColourField
@@ -43,7 +43,7 @@ export function LookFields({ form }: { form: StoreForm }) {
         <ImageField
           label="Banner"
           alt="Banner of the store"
-          hint={t('Three times as wide as high. PNG or JPEG, at most 2 MB.')}
+          hint={t('Recommended aspect ratio: 3:1. PNG or JPEG, at most 2 MB.')}
           {...form.getInputProps('bannerImageId')}
           imageId={form.values.bannerImageId}
         />
@@ -122,7 +122,7 @@ export function CategoryOrder({ form }: { form: StoreForm }) {
     form.setFieldValue('categoryOrder', ids.with(index, two).with(other, one));
   };
   return (
-    <SectionCard title={t('Order of categories')}>
+    <SectionCard title={t('Category order')}>
       <ol className="category-order">
         {ordered.map(({ id, name, published }, index) => (
           <li key={id}>

@@ -12,7 +12,8 @@ export function OnboardingSetting() {
   const { t } = useTranslation();
   const { data } = useQuery(queryOptionsOf(storeOnboardingContract.getStoreOnboarding, {}));
   const set = useCall(storeOnboardingContract.setStoreOnboarding, {
-    success: ({ hidden }) => (hidden ? t('Hidden for you') : t('Shown on the overview of your store again')),
+    success: ({ hidden }) =>
+      hidden ? t('Setup steps hidden') : t('Setup steps shown on the store overview'),
   });
   const [asked, setAsked] = useState<boolean | null>(null);
   if (!data?.next) return null;
@@ -22,9 +23,9 @@ export function OnboardingSetting() {
     setAsked(null);
   };
   return (
-    <SectionCard title={t('Setting up')} className="domain">
+    <SectionCard title={t('Setup')} className="domain">
       <SwitchField
-        label="Show me the steps that are left on the overview of the store"
+        label="Show me the remaining setup steps on the store overview"
         checked={asked ?? !data.hidden}
         onChange={(event) => void show(event.currentTarget.checked)}
       />

@@ -39,7 +39,7 @@ export function CustomerDisputesPage() {
 
 const disputeColumns: readonly Column<Dispute>[] = [
   referenceColumn,
-  { key: 'category', header: 'Problem', cell: (one) => <Problem one={one} /> },
+  { key: 'category', header: 'Reason', cell: (one) => <Problem one={one} /> },
   amountColumn,
   { ...statusColumn, cell: (one) => <DisputeStatusText status={one.status} /> },
   createdColumn,

@@ -52,7 +52,7 @@ export function EraseCustomer({ customer, opened, onClose }: Props) {
     >
       <TextField
         label="Reason"
-        hint={t('For the record: how and when they asked')}
+        hint={t('For the audit trail: how and when the customer requested it')}
         {...form.getInputProps('reason')}
       />
       <TextField

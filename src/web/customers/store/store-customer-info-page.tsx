@@ -104,7 +104,7 @@ function Points({ customerId }: { customerId: string }) {
         items={[
           { label: t('Available'), value: count(data.available) },
           data.pending > 0 && { label: t('Pending'), value: count(data.pending) },
-          { label: t('Worth'), value: <MoneyText amount={data.value} currency={data.currency} /> },
+          { label: t('Value'), value: <MoneyText amount={data.value} currency={data.currency} /> },
         ]}
       />
     </SectionCard>

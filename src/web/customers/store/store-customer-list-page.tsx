@@ -19,7 +19,7 @@ const source = { endpoint: contract.listStoreCustomers, period: ['from', 'to'] }
 export const loadStoreCustomers = loadList(source);
 const filters = [
   { ...currencyFilter, single: true },
-  oneOfFilter('buying', 'Buying', buyingKinds, { paid: 'Has paid', unpaid: 'Has not paid yet' }),
+  oneOfFilter('buying', 'Purchases', buyingKinds, { paid: 'Has paid', unpaid: 'Has not paid yet' }),
 ];
 
 export function StoreCustomerListPage() {

@@ -63,7 +63,7 @@ export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: 
             leftSection={<IconPower size={16} />}
             onClick={() => setQuestion('disable')}
           >
-            {t('Switch off')}
+            {t('Revoke')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -97,12 +97,12 @@ export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: 
       <Confirm
         opened={question === 'disable'}
         onClose={close}
-        title={t('Switch off “{{name}}”?', { name: apiKey.name })}
-        action="Switch off"
+        title={t('Revoke “{{name}}”?', { name: apiKey.name })}
+        action="Revoke"
         danger
         onConfirm={() => disable.run({ params, body: {} }).then((done) => done !== undefined)}
       >
-        {t('Requests with this key will be refused. It cannot be turned on again.')}
+        {t('Requests with this key will be refused. This cannot be undone.')}
       </Confirm>
     </>
   );

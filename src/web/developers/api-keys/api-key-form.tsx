@@ -47,7 +47,7 @@ export function CreateApiKey({ opened, onClose, onMade }: Props & { onMade: (mad
         hint={t('Where it is used: Shop server, Till software')}
         {...form.getInputProps('name')}
       />
-      <ChoiceCards label="Kind" options={kinds} value={form.values.kind} onChange={chooseKind} />
+      <ChoiceCards label="Type" options={kinds} value={form.values.kind} onChange={chooseKind} />
       {form.values.kind === 'secret' && (
         <ScopeMatrix
           value={form.values.permissions as Permission[]}

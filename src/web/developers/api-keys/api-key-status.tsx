@@ -8,7 +8,7 @@ const looks: Record<ApiKey['status'], { tone: Tone; shape: DotShape; label: stri
   STOPPED: { tone: 'danger', shape: 'ring', label: 'Stopped: creator has no access' },
   ROTATING: { tone: 'warning', shape: 'half', label: 'Replaced, still valid' },
   EXPIRED: { tone: 'neutral', shape: 'ring', label: 'Replaced' },
-  DISABLED: { tone: 'neutral', shape: 'ring', label: 'Switched off' },
+  DISABLED: { tone: 'neutral', shape: 'ring', label: 'Revoked' },
 };
 
 export function ApiKeyStatus({ status }: { status: ApiKey['status'] }) {

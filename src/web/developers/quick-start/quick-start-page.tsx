@@ -39,7 +39,9 @@ export function QuickStartPage() {
         end={<MakeKey onMade={setKey} />}
       >
         {key ? (
-          <Banner tone="warning">{t('The key is shown until you leave this page, and never again.')}</Banner>
+          <Banner tone="warning">
+            {t('The key is shown until you leave this page and cannot be shown again.')}
+          </Banner>
         ) : (
           <p className="mut">
             {t('Secret keys stay on your server. Create one here, or paste an existing key below.')}

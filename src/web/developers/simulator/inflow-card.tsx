@@ -65,7 +65,7 @@ function Inflow({ accounts, disabled }: { accounts: SimulatorState['virtualAccou
         onChange={(next: number | null) => setAmount(next)}
       />
       <SelectField
-        label="Notice"
+        label="Notification"
         data={inflowNotices.map((value) => ({ value, label: t(noticeLabels[value]) }))}
         value={notice}
         onChange={(value: string | null) => setNotice((value ?? 'once') as Notice)}

@@ -61,7 +61,7 @@ const outcomes = [
   ...failures,
   { value: 'unknown_then_done', label: 'No response for a day, then paid out' },
   { value: 'unknown_then_failed', label: 'No response for a day, then failed' },
-  { value: 'returned', label: 'Paid out, and comes back after two days' },
+  { value: 'returned', label: 'Paid out, then returned after two days' },
   { value: 'held', label: 'Held by screening' },
 ];
 const daysOf: Readonly<Record<string, number>> = {

@@ -102,14 +102,14 @@ function SwitchQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
   const { t } = useTranslation();
   const { enabled } = endpoint;
   const change = useCall(webhooksContract.setWebhookEndpointEnabled, {
-    success: enabled ? 'Webhook endpoint switched off' : 'Webhook endpoint switched on',
+    success: enabled ? 'Webhook endpoint disabled' : 'Webhook endpoint enabled',
   });
   return (
     <Confirm
       opened={question === 'switch'}
       onClose={onClose}
-      title={t(enabled ? 'Switch off this endpoint?' : 'Switch on this endpoint?')}
-      action={enabled ? 'Switch off' : 'Switch on'}
+      title={t(enabled ? 'Disable this endpoint?' : 'Enable this endpoint?')}
+      action={enabled ? 'Disable' : 'Enable'}
       danger={enabled}
       onConfirm={() =>
         change
@@ -119,7 +119,7 @@ function SwitchQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
     >
       {enabled
         ? t('Events are no longer sent to this endpoint, and pending deliveries are cancelled.')
-        : t('New events are sent to this endpoint. Events that occurred while it was off are not.')}
+        : t('New events are sent to this endpoint. Events that occurred while it was disabled are not sent.')}
     </Confirm>
   );
 }

@@ -42,7 +42,7 @@ export function EndpointMenu({ endpoint, ask }: MenuProps) {
           {t('Replace secret')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPower size={16} />} onClick={() => ask('switch')}>
-          {t(endpoint.enabled ? 'Switch off' : 'Switch on')}
+          {t(endpoint.enabled ? 'Disable' : 'Enable')}
         </Menu.Item>
         <Menu.Item data-tone="danger" leftSection={<IconTrash size={16} />} onClick={() => ask('remove')}>
           {t('Remove')}

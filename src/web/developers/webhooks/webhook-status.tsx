@@ -9,7 +9,7 @@ export function EndpointStatus({ endpoint, badge }: { endpoint: WebhookEndpoint;
   if (!endpoint.enabled)
     return (
       <Status tone="neutral" shape="ring" {...look}>
-        {t('Switched off')}
+        {t('Disabled')}
       </Status>
     );
   if (endpoint.needsAttention)

@@ -43,16 +43,12 @@ export function AddLimits({ rows, opened, onClose }: Props) {
         hint={t('A date after today. The limits apply from midnight in Lagos.')}
         {...form.getInputProps('starts_on')}
       />
-      <AmountField label="A customer on a day" currency={currency} {...form.getInputProps('customer_day')} />
-      <AmountField
-        label="Per customer, 7 days"
-        currency={currency}
-        {...form.getInputProps('customer_week')}
-      />
-      <AmountField label="An agent on a day" currency={currency} {...form.getInputProps('agent_day')} />
+      <AmountField label="Customer, per day" currency={currency} {...form.getInputProps('customer_day')} />
+      <AmountField label="Customer, 7 days" currency={currency} {...form.getInputProps('customer_week')} />
+      <AmountField label="Agent, per day" currency={currency} {...form.getInputProps('agent_day')} />
       <TextAreaField
         label="Source"
-        hint={t('The circular that says so, with its date')}
+        hint={t('The circular that sets these limits, with its date')}
         {...form.getInputProps('source')}
       />
     </DrawerForm>

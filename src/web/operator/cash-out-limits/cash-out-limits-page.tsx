@@ -70,9 +70,9 @@ const columns: readonly Column<CashOutLimitRow>[] = [
   },
   { key: 'currency', header: 'Currency', width: 90, cell: ({ currency }) => currency },
   { key: 'state', header: 'Status', width: 110, cell: (row) => <Standing row={row} /> },
-  amount('customer_day', 'Customer, a day'),
+  amount('customer_day', 'Customer, per day'),
   amount('customer_week', 'Customer, 7 days'),
-  amount('agent_day', 'Agent, a day'),
+  amount('agent_day', 'Agent, per day'),
   { key: 'source', header: 'Source', width: 280, cell: ({ source }) => <span title={source}>{source}</span> },
   { key: 'by', header: 'Added by', width: 140, cell: ({ made_by }) => made_by ?? '–' },
 ];

@@ -26,7 +26,7 @@ import './review.css';
 
 const stateLabels = {
   waiting: 'Waiting',
-  rejected: 'To correct',
+  rejected: 'Needs correction',
   approved: 'Approved',
   incomplete: 'Incomplete',
 } as const;

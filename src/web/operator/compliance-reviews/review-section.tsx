@@ -127,7 +127,7 @@ function Rejection({ review, summary, onClose }: Props & { onClose: () => void }
   });
   const send = async () => {
     if (comment.trim().length < 2) {
-      setFault('Enter what has to be corrected');
+      setFault('Describe the correction needed');
       return focusFirstError();
     }
     const done = await reject.run({
@@ -145,7 +145,7 @@ function Rejection({ review, summary, onClose }: Props & { onClose: () => void }
       }}
     >
       <TextAreaField
-        label="What has to be corrected"
+        label="Correction needed"
         data-autofocus
         autoFocus
         maxLength={1000}

@@ -27,7 +27,7 @@ export function OperatorDisputeListPage() {
       empty={{
         icon: IconMessageReport,
         title: 'No disputes',
-        text: 'Problems that customers report about their payments appear here.',
+        text: 'Disputes that customers raise about their payments appear here.',
       }}
     />
   );
@@ -36,7 +36,7 @@ export function OperatorDisputeListPage() {
 const columns: readonly Column<OperatorDispute>[] = [
   referenceColumn,
   businessColumn,
-  { key: 'category', header: 'Problem', width: 170, cell: (one) => <Problem one={one} /> },
+  { key: 'category', header: 'Reason', width: 170, cell: (one) => <Problem one={one} /> },
   amountColumn,
   { ...statusColumnBase, cell: (one) => <DisputeStatusText status={one.status} /> },
   { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.endedAt ? null : one.dueAt} /> },

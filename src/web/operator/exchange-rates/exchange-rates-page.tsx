@@ -96,7 +96,7 @@ const columns: readonly Column<ExchangePair>[] = [
   { key: 'source', header: 'Source', width: 110, cell: ({ source }) => source ?? '–' },
   {
     key: 'at',
-    header: 'Of',
+    header: 'Rate from',
     width: 150,
     cell: ({ rate_from }) => (rate_from ? <DateText at={rate_from} /> : '–'),
   },

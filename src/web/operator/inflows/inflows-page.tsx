@@ -35,7 +35,7 @@ function Inflows() {
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <div className="card sk-card" style={{ height: 240 }} />;
   return (
-    <SectionCard title={t('Unmatched inflows')} aside={t('The oldest first')} flush>
+    <SectionCard title={t('Unmatched inflows')} aside={t('Oldest first')} flush>
       {data.items.length === 0 ? (
         <EmptyState
           title={t('No open requests')}
@@ -52,7 +52,7 @@ function Inflows() {
           phoneActions
           rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <InflowMenu inflow={one} /> : null)}
           phone={(one) => ({
-            title: one.business?.name ?? t('Nobody’s account'),
+            title: one.business?.name ?? t('Unknown account'),
             meta: one.reason ?? one.reference,
             amount: <MoneyText amount={one.amount} currency={one.currency} />,
             status: <InflowStatusText status={one.status} />,
@@ -65,7 +65,7 @@ function Inflows() {
 
 function Business({ inflow: { business } }: { inflow: WaitingInflow }) {
   const { t } = useTranslation();
-  if (!business) return <span className="dim">{t('Nobody’s account')}</span>;
+  if (!business) return <span className="dim">{t('Unknown account')}</span>;
   return <span className="strong trunc">{business.name}</span>;
 }
 

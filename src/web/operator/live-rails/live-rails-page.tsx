@@ -147,7 +147,7 @@ function Missing({ rail: { state, setting, refusals } }: { rail: LiveRail }) {
       </p>
       <div className="rail-refusals">
         <span className="strong sm">
-          {t(state === 'simulated' ? 'Without the simulation, merchants see' : 'Merchants see')}
+          {t(state === 'simulated' ? 'Without the simulation, merchants would see' : 'Merchants see')}
         </span>
         <ul>
           {refusals.map((sentence) => (

@@ -59,7 +59,7 @@ const columns: readonly Column<MerchantMember>[] = [
     key: 'lastSeenAt',
     header: 'Last seen',
     width: 130,
-    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Never signed in" />,
+    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Never logged in" />,
   },
   { key: 'status', header: 'Status', width: 100, cell: (one) => <MemberStatus member={one} /> },
 ];

@@ -24,19 +24,19 @@ export const merchantScreens = operatorScreensOf(
       },
       {
         path: '/operator/merchants/$businessId/members',
-        title: 'Members of a merchant',
+        title: 'Merchant members',
         permissions: ['MERCHANTS.READ'],
         page: () => import('./merchant-members-page.tsx').then((m) => m.MerchantMembersPage),
       },
       {
         path: '/operator/merchants/$businessId/features',
-        title: 'Features of a merchant',
+        title: 'Merchant features',
         permissions: ['FEATURES.READ'],
         page: () => import('./merchant-features-page.tsx').then((m) => m.MerchantFeaturesPage),
       },
       {
         path: '/operator/merchants/$businessId/prices',
-        title: 'Prices of a merchant',
+        title: 'Merchant prices',
         permissions: ['PRICES.READ'],
         page: () => import('#web/operator/prices/merchant-prices-page.tsx').then((m) => m.MerchantPricesPage),
       },

@@ -49,7 +49,7 @@ const columns: readonly Column<ViewSession>[] = [
   { key: 'member', header: 'Member', width: 180, fixed: true, cell: (one) => one.member },
   { key: 'business', header: 'Business', cell: (one) => <span className="trunc">{one.businessName}</span> },
   { key: 'operator', header: 'Operator', width: 160, cell: (one) => one.operator },
-  { key: 'beganAt', header: 'Began', width: 140, cell: (one) => <DateText at={one.beganAt} /> },
+  { key: 'beganAt', header: 'Started', width: 140, cell: (one) => <DateText at={one.beganAt} /> },
   { key: 'endsAt', header: 'Ends', width: 140, cell: (one) => <DateText at={one.endsAt} /> },
   { key: 'status', header: 'Status', width: 100, cell: (one) => <ViewStatus session={one} /> },
 ];

@@ -90,7 +90,7 @@ const columns: readonly Column<OperationsFile>[] = [
     fixed: true,
     cell: (one) => <span className="strong trunc">{kindText(one.kind)}</span>,
   },
-  { key: 'direction', header: 'Kind', width: 100, cell: (one) => <Direction file={one} /> },
+  { key: 'direction', header: 'Type', width: 100, cell: (one) => <Direction file={one} /> },
   { key: 'business', header: 'Business', width: 220, cell: (one) => <Owner of={one} /> },
   { key: 'rows', header: 'Rows', width: 150, align: 'right', cell: (one) => <Rows file={one} /> },
   { key: 'failure', header: 'Last failure', cell: (one) => <Failure text={one.failure} /> },

@@ -42,7 +42,7 @@ export function MessagesPage() {
       list={{ ...list, counts }}
       name="console-messages"
       label="E-mails and SMS"
-      search="Whole e-mail address, or business"
+      search="Full e-mail address or business"
       filters={filters}
       tabs={tabs}
       tabsEnd={status === 'FAILED' && (list.data?.total ?? 0) > 1 && <RetryAll channel={channel} />}
@@ -68,7 +68,7 @@ function RetryAll({ channel }: { channel: 'email' | 'sms' }) {
   const { can } = useOperator();
   const [opened, setOpened] = useState(false);
   const retry = useCall(contract.retryFailedMessages, {
-    success: t('All failed messages are being resent'),
+    success: t('Resending all failed messages'),
   });
   if (!can('OPERATIONS.READ_WRITE')) return null;
   return (
@@ -88,7 +88,9 @@ function RetryAll({ channel }: { channel: 'email' | 'sms' }) {
         action={t('Resend all')}
         onConfirm={async () => (await retry.run({ body: { channel } })) !== undefined}
       >
-        {t('Messages of all merchants whose text is still stored are sent, at most 1,000 at a time.')}
+        {t(
+          'All failed messages whose text is still stored are sent, for all merchants, at most 1,000 at a time.',
+        )}
       </Confirm>
     </>
   );
@@ -133,5 +135,5 @@ const columns: readonly Column<OperationsMessage>[] = [
     hidden: true,
     cell: (one) => <DateText at={one.nextAttemptAt} as="relative" unknown="None" />,
   },
-  { key: 'createdAt', header: 'Written', width: 124, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'createdAt', header: 'Created', width: 124, cell: (one) => <DateText at={one.createdAt} /> },
 ];

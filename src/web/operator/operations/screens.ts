@@ -22,14 +22,14 @@ export const operationsScreens = operatorScreensOf({
     {
       ...mayRead,
       path: `${operations}/webhooks`,
-      title: 'Webhook endpoints of merchants',
+      title: 'Merchant webhook endpoints',
       search: () => contract().then((m) => m.endpointListQuery),
       page: () => import('./endpoints-page.tsx').then((m) => m.EndpointsPage),
     },
     {
       ...mayRead,
       path: `${operations}/deliveries`,
-      title: 'Webhook deliveries of merchants',
+      title: 'Merchant webhook deliveries',
       search: () => contract().then((m) => m.consoleDeliveryQuery),
       page: () => import('./deliveries-page.tsx').then((m) => m.DeliveriesPage),
     },

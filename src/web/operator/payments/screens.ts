@@ -4,13 +4,13 @@ import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 export const operatorPaymentScreens = operatorScreensOf(
   {
     path: '/operator/payments/$reference',
-    title: 'Payment of a merchant',
+    title: 'Merchant payment',
     permissions: ['PAYMENTS.READ'],
     page: () => import('./operator-payment-page.tsx').then((m) => m.OperatorPaymentPage),
   },
   {
     path: '/operator/payers/$environmentId/$payerId',
-    title: 'Payer of a merchant',
+    title: 'Merchant payer',
     permissions: ['PAYERS.READ'],
     page: () => import('./operator-payer-page.tsx').then((m) => m.OperatorPayerPage),
   },

@@ -89,7 +89,7 @@ const columns: readonly Column<ReviewAccount>[] = [
   },
   {
     key: 'accountName',
-    header: 'Name at the bank',
+    header: 'Account name',
     cell: (one) => <span className="trunc">{one.accountName}</span>,
   },
   { key: 'bank', header: 'Bank', width: 180, cell: (one) => <span className="trunc">{one.bankName}</span> },

@@ -62,7 +62,7 @@ export function HolidaysPage() {
       {data?.endsSoon && (
         <Banner tone="warning">
           {t(
-            'The calendar of this country covers less than twelve months. Add upcoming holidays so that no settlement falls on one.',
+            'This country’s calendar covers less than twelve months. Add upcoming holidays so that no settlement falls on a holiday.',
           )}
         </Banner>
       )}

@@ -155,5 +155,5 @@ const columns: readonly Column<OperatorPayout>[] = [
     fixed: true,
     cell: (one) => <PayoutStatus payout={{ ...one, wasReturned: false }} />,
   },
-  { key: 'createdAt', header: 'Made', width: 120, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'createdAt', header: 'Created', width: 120, cell: (one) => <DateText at={one.createdAt} /> },
 ];

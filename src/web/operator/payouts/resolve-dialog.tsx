@@ -22,7 +22,7 @@ export function ResolveDialog({ row, onClose }: Props) {
   const received = {
     value: 'received',
     label: isMissing ? 'Received' : 'Paid back',
-    text: 'Settled with the acquirer in another way.',
+    text: 'Settled with the acquirer in some other way.',
   };
   return (
     <DialogForm

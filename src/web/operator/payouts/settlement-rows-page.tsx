@@ -115,7 +115,7 @@ const columns: readonly Column<SettlementRow>[] = [
   },
   {
     key: 'kind',
-    header: 'Kind',
+    header: 'Type',
     width: 120,
     cell: (row) => <Kind row={row} />,
   },

@@ -63,7 +63,7 @@ export function TermsForm({ opened, onClose }: { opened: boolean; onClose: () =>
       />
       <NumberField
         label="Working days until available"
-        hint={t('1 is T+1, 0 at once')}
+        hint={t('1 means T+1, 0 means immediately')}
         {...form.getInputProps('clearingDays')}
       />
       <SwitchField

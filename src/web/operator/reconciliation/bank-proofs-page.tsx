@@ -136,7 +136,7 @@ const columns: readonly Column<BankProof>[] = [
   },
   { key: 'subject', header: 'What', cell: (one) => <What proof={one} /> },
   amountColumn('amount', 'Books'),
-  amountColumn('beside', 'Beside'),
+  amountColumn('beside', 'Compared with'),
   amountColumn('difference', 'Difference'),
   {
     key: 'state',

@@ -28,11 +28,11 @@ export function ResolveLineForm({ line, onClose }: { line: StatementLine; onClos
         options={[
           { value: 'bank_fees', label: 'Bank fee', text: 'Booked as bank fees.' },
           { value: 'interest', label: 'Interest', text: 'Paid by the bank or charged by it.' },
-          { value: 'tax', label: 'Tax', text: 'Taken by the bank, such as a levy or stamp duty.' },
+          { value: 'tax', label: 'Tax', text: 'Deducted by the bank, such as a levy or stamp duty.' },
           {
             value: 'own_transfer',
-            label: 'Own transfer',
-            text: 'Between own bank accounts. Resolve the line of the other account the same way.',
+            label: 'Internal transfer',
+            text: 'Between your own bank accounts. Resolve the line of the other account the same way.',
           },
           { value: 'difference', label: 'Difference', text: 'Kept as a difference until it is assigned.' },
         ]}

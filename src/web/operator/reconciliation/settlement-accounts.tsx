@@ -86,7 +86,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label="Account number"
-        hint={t('As the bank writes it in its statements')}
+        hint={t('As it appears in the bank’s statements')}
         data-autofocus
         {...form.getInputProps('account')}
       />

@@ -78,7 +78,7 @@ function DecideForm({ review, decision, onClose }: DecideProps) {
           ? t('Send {{amount}} to {{name}}?', { amount: sent, name: review.beneficiary.name })
           : t('Refuse and return {{amount}}?', { amount: back })
       }
-      says={isRelease ? t('The reason is not shown to the merchant.') : t('The merchant reads the reason.')}
+      says={isRelease ? t('The reason is not shown to the merchant.') : t('The merchant sees the reason.')}
       form={form}
       onSubmit={() => (isRelease ? release.run(args()) : refuse.run(args()))}
       submitLabel={isRelease ? t('Release') : t('Refuse')}

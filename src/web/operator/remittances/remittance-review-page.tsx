@@ -122,7 +122,7 @@ function Documents({ review }: Props) {
   return (
     <SectionCard title={t('Documents')}>
       <div className="stack">
-        {wanted && <p>{t('Asked for: {{wanted}}', { wanted })}</p>}
+        {wanted && <p>{t('Requested: {{wanted}}', { wanted })}</p>}
         {documents.map(({ id, fileName }) => (
           <Button key={id} variant="default" onClick={() => void open(id, fileName)}>
             {fileName}

@@ -54,7 +54,7 @@ const rowsOf = ({ erased }: Erasure): number => erased.reduce((sum, { rows }) =>
 
 const columns: readonly Column<Erasure>[] = [
   { key: 'at', header: 'When', width: 140, fixed: true, cell: (one) => <DateText at={one.erasedAt} /> },
-  { key: 'kind', header: 'Of', width: 190, cell: (one) => <Subject erasure={one} /> },
+  { key: 'kind', header: 'Subject', width: 190, cell: (one) => <Subject erasure={one} /> },
   { key: 'by', header: 'By', width: 150, cell: (one) => <By erasure={one} /> },
   {
     key: 'reason',

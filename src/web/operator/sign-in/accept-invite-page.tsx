@@ -34,7 +34,7 @@ export function AcceptInvitePage({ params: { token } }: PageProps<'token'>) {
       <ErrorPanel
         title="This link cannot be used"
         error={invite.error}
-        actions={<Link to="/operator/login">{t('Sign in')}</Link>}
+        actions={<Link to="/operator/login">{t('Log in')}</Link>}
       />
     );
   const submit = async (event: FormEvent) => {

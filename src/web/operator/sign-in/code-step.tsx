@@ -43,7 +43,7 @@ export function CodeStep({ onDone, onBegin }: { onDone: () => void; onBegin: () 
         {...form.getInputProps('code')}
       />
       <Button type="submit" size="lg" fullWidth loading={verify.isPending} disabled={verify.waitS > 0}>
-        {t('Sign in')}
+        {t('Log in')}
       </Button>
       <div className="op-links">
         <button type="button" className="plain link" onClick={() => setRecovering(!recovering)}>

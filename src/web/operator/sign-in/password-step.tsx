@@ -22,8 +22,8 @@ export function PasswordStep({ onDone }: { onDone: (step: 'code' | 'set-up') => 
   };
   return (
     <form onSubmit={submit} noValidate className="op-sign-in">
-      <h1>{t('Sign in')}</h1>
-      <p className="mut">{t('For staff of the provider. Merchants sign in to their dashboard.')}</p>
+      <h1>{t('Log in')}</h1>
+      <p className="mut">{t('For staff of the provider. Merchants log in to their dashboard.')}</p>
       <StepFailure error={signIn.error} waitS={signIn.waitS} />
       <SignInEmailField autoFocus {...form.getInputProps('email')} />
       <PasswordField

@@ -10,7 +10,7 @@ export function RecoveryCodesStep({ codes, onDone }: { codes: string[]; onDone: 
       <h1>{t('Save your recovery codes')}</h1>
       <RecoveryCodes
         codes={codes}
-        warning="They are shown only once. Use each code once to sign in without your authenticator."
+        warning="They are shown only once. Use each code once to log in without your authenticator."
         fileName="kasuwa-recovery-codes.txt"
         action="Go to the console"
         onDone={onDone}

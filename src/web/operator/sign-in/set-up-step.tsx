@@ -43,7 +43,7 @@ export function SetUpStep({ onDone, onBegin }: Props) {
     <form onSubmit={submit} noValidate className="op-sign-in">
       <h1>{t('Set up your authenticator')}</h1>
       <p className="mut">
-        {t('The console requires a second factor at every sign-in. Scan the code with an authenticator app.')}
+        {t('The console requires a second factor at every login. Scan the code with an authenticator app.')}
       </p>
       {totp.data ? (
         <img

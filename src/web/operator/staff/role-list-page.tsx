@@ -50,7 +50,7 @@ export function OperatorRoleListPage() {
 const columns: readonly Column<OperatorRole>[] = [
   { key: 'name', header: 'Name', width: 200, fixed: true, cell: (role) => <RoleName role={role} /> },
   { key: 'about', header: 'About', cell: (role) => <About role={role} /> },
-  { key: 'kind', header: 'Kind', width: 110, cell: (role) => <Kind role={role} /> },
+  { key: 'kind', header: 'Type', width: 110, cell: (role) => <Kind role={role} /> },
   { key: 'people', header: 'People', width: 120, cell: (role) => <People role={role} /> },
 ];
 

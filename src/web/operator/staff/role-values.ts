@@ -13,7 +13,7 @@ const areaNames: Record<OperatorArea, string> = {
   MERCHANTS: 'Merchants',
   COMPLIANCE: 'Compliance',
   PAYMENTS: 'Payments and refunds',
-  PAYERS: 'Payers’ names, e-mails and phones',
+  PAYERS: 'Payers’ names, e-mail addresses and phone numbers',
   USERS: 'Users',
   IMPERSONATION: 'View as a member',
   FEATURES: 'Features',

@@ -105,7 +105,7 @@ function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
         danger
         onConfirm={() => done(reset.run({ params }))}
       >
-        {t('All sessions end. A new authenticator is set up at the next sign-in.')}
+        {t('All sessions end. A new authenticator is set up at the next login.')}
       </Confirm>
       <Confirm
         opened={asked === 'disable' || asked === 'enable'}
@@ -118,7 +118,7 @@ function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
         }
       >
         {asked === 'enable'
-          ? t('They can sign in with their password and second factor.')
+          ? t('They can log in with their password and second factor.')
           : t('All sessions end immediately.')}
       </Confirm>
     </>

@@ -79,9 +79,9 @@ const columns: readonly Column<StaffMember>[] = [
   },
   {
     key: 'lastSignInAt',
-    header: 'Last sign-in',
+    header: 'Last login',
     width: 150,
-    cell: (one) => <DateText at={one.lastSignInAt} as="relative" unknown="Never signed in" />,
+    cell: (one) => <DateText at={one.lastSignInAt} as="relative" unknown="Never logged in" />,
   },
   { key: 'status', header: 'Status', width: 110, cell: (one) => <StaffStatusText member={one} /> },
 ];

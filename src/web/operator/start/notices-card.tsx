@@ -61,7 +61,7 @@ const matters: readonly Matter[] = [
   { key: 'pricesToCome', label: 'Scheduled prices', path: '/operator/prices', tone: 'info' },
   {
     key: 'invitedStaff',
-    label: 'Invited staff without a sign-in',
+    label: 'Invited staff who have never logged in',
     path: '/operator/staff',
     tone: 'neutral',
   },

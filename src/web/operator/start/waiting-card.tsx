@@ -28,7 +28,7 @@ export function WaitingCard({ start }: { start: Start }) {
           segments={[
             { value: 'everyone', label: 'Everyone’s' },
             { value: 'mine', label: 'Mine', count: mine },
-            { value: 'nobody', label: 'Nobody’s' },
+            { value: 'nobody', label: 'Unassigned' },
           ]}
         />
       }

@@ -64,7 +64,7 @@ const columns: readonly Column<UserItem>[] = [
     key: 'lastSeenAt',
     header: 'Last seen',
     width: 140,
-    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Never signed in" />,
+    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Never logged in" />,
   },
   { key: 'status', header: 'Status', width: 110, cell: (one) => <UserStatusText status={one.status} /> },
   joinedColumn,

@@ -55,7 +55,7 @@ export function ChargebackMoney({ one }: Props) {
 export function ChargebackFacts({ one }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Case')}>
+    <SectionCard title={t('Details')}>
       <KeyValues
         items={[
           { label: t('Stage'), value: t(chargebackStageLabels[one.stage]) },

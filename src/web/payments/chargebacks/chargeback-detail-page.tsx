@@ -73,7 +73,7 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
     <div className="stack" style={{ gap: 16 }}>
       {one.dueAt && (
         <Banner tone={Date.parse(one.dueAt) - currentTime().getTime() < 86_400_000 ? 'danger' : 'warning'}>
-          <DueIn at={one.dueAt} long />. {t('Without a response, the chargeback is accepted at that time.')}{' '}
+          <DueIn at={one.dueAt} long />. {t('If you do not respond by then, the chargeback is accepted.')}{' '}
           {one.refunded > 0 &&
             t('This payment was already refunded. The refund is filled in as credit already issued.')}
         </Banner>

@@ -106,7 +106,7 @@ function useSteps(links: readonly PaymentLink[], dialogs: DialogsState): Step[] 
   const [link] = links;
   const wasOpened = links.some((one) => one.visits > 0);
   const askAmount = t('Give it a name and an amount, or let your customers enter the amount.');
-  const askOwner = t('Your role cannot create one. Ask an owner of the business.');
+  const askOwner = t('Your role cannot create payment links. Ask an owner of the business.');
   const create: Step = {
     title: t('Create a payment link'),
     text: link ? link.name : mayChange ? askAmount : askOwner,

@@ -55,7 +55,7 @@ export function DisputeListPage() {
       empty={{
         icon: IconMessageReport,
         title: 'No disputes',
-        text: 'Problems that customers report about their payments appear here, with the conversation.',
+        text: 'Disputes that customers raise about their payments appear here, with the conversation.',
       }}
     />
   );
@@ -82,7 +82,7 @@ function RaiseButton() {
 const tabs = statusTabs(disputeStatuses, (status) => disputeStatusStyles[status].label);
 
 const filters: readonly Filter[] = [
-  choiceFilter('category', 'Problem', disputeCategories, disputeCategoryShort),
+  choiceFilter('category', 'Reason', disputeCategories, disputeCategoryShort),
   {
     kind: 'choice',
     key: 'due',
@@ -98,7 +98,7 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<Dispute>[] = [
   referenceColumn,
   { key: 'customer', header: 'Customer', sort: 'customer', cell: (one) => <Customer one={one} /> },
-  { key: 'category', header: 'Problem', width: 140, cell: (one) => <Problem one={one} /> },
+  { key: 'category', header: 'Reason', width: 140, cell: (one) => <Problem one={one} /> },
   { ...amountColumn, width: 120 },
   { ...statusColumn, width: 140, cell: (one) => <DisputeStatusText status={one.status} /> },
   { key: 'turn', header: 'Response', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },

@@ -55,7 +55,7 @@ export function RaiseDrawer({ payment, onClose }: Props) {
         {...form.getInputProps('reference')}
       />
       <SelectField
-        label="Problem"
+        label="Reason"
         data={disputeCategories.map((value) => ({ value, label: t(disputeCategoryShort[value]) }))}
         {...form.getInputProps('category')}
       />

@@ -159,7 +159,7 @@ function TypeField({ form, isPaid }: FieldsProps) {
           text: 'Fixed, or entered by the customer',
           disabled: isPaid,
         },
-        { value: 'product', label: 'Products', text: 'Sells products of your catalogue', disabled: isPaid },
+        { value: 'product', label: 'Products', text: 'Sells products from your catalogue', disabled: isPaid },
       ]}
       {...form.getInputProps('type')}
     />

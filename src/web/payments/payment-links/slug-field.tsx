@@ -37,7 +37,8 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link, check 
     ? t('This address is available. The previous one will stop working.')
     : t('This address is available');
   const hintFor = () => {
-    if (answer === 'unknown') return t('Could not be checked now. It is checked when you save.');
+    if (answer === 'unknown')
+      return t('This address could not be checked. It will be checked when you save.');
     if (value && !isOwn) return t('Checking…');
     return link ? undefined : t('Leave empty to create it from the name.');
   };

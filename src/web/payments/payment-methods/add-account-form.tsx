@@ -46,8 +46,8 @@ export function AddAccountForm({ opened, onClose }: Props) {
       <SelectField
         label="Currency"
         data={[
-          { value: 'NGN', label: t('NGN, Nigerian account') },
-          { value: 'USD', label: t('USD, United States account') },
+          { value: 'NGN', label: t('NGN, Nigerian bank account') },
+          { value: 'USD', label: t('USD, US bank account') },
         ]}
         {...form.getInputProps('currency')}
       />

@@ -18,12 +18,12 @@ const words: Record<Action, { label: string; title: string; text: string }> = {
     text: 'New payouts go to this account.',
   },
   deactivate: {
-    label: 'Switch off',
+    label: 'Disable',
     title: 'Disable this account?',
     text: 'Payouts are no longer sent to this account. If no other account is active, payouts are held.',
   },
   activate: {
-    label: 'Switch on',
+    label: 'Enable',
     title: 'Enable this account?',
     text: 'Payouts can be sent to this account after 24 hours.',
   },

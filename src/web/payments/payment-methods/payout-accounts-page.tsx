@@ -129,7 +129,7 @@ const columns: readonly Column<PayoutAccount>[] = [
   },
   {
     key: 'accountName',
-    header: 'Name at the bank',
+    header: 'Account name',
     cell: (account) => <span className="trunc">{account.accountName}</span>,
   },
   { key: 'currency', header: 'Currency', width: 86, cell: (account) => account.currency },

@@ -79,7 +79,7 @@ function Fee({ line }: { line: PriceLine }) {
   return (
     <span>
       <span className="num">{line.fee}</span>
-      {line.isOwn && <span className="dim"> · {t('your price')}</span>}
+      {line.isOwn && <span className="dim"> · {t('custom price')}</span>}
       {line.waiver && (
         <span className="mut sm" style={{ display: 'block' }}>
           {t(line.waiver)}

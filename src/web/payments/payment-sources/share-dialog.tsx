@@ -64,7 +64,7 @@ function ShareAddress({ of: { name, url } }: { of: Shared }) {
         leftSection={<IconBrandWhatsapp size={16} />}
         style={{ justifySelf: 'start' }}
       >
-        {t('Send by WhatsApp')}
+        {t('Share on WhatsApp')}
       </Button>
     </div>
   );

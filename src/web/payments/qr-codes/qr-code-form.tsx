@@ -101,7 +101,7 @@ export function QrCodeForm({ opened, onClose, code }: Props) {
       <TextField
         label="Cashier or store"
         optional
-        hint={t('Where the code is placed. Shown on its payments.')}
+        hint={t('Where you display the code. Shown on its payments.')}
         maxLength={60}
         {...form.getInputProps('label')}
       />

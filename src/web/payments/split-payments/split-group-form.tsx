@@ -77,7 +77,7 @@ function TypeField({ form }: { form: ContractForm<GroupValues> }) {
       label="Type"
       options={[
         { value: 'percentage', label: 'Percentage', text: 'Shares of the amount' },
-        { value: 'flat', label: 'Flat amounts', text: 'A fixed amount of every payment' },
+        { value: 'flat', label: 'Flat amounts', text: 'A fixed amount from every payment' },
       ]}
       {...form.getInputProps('type')}
       onChange={choose}
@@ -93,7 +93,7 @@ function BearerFields({ form, names }: { form: ContractForm<GroupValues>; names:
       <SelectField
         label="Fee paid by"
         hint={t(
-          'If your business pays the fee. Any shortfall is covered by your business, then by the other members.',
+          'Applies when your business pays the fee. Any shortfall is covered by your business, then by the other members.',
         )}
         data={splitBearers.map((value) => ({ value, label: t(bearerLabels[value]) }))}
         {...form.getInputProps('bearer')}

@@ -14,7 +14,7 @@ export function PaymentFacts({ payment }: { payment: TransactionDetail }) {
   return (
     <>
       {purchase && (
-        <SectionCard title={t('Bought')} aside={itemsText(purchase)}>
+        <SectionCard title={t('Items')} aside={itemsText(purchase)}>
           <KeyValues wide items={purchaseItems(purchase, currency, t)} />
         </SectionCard>
       )}

@@ -79,7 +79,7 @@ function TransferCard({ payment }: Props) {
             value: <CopyText text={sender.sessionId} label="session" />,
           },
           {
-            label: t('Arrived so far'),
+            label: t('Received so far'),
             value: <MoneyText amount={received ?? 0} currency={payment.currency} />,
           },
         ]}

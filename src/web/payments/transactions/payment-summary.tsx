@@ -48,7 +48,7 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
   if (payment.status === 'failed')
     return [...amounts, { label: t('Net to you'), value: money(payment.net), total: true }];
   if (payment.channel === null)
-    return [...amounts, { label: t('Fee and VAT'), value: t('Known when a payment method is selected') }];
+    return [...amounts, { label: t('Fee and VAT'), value: t('Shown once a payment method is selected') }];
   return [
     ...amounts,
     { label: ruled('Processing fee', payment.feeRule), value: money(-payment.fee) },

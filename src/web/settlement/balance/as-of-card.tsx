@@ -36,7 +36,7 @@ export function AsOfCard({ currency }: { currency: Currency }) {
       label: t(partLabels[part]),
       value: (
         <Anchor
-          title={t('Entries to this time')}
+          title={t('Entries up to this time')}
           renderRoot={(props) => <Link {...props} to={historyPath} search={searchOf(entries)} />}
         >
           {amount}

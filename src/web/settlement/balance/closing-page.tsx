@@ -173,7 +173,7 @@ function Facts({ closing }: Props) {
 function Proof({ closing: { proof } }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Proof')} aside={t('Ed25519, over the text in the API response')}>
+    <SectionCard title={t('Proof')} aside={t('Ed25519, of the text in the API response')}>
       <KeyValues
         wide
         items={[
@@ -182,7 +182,7 @@ function Proof({ closing: { proof } }: Props) {
             value: <span className="num">{proof.position}</span>,
           },
           { label: t('Block'), value: <span className="num">{proof.block}</span> },
-          { label: t('Hash of the block'), value: <CopyText text={proof.hash} label={t('hash')} /> },
+          { label: t('Block hash'), value: <CopyText text={proof.hash} label={t('hash')} /> },
           { label: t('Signature'), value: <CopyText text={proof.signature} label={t('signature')} /> },
           { label: t('Public key'), value: <CopyText text={proof.publicKey} label={t('public key')} /> },
         ]}

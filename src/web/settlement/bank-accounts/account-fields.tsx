@@ -98,6 +98,6 @@ function useAccountName(values: Values): { name?: string; hint?: string; error?:
   const names = data.likely_banks.map((bank) => bank.name).join(', ');
   const unknown = t('{{bank}} has no account with this number.', { bank: data.bank_name });
   return {
-    error: names ? `${unknown} ${t('Its check digit fits {{names}}.', { names })}` : unknown,
+    error: names ? `${unknown} ${t('The number is valid at {{names}}.', { names })}` : unknown,
   };
 }

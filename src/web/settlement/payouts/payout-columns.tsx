@@ -30,7 +30,7 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   },
   {
     key: 'itemCount',
-    header: 'Lines',
+    header: 'Items',
     sort: 'itemCount',
     sortFirst: 'descending',
     width: 70,

@@ -117,7 +117,7 @@ function Actions({ payout }: { payout: PayoutDetail }) {
         <Button
           leftSection={<IconRefresh size={16} />}
           disabled={!payout.canRetry}
-          title={payout.canRetry ? undefined : t('The money has been used since.')}
+          title={payout.canRetry ? undefined : t('The returned money has been used since.')}
           onClick={() => setAsking('retry')}
         >
           {t('Send again')}

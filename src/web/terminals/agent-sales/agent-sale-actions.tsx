@@ -35,12 +35,12 @@ export function AgentSaleMenu({ sale }: { sale: AgentSale }) {
     <RowMenu label={t('More for {{name}}', { name: sale.reference })}>
       {mode === 'test' && (
         <RowMenuItem icon={IconCreditCard} onClick={read('approved')}>
-          {t('Read a test card')}
+          {t('Simulate an approved card')}
         </RowMenuItem>
       )}
       {mode === 'test' && (
         <RowMenuItem icon={IconCreditCard} onClick={read('declined')}>
-          {t('Read a card that is declined')}
+          {t('Simulate a declined card')}
         </RowMenuItem>
       )}
       <RowMenuItem icon={IconX} danger onClick={() => void cancel.run({ params })}>

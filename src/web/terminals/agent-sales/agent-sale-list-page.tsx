@@ -30,7 +30,7 @@ const columns: readonly Column<AgentSale>[] = [
     fixed: true,
     cell: (one) => <span className="strong">{one.reference}</span>,
   },
-  { key: 'kind', header: 'Kind', width: 110, cell: (one) => agentSaleKindLabels[one.kind] },
+  { key: 'kind', header: 'Type', width: 110, cell: (one) => agentSaleKindLabels[one.kind] },
   { key: 'agent', header: 'Agent', cell: (one) => <span className="trunc">{one.agent.name}</span> },
   { key: 'terminal', header: 'Terminal', cell: (one) => <span className="trunc">{one.terminal.name}</span> },
   {

@@ -84,7 +84,7 @@ export function AgentActions({ agent, dialogs }: Props) {
         {mayChange && item(IconPercentage, 'Commission', 'commission')}
         {mayChange && status !== 'BLOCKED' && (
           <RowMenuItem icon={IconSend} onClick={() => void send.run({ params: { agentId: agent.id } })}>
-            {t('Send link to choose PIN')}
+            {t('Send PIN link')}
           </RowMenuItem>
         )}
         {mayChange && item(IconKey, 'New PIN', 'pin')}
@@ -135,13 +135,13 @@ function PinQuestion({ agent, newLink, onMade, opened, onClose }: PinProps) {
     <Confirm
       opened={opened}
       onClose={onClose}
-      title={t('Make a new PIN for {{name}}?', { name: agent.name })}
-      action={t('Make new PIN')}
+      title={t('Create a new PIN for {{name}}?', { name: agent.name })}
+      action={t('Create PIN')}
       onConfirm={() => renew.run({ params, body: { newLink } }).then((done) => done !== undefined)}
     >
       {newLink
-        ? t('The old PIN and address stop working. The agent has to sign in again.')
-        : t('The old PIN stops working. The agent has to sign in again.')}
+        ? t('The old PIN and address stop working. The agent has to log in again.')
+        : t('The old PIN stops working. The agent has to log in again.')}
     </Confirm>
   );
 }

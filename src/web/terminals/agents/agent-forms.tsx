@@ -68,7 +68,7 @@ export function CommissionForm({ agent, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Commission of {{name}}', { name: agent.name })}
-      says={t('What the agent earns per cash-out, from now on.')}
+      says={t('What the agent earns per cash-out. Applies to new cash-outs.')}
       form={form}
       onSubmit={() => save.run({ params: { agentId: agent.id }, body: form.input() })}
       submitLabel={t('Save changes')}
@@ -103,8 +103,10 @@ export function EndForm({ agent, kind, opened, onClose }: Props & { kind: 'block
       title={isClose ? t('Close {{name}}?', { name }) : t('Block {{name}}?', { name })}
       says={
         isClose
-          ? t('The terminals are unassigned, and the agent can no longer sign in. Past sales are kept.')
-          : t('The agent is signed out at once, and their terminals take no payments until you unblock them.')
+          ? t('The terminals are unassigned, and the agent can no longer log in. Past sales are kept.')
+          : t(
+              'The agent is logged out immediately, and their terminals take no payments until you unblock them.',
+            )
       }
       form={form}
       onSubmit={() => end.run({ params: { agentId: agent.id }, body: form.input() })}

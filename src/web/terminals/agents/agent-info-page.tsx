@@ -58,7 +58,9 @@ function Notices({ agent: { status, verified, identity, blockReason, pinLocked }
         </Banner>
       )}
       {pinLocked && (
-        <Banner tone="warning">{t('The PIN is locked after too many wrong tries. Make a new one.')}</Banner>
+        <Banner tone="warning">
+          {t('The PIN is locked after too many wrong attempts. Create a new one.')}
+        </Banner>
       )}
     </>
   );
@@ -77,7 +79,7 @@ function Today({ agent, day }: Props & { day: AgentDetail['today'][number] }) {
           { label: t('Cash-outs, {{count}}', { count: day.cashOutsCount }), value: money(day.cashOuts) },
           { label: t('Commission earned'), value: money(day.commission) },
           {
-            label: t('Cash-out limit left today'),
+            label: t('Cash-out limit remaining today'),
             value: cashOutLeft === null ? t('No cash-outs in this currency') : money(cashOutLeft),
           },
         ]}
@@ -141,7 +143,7 @@ function SignIn({ agent }: Props) {
     </Button>
   );
   return (
-    <SectionCard title={t('Sign-in')} end={button}>
+    <SectionCard title={t('Login')} end={button}>
       <KeyValues
         items={[
           {

@@ -62,7 +62,7 @@ const columns: readonly Column<Agent>[] = [
   { key: 'float', header: 'Float', width: 150, align: 'right', cell: (one) => <Floats agent={one} /> },
   {
     key: 'lastSignedInAt',
-    header: 'Last signed in',
+    header: 'Last login',
     width: 130,
     cell: ({ lastSignedInAt }) => (lastSignedInAt ? <DateText at={lastSignedInAt} as="relative" /> : '—'),
   },
@@ -99,7 +99,7 @@ export function AgentListPage() {
       empty={{
         icon: IconUserDollar,
         title: 'No agents yet',
-        text: 'Agents sell and hand out cash at your POS terminals. They sign in with a code and a PIN, and use a float you fund.',
+        text: 'Agents sell and hand out cash at your POS terminals. They log in with a code and a PIN, and use a float you fund.',
       }}
     >
       {form}

@@ -24,7 +24,7 @@ export function AgentSecrets({ shown, onClose }: { shown: ShownAgent; onClose: (
         <p className="mut">
           {link
             ? t(
-                'Until the PIN is chosen these work too. They are shown only once: hand them over yourself where the link does not arrive.',
+                'These also work until the agent chooses a PIN. They are shown only once. Give them to the agent in person if the link does not arrive.',
               )
             : t(
                 'This PIN works until the agent chooses one. It is shown only once. Tell it to them in person if the link does not arrive.',
@@ -56,13 +56,13 @@ function Sent({ agent }: { agent: AgentDetail }) {
     return (
       <Banner tone="warning">
         {t(
-          'No link was sent, because SMS is not connected and there is no e-mail address. Give these to the agent yourself.',
+          'No link was sent because SMS is not connected and there is no e-mail address. Give these to the agent in person.',
         )}
       </Banner>
     );
   return (
     <Banner>
-      {sent} {t('The agent chooses a PIN with it, once, until')} <DateText at={until} />.
+      {sent} {t('The agent can use it once to choose a PIN, until')} <DateText at={until} />.
     </Banner>
   );
 }

@@ -53,10 +53,10 @@ export function AgentTerminals({ agent }: { agent: AgentDetail }) {
                 size="xs"
                 variant="subtle"
                 color="red"
-                aria-label={t('Take back {{name}}', { name: one.name })}
+                aria-label={t('Unassign {{name}}', { name: one.name })}
                 onClick={() => setTaken(one)}
               >
-                {t('Take back')}
+                {t('Unassign')}
               </Button>
             )}
           </li>
@@ -66,8 +66,8 @@ export function AgentTerminals({ agent }: { agent: AgentDetail }) {
       <Confirm
         opened={taken !== null}
         onClose={() => setTaken(null)}
-        title={t('Take back {{name}}?', { name: taken?.name ?? '' })}
-        action={t('Take back')}
+        title={t('Unassign {{name}}?', { name: taken?.name ?? '' })}
+        action={t('Unassign')}
         onConfirm={() => take.run({ params }).then((done) => done !== undefined)}
       >
         {t('The agent can no longer sell on it. Past sales stay with the agent.')}

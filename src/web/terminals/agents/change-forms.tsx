@@ -57,7 +57,7 @@ export function IdentityForm({ agent, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title="Change identity"
-      submitLabel="Ask the register"
+      submitLabel="Submit for verification"
       form={form}
       onSubmit={() => save.run({ params: { agentId: agent.id }, body: form.input() })}
     >

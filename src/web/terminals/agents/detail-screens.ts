@@ -22,7 +22,7 @@ export const agentDetailScreens = screensOf({
     {
       ...base,
       path: `${at}/transactions/online-transactions`,
-      title: 'Online transactions of an agent',
+      title: 'Agent online transactions',
       search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
       page: () => import('./agent-payments-page.tsx').then((m) => m.AgentPaymentsPage),
       load: (place) => import('./agent-payments-page.tsx').then((m) => m.loadAgentPayments(place)),
@@ -30,7 +30,7 @@ export const agentDetailScreens = screensOf({
     {
       ...base,
       path: `${at}/transactions/cash-registers`,
-      title: 'Cash registers of an agent',
+      title: 'Agent cash registers',
       search: () =>
         import('#shared/contract/terminals/cash-registers.ts').then((m) => m.cashRegisterListQuery),
       page: () => import('./agent-registers-page.tsx').then((m) => m.AgentRegistersPage),

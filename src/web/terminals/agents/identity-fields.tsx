@@ -27,7 +27,9 @@ export function IdentityFields({ inputOf }: Props) {
         label="Number"
         inputMode="numeric"
         maxLength={11}
-        hint={t('The number is verified with the register. The agent cannot sell until it is confirmed.')}
+        hint={t(
+          'The number is verified with the issuing authority. The agent cannot sell until it is confirmed.',
+        )}
         {...inputOf('number')}
       />
     </>
@@ -46,7 +48,7 @@ export function LanguageField({ inputProps }: { inputProps: any }) {
       optional
       clearable
       placeholder={t('Same as the invoice template')}
-      hint={t('The link to choose a PIN is sent in it.')}
+      hint={t('The PIN link is sent in this language.')}
       data={languages.map((value) => ({ value, label: languageLabels[value] }))}
       {...inputProps}
     />

@@ -41,7 +41,7 @@ export function EntryForm({ register, kind, onClose }: Props) {
         {...form.getInputProps('amount')}
       />
       <TextAreaField
-        label={kind === 'SALE' ? 'Note' : 'What for'}
+        label={kind === 'SALE' ? 'Note' : 'Purpose'}
         optional={kind === 'SALE'}
         {...form.getInputProps('note')}
       />

@@ -140,7 +140,7 @@ export function ByKind(props: Props) {
   const { data } = props;
   return (
     <Shares
-      title={t('By kind of terminal')}
+      title={t('By terminal type')}
       bars={data?.sources.map(({ source, amount, percent }) => ({
         key: source,
         label: t(kinds[source].label),
@@ -160,7 +160,7 @@ export function BestTerminals(props: Props) {
   const { data } = props;
   return (
     <Shares
-      title={t('Best terminals')}
+      title={t('Top terminals')}
       bars={data?.best.map(({ kind, id, name, count, amount, percent }) => ({
         key: id,
         label: t(count === 1 ? '{{name}}, 1 payment' : '{{name}}, {{count}} payments', {

@@ -6,7 +6,7 @@ export const terminalOverviewScreens = screensOf({
   permissions: canRead('PAYMENT_GATEWAY.TERMINALS'),
   feature: 'terminals',
   path: '/payment-gateway/terminal/overview',
-  title: 'Overview of terminals',
+  title: 'Terminal overview',
   page: () => import('./overview-page.tsx').then((m) => m.TerminalOverviewPage),
   load: (place) => import('./overview-page.tsx').then((m) => m.loadTerminalOverview(place)),
 });

@@ -111,7 +111,7 @@ function KeyRow({ serialNo, one, mayChange }: { serialNo: string; one: TerminalK
         action={t('Revoke')}
         onConfirm={() => revoke.run({ params }).then((done) => done !== undefined)}
       >
-        {t('The machine that uses this key is refused from now on.')}
+        {t('Requests with this key will be refused from now on.')}
       </Confirm>
     </li>
   );

@@ -40,7 +40,7 @@ export function TerminalScreen({ deviceKey, terminal, onOff }: Props) {
       {sale.step === 'amount' && <AskAmount sale={sale} currency={currency} />}
       {sale.step === 'card' && <AskCard sale={sale} currency={currency} />}
       {sale.step === 'pin' && <AskPin sale={sale} isOffline={isOffline} />}
-      {sale.step === 'asking' && <p aria-live="polite">{t('Asking the bank …')}</p>}
+      {sale.step === 'asking' && <p aria-live="polite">{t('Contacting the bank…')}</p>}
       {sale.step === 'result' && <Result sale={sale} />}
       {sale.queue.length > 0 && (
         <Banner tone="info">
@@ -62,7 +62,7 @@ function AskAmount({ sale, currency }: { sale: Sale; currency: PosTerminalDetail
     <>
       <AmountField label="Amount" currency={currency} value={sale.amount} onChange={sale.setAmount} />
       <Button disabled={!sale.amount} onClick={() => sale.setStep('card')}>
-        {t('Go on')}
+        {t('Continue')}
       </Button>
     </>
   );
@@ -114,7 +114,7 @@ function AskPin({ sale, isOffline }: { sale: Sale; isOffline: boolean }) {
       {tries > 0 && (
         <p role="alert" className="machine-fault">
           {left > 0
-            ? t('Wrong PIN. Tries left: {{left}}', { left })
+            ? t('Wrong PIN. Attempts left: {{left}}', { left })
             : t('The card is blocked. Use another one.')}
         </p>
       )}
@@ -167,7 +167,7 @@ function Result({ sale }: { sale: Sale }) {
       <Button onClick={sale.next}>{t('New sale')}</Button>
       {done?.state === 'waiting' && (
         <Button variant="default" onClick={() => void sale.askAgain()}>
-          {t('Ask for the result')}
+          {t('Check the result')}
         </Button>
       )}
       {sale.sent && (

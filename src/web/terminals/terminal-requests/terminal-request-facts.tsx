@@ -15,7 +15,10 @@ export function TerminalRequestFacts({ request }: { request: TerminalRequestDeta
           items={[
             { label: t('Model'), value: request.modelName },
             { label: t('Quantity'), value: request.quantity.toLocaleString('en') },
-            { label: t('Fee for one'), value: <MoneyText amount={request.unitFee} currency={currency} /> },
+            {
+              label: t('Fee per terminal'),
+              value: <MoneyText amount={request.unitFee} currency={currency} />,
+            },
             {
               label: t('Fee, billed separately'),
               value: <MoneyText amount={request.fee} currency={currency} />,

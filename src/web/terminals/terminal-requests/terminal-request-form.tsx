@@ -41,7 +41,7 @@ export function TerminalRequestForm({ opened, onClose }: ShownDialog) {
       onSubmit={() => create.run({ body: form.input() })}
     >
       {models.data && items.length === 0 && (
-        <Banner tone="warning">{t('No terminals are offered in the currency of the business yet.')}</Banner>
+        <Banner tone="warning">{t('No terminals are offered in your business currency yet.')}</Banner>
       )}
       <SelectField
         label="Model"

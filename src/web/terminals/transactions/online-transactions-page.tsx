@@ -43,7 +43,7 @@ const columns: readonly Column<TransactionListItem>[] = paymentColumns.map((colu
 const kindFilter: Filter = {
   kind: 'choice',
   key: 'source',
-  label: 'Kind of terminal',
+  label: 'Terminal type',
   options: terminalSources.map((kind) => ({ value: kind, label: sourceLabels[kind] })),
 };
 

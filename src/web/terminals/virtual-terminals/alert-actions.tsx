@@ -68,7 +68,7 @@ export function AlertMenu({ destination, terminalId, onCode }: Props) {
               danger
               onConfirm={() => remove.run({ params }).then((done) => done !== undefined)}
             >
-              {t('No more alerts go there, nor those that were not sent yet.')}
+              {t('No more alerts are sent there, including any still waiting to be sent.')}
             </Confirm>
           ),
         }}

@@ -81,7 +81,7 @@ export function AlertCodeForm({ terminalId, destination, sandboxed, onClose }: C
       says={
         isSandboxed
           ? t('In test mode nothing is sent to phones. The code is 123456.')
-          : t('Six digits went to {{address}}. They are good for 30 minutes.', {
+          : t('We sent a 6-digit code to {{address}}. It expires in 30 minutes.', {
               address: destination.address,
               interpolation: { escapeValue: false },
             })

@@ -69,11 +69,11 @@ function PinQuestion({ cashier, terminalId, onShow, opened, onClose }: Asked) {
     <Confirm
       opened={opened}
       onClose={onClose}
-      title={t('Make a new PIN for {{name}}?', { name: cashier.name })}
-      action={t('Make new PIN')}
+      title={t('Create a new PIN for {{name}}?', { name: cashier.name })}
+      action={t('Create PIN')}
       onConfirm={() => renew.run({ params }).then((done) => done !== undefined)}
     >
-      {t('The old PIN stops working. Phones with the page open ask for the new one.')}
+      {t('The old PIN stops working. Phones that have the page open ask for the new PIN.')}
     </Confirm>
   );
 }
@@ -91,7 +91,7 @@ function RevokeQuestion({ cashier, terminalId, opened, onClose }: Asked) {
       danger
       onConfirm={() => revoke.run({ params }).then((done) => done !== undefined)}
     >
-      {t('The receiving page closes at once on every phone, and its address stops working.')}
+      {t('The receiving page closes immediately on every phone, and its address stops working.')}
     </Confirm>
   );
 }

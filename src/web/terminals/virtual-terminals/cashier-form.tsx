@@ -28,7 +28,7 @@ export function CashierForm({ terminalId, onClose, onMade }: Props) {
       onClose={onClose}
       title={t('Add cashier')}
       says={t(
-        'You get an address and a PIN to hand over. The page shows what arrives at this terminal today.',
+        'You get a page address and a PIN to hand over. The page shows today’s payments at this terminal.',
       )}
       form={form}
       onSubmit={() => create.run({ params: { terminalId }, body: form.input() })}

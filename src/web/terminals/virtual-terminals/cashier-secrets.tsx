@@ -10,7 +10,7 @@ import type { Shown } from './cashier-actions.tsx';
 export function CashierSecrets({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const { t } = useTranslation();
   const { name, link, pin } = shown;
-  const title = link ? t('Hand these to {{name}}', { name }) : t('Hand the new PIN to {{name}}', { name });
+  const title = link ? t('Give these to {{name}}', { name }) : t('Give the new PIN to {{name}}', { name });
   return (
     <Modal opened onClose={() => undefined} title={title} size={560} centered {...closedByAnswerAlone}>
       <div className="stack">

@@ -71,7 +71,7 @@ export function CashiersPage({ params: { terminalId } }: PageProps<'terminalId'>
               icon={<IconDeviceMobile size={24} />}
               title={t('No cashiers yet')}
               text={t(
-                'A cashier sees on a phone what arrives at this terminal, as it arrives, and nothing else of the business. No account is needed.',
+                'A cashier sees payments at this terminal on a phone as they arrive, and nothing else in the business. No account is needed.',
               )}
               action={add}
             />

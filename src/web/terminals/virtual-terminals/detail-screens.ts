@@ -36,14 +36,14 @@ export const virtualTerminalDetailScreens = screensOf({
     {
       ...base,
       path: `${at}/$terminalId/alerts`,
-      title: 'Alerts of a virtual terminal',
+      title: 'Virtual terminal alerts',
       page: () => import('./alerts-page.tsx').then((m) => m.AlertsPage),
       load: (place) => import('./alerts-page.tsx').then((m) => m.loadAlerts(place)),
     },
     {
       ...base,
       path: `${at}/$terminalId/cashiers`,
-      title: 'Cashiers of a virtual terminal',
+      title: 'Virtual terminal cashiers',
       page: () => import('./cashiers-page.tsx').then((m) => m.CashiersPage),
       load: (place) => import('./cashiers-page.tsx').then((m) => m.loadCashiers(place)),
     },

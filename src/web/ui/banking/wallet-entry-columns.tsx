@@ -11,7 +11,7 @@ import './wallet-entries.css';
 export function walletEntryColumnsIn(currency: Currency): readonly Column<WalletEntry>[] {
   return [
     { key: 'at', header: 'When', width: 126, cell: (entry) => <DateText at={entry.at} /> },
-    { key: 'what', header: 'What happened', cell: (entry) => <What entry={entry} /> },
+    { key: 'what', header: 'Description', cell: (entry) => <What entry={entry} /> },
     {
       key: 'reference',
       header: 'Reference',

@@ -38,7 +38,7 @@ export const orderColumns: readonly Column<Order>[] = [
     header: 'Customer',
     cell: ({ customer }) => <span className="trunc">{customer.name}</span>,
   },
-  { key: 'pieces', header: 'Pieces', width: 80, align: 'right', cell: ({ pieces }) => pieces },
+  { key: 'pieces', header: 'Items', width: 80, align: 'right', cell: ({ pieces }) => pieces },
   {
     key: 'total',
     header: 'Total',

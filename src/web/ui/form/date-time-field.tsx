@@ -27,7 +27,7 @@ export function DateTimeWindow({ form }: { form: Pick<ContractForm, 'getInputPro
       <DateTimeField
         label="Starts at"
         optional
-        placeholder={t('At once')}
+        placeholder={t('Immediately')}
         {...form.getInputProps('startsAt')}
       />
       <DateTimeField label="Ends at" optional placeholder={t('Never')} {...form.getInputProps('endsAt')} />

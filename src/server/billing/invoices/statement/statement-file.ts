@@ -61,7 +61,7 @@ function toCsv(
 ): string {
   const money = (amount: number): string => toDecimalString(amount, currency);
   return stringify([
-    ['Date', 'What happened', 'Reference', 'Currency', 'Amount', 'Balance'],
+    ['Date', 'Description', 'Reference', 'Currency', 'Amount', 'Balance'],
     [span.from, 'Opening balance', '', currency, '', money(opening)],
     ...entries
       .toReversed()
@@ -104,7 +104,7 @@ function statementPaper(
     ],
     columns: [
       { label: say('Date'), align: 'left', share: 4 },
-      { label: say('What happened'), align: 'left', share: 5 },
+      { label: say('Description'), align: 'left', share: 5 },
       { label: say('Reference'), align: 'left', share: 6 },
       { label: say('Amount'), align: 'right', share: 5 },
       { label: say('Balance'), align: 'right', share: 5 },

@@ -50,7 +50,7 @@ const backWords = {
 function refusalOfOrder({ status, paidAt }: OrderRow, back: Back): string | null {
   if (status === 'CANCELLED') return 'This order was cancelled, so its files can no longer be downloaded.';
   if (paidAt === null || status === 'PLACED' || status === 'EXPIRED')
-    return 'This order is not paid. Its files can be downloaded once it is.';
+    return 'This order is not paid yet. You can download its files once it is paid.';
   return back && backWords[back];
 }
 
@@ -82,8 +82,8 @@ export async function downloadsOf(db: Db, order: OrderRow, now: Date): Promise<D
     const refusal =
       ofOrder ??
       (isGiven ? 'This product was refunded, so its files can no longer be downloaded.' : null) ??
-      (until && until <= now ? 'The time in which this file could be downloaded is over.' : null) ??
-      (left === 0 ? 'This file was downloaded as often as it may be.' : null);
+      (until && until <= now ? 'The download period for this file has ended.' : null) ??
+      (left === 0 ? 'This file has reached its download limit.' : null);
     const named = { productName: line?.name ?? '', variantName: line?.variantName ?? null };
     return Object.assign(file, named, { done, left, until, refusal });
   });

@@ -10,7 +10,7 @@ type Asked = { Params: { slug: string; file: string }; Querystring: Record<strin
 
 const hidden = { schema: { hide: true } as object };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const nothing: Refused = { refusal: 'This link does not lead to a file.', slug: null };
+const nothing: Refused = { refusal: 'There is no file at this link.', slug: null };
 
 const style: Html = {
   html: '<style>body{margin:0;font:16px/24px system-ui,sans-serif;color-scheme:light dark}main{max-width:420px;margin:15vh auto;padding:0 16px}h1{font-size:20px;line-height:28px}a{color:inherit;display:inline-block;padding:12px 0}</style>',
@@ -18,8 +18,8 @@ const style: Html = {
 
 const pageOf = ({ refusal, slug }: Refused): string =>
   html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Not downloaded</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${style}</head>
-<body><main><h1>This file was not downloaded</h1><p>${refusal}</p>${slug && html`<p><a href="/pay/${slug}">Open your order</a></p>`}</main></body></html>`
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>File not available</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${style}</head>
+<body><main><h1>This file cannot be downloaded</h1><p>${refusal}</p>${slug && html`<p><a href="/pay/${slug}">Open your order</a></p>`}</main></body></html>`
     .html;
 
 function refuse(reply: FastifyReply, refused: Refused, status: number): FastifyReply {

@@ -9,7 +9,7 @@ import { type AskedFile, checkLink, downloadsOf } from './download-links.ts';
 
 export type Refused = { refusal: string; slug: string | null };
 
-const wrong = { refusal: 'This link does not lead to a file.', slug: null };
+const wrong = { refusal: 'There is no file at this link.', slug: null };
 
 /** The file as it is sent, or why not in words. Throws NOT_FOUND where there is no such order. */
 export async function takeDownload(services: Services, slug: string, asked: AskedFile) {
@@ -18,7 +18,7 @@ export async function takeDownload(services: Services, slug: string, asked: Aske
   const own = await withPayerClock(services, slug.toLowerCase(), database.db);
   const standing = checkLink(own, found, asked);
   if (standing === 'wrong') return wrong;
-  const again = { refusal: 'This link is no longer valid. Your order has a new one.', slug: found.slug };
+  const again = { refusal: 'This link is no longer valid. Your order page has a new one.', slug: found.slug };
   if (standing === 'past') return again;
   const taken = await database.inTransaction(async (tx) => {
     const order = await lockOrder(tx, found.environmentId, found.id);

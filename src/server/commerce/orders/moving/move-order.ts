@@ -37,7 +37,7 @@ async function packedOf(tx: Tx, order: OrderRow, input: StepInput): Promise<Read
     if (quantity > most) refuseAt(`packed.${index}.quantity`, `At most ${most}`);
     packed.set(position, quantity);
   }
-  if ([...packed.values()].every((quantity) => quantity === 0)) refuseAt('packed', 'Pack at least one piece');
+  if ([...packed.values()].every((quantity) => quantity === 0)) refuseAt('packed', 'Pack at least one item');
   return packed;
 }
 

@@ -74,7 +74,7 @@ function slipPaper(papered: Papered): Paper {
     : [];
   return Object.assign(commonOf(papered), {
     title: 'Packing slip',
-    headline: { label: 'Pieces', text: String(pieces) },
+    headline: { label: 'Items', text: String(pieces) },
     columns: [
       { label: 'Product', align: 'left' as const, share: 0.64 },
       { label: 'Ordered', align: 'right' as const, share: 0.18 },
@@ -120,7 +120,7 @@ function totalsOf(row: OrderRow, words: OrderWords): PaperTotal[] {
     ...row.taxes
       .filter(({ isInclusive }) => isInclusive)
       .map(({ name, rate, amount }) =>
-        plain(say('Of which {{tax}}', { tax: name }), money(amount), `${rate / 100}%`),
+        plain(say('Includes {{tax}}', { tax: name }), money(amount), `${rate / 100}%`),
       ),
     ...(row.refunded > 0
       ? [

@@ -23,7 +23,7 @@ function orderColumns(timeZone: string): Column<ListedOrder>[] {
     ['Phone', 18, 'text', (row) => row.customerPhone],
     ['Delivery', 18, 'text', (row) => row.delivery.name],
     ['Address', 34, 'text', addressOf],
-    ['Pieces', 9, 'text', (row) => String(row.pieces)],
+    ['Items', 9, 'text', (row) => String(row.pieces)],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Subtotal', 16, 'amount', money((row) => row.subtotal)],
     ['Discount', 16, 'amount', money((row) => row.discountAmount)],

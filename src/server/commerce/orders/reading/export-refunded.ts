@@ -18,7 +18,7 @@ function refundedColumns(timeZone: string): Column<RefundedOrderRow>[] {
     ['Given back in points', 16, 'amount', (row) => toDecimalString(row.pointsAmount, row.currency)],
     ['Of the order', 16, 'amount', (row) => toDecimalString(row.total, row.currency)],
     ['Status', 14, 'text', (row) => row.standing],
-    ['Pieces', 9, 'text', (row) => String(row.pieces)],
+    ['Items', 9, 'text', (row) => String(row.pieces)],
     ['Back in stock', 14, 'text', (row) => String(row.restocked)],
     ['Reason', 24, 'text', (row) => refundReasonLabels[row.reason]],
     ['By', 24, 'text', (row) => row.byName],

@@ -70,7 +70,7 @@ function sumsOf(row: OrderRow): PlacedOrder['sums'] {
     ...row.taxes
       .filter(({ isInclusive }) => isInclusive)
       .map(({ name, rate, amount }) =>
-        Object.assign(plain('Of which {{tax}}', amount, `${rate / 100}%`), { tax: name }),
+        Object.assign(plain('Includes {{tax}}', amount, `${rate / 100}%`), { tax: name }),
       ),
     ...(row.refunded > 0 ? [plain('Refunded', -row.refunded)] : []),
   ];

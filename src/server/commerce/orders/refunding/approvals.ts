@@ -27,7 +27,7 @@ export const orderRefundApprovals = {
           ...(plan.points > 0
             ? [{ label: 'Points back', now: plan.points.toLocaleString('en'), after: null }]
             : []),
-          { label: 'Pieces', now: pieces || null, after: null },
+          { label: 'Items', now: pieces || null, after: null },
           { label: 'Note to the customer', now: body.customerNote, after: null },
         ],
         effects: {

@@ -28,7 +28,7 @@ const whileLooking = [
   'Your bag',
   'Your bag, {{count}}',
   'In your bag · View bag',
-  'Your browser keeps no bag',
+  'Your browser does not allow the bag to be saved',
 ] as const;
 
 /** Data and no code: the policy of the program lets no script run that lies in a page. English needs none. */

@@ -3,8 +3,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Your bag': 'Su cesta',
   'Test mode. No real money moves.': 'Modo de prueba. No se mueve dinero real.',
   'Not found': 'No encontrado',
-  'There is nothing here': 'Aquí no hay nada',
-  'The store is closed, or what you look for is not sold any more.':
+  'Page not found': 'Aquí no hay nada',
+  'The store is closed, or this product is no longer sold.':
     'La tienda está cerrada, o lo que busca ya no se vende.',
   Language: 'Idioma',
   // The catalogue.
@@ -12,12 +12,12 @@ export const spanish: Readonly<Record<string, string>> = {
   All: 'Todo',
   'Out of stock': 'Agotado',
   '{{count}} left': 'Solo quedan {{count}}',
-  '{{count}} to choose from': '{{count}} a elegir',
+  '{{count}} options': '{{count}} a elegir',
   'From {{price}}': 'Desde {{price}}',
-  'Nothing is sold here yet.': 'Aquí todavía no se vende nada.',
-  'Nothing is called “{{search}}” here.': 'Aquí nada se llama «{{search}}».',
-  'Nothing here is what you chose.': 'Aquí nada corresponde a lo que eligió.',
-  'Show everything': 'Mostrar todo',
+  'This store has no products yet.': 'Aquí todavía no se vende nada.',
+  'No products match “{{search}}”.': 'Aquí nada se llama «{{search}}».',
+  'No products match these filters.': 'Aquí nada corresponde a lo que eligió.',
+  'Show all products': 'Mostrar todo',
   'Buy from {{store}} online, by card or bank transfer.':
     'Compre a {{store}} en línea, con tarjeta o transferencia.',
   'Show {{count}} more': 'Mostrar {{count}} más',
@@ -38,20 +38,20 @@ export const spanish: Readonly<Record<string, string>> = {
   // A product.
   'All products': 'Todos los productos',
   'Sold out': 'Agotado',
-  'At least {{count}} to an order': 'Al menos {{count}} por pedido',
-  'At most {{count}} to an order': 'Como máximo {{count}} por pedido',
-  'At least {{least}}, at most {{most}} to an order': 'Al menos {{least}} y como máximo {{most}} por pedido',
-  'To download after payment': 'Para descargar tras el pago',
+  'Minimum {{count}} per order': 'Al menos {{count}} por pedido',
+  'Maximum {{count}} per order': 'Como máximo {{count}} por pedido',
+  'Minimum {{least}}, maximum {{most}} per order': 'Al menos {{least}} y como máximo {{most}} por pedido',
+  'Available to download after payment': 'Para descargar tras el pago',
   'In stock': 'Disponible',
   '{{count}} in stock': '{{count}} disponibles',
   '{{tax}} included': '{{tax}} incluido',
   'plus {{tax}} {{rate}}': 'más {{tax}} {{rate}}',
   'per {{unit}}': 'por {{unit}}',
-  'Switch scripts on to put this into your bag.': 'Active los scripts para ponerlo en su cesta.',
-  'One less': 'Uno menos',
-  'One more': 'Uno más',
+  'Turn on JavaScript to add this to your bag.': 'Active los scripts para ponerlo en su cesta.',
+  'Decrease quantity': 'Uno menos',
+  'Increase quantity': 'Uno más',
   'Add to bag': 'Añadir',
-  Pictures: 'Imágenes',
+  Images: 'Imágenes',
   '{{name}}, {{at}} of {{count}}': '{{name}}, {{at}} de {{count}}',
   '{{product}} from {{store}}.': '{{product}} de {{store}}.',
   '{{count}} review': '{{count}} opinión',
@@ -59,18 +59,18 @@ export const spanish: Readonly<Record<string, string>> = {
   '{{rating}} of 5 stars': '{{rating}} de 5 estrellas',
   Reviews: 'Opiniones',
   'See all': 'Ver todas',
-  'Answer of the store': 'Respuesta de la tienda',
+  'Reply from the store': 'Respuesta de la tienda',
   // The bag.
   'Your bag · {{store}}': 'Su cesta · {{store}}',
   'Your bag at {{store}}.': 'Su cesta en {{store}}.',
-  'Go on shopping': 'Seguir comprando',
-  'Switch scripts on to see your bag.': 'Active los scripts para ver su cesta.',
+  'Continue shopping': 'Seguir comprando',
+  'Turn on JavaScript to see your bag.': 'Active los scripts para ver su cesta.',
   // The order.
   'Order · {{store}}': 'Hacer el pedido · {{store}}',
   'Order from {{store}}.': 'Haga su pedido a {{store}}.',
   Order: 'Hacer el pedido',
-  'Switch scripts on to order.': 'Active los scripts para hacer el pedido.',
-  'Who buys': 'Quién compra',
+  'Turn on JavaScript to order.': 'Active los scripts para hacer el pedido.',
+  'Your details': 'Quién compra',
   'Your name': 'Su nombre',
   'E-mail': 'Correo electrónico',
   Phone: 'Teléfono',
@@ -84,22 +84,23 @@ export const spanish: Readonly<Record<string, string>> = {
   Coupon: 'Cupón',
   'Note to the store': 'Mensaje a la tienda',
   Points: 'Puntos',
-  'Pay a part with the points of your e-mail.': 'Pague una parte con los puntos de su correo.',
+  'Pay part of your order with the points earned with your e-mail address.':
+    'Pague una parte con los puntos de su correo.',
   'Use my points': 'Usar mis puntos',
   Code: 'Código',
   'Send another code': 'Enviar otro código',
   Pay: 'Pagar',
-  'We keep your pieces for {{count}} minute while you pay.':
+  'Your items are reserved for {{count}} minute while you pay.':
     'Guardamos sus artículos {{count}} minuto mientras paga.',
-  'We keep your pieces for {{count}} minutes while you pay.':
+  'Your items are reserved for {{count}} minutes while you pay.':
     'Guardamos sus artículos {{count}} minutos mientras paga.',
   // Reviews by the link of an order.
   'Your review · {{store}}': 'Su opinión · {{store}}',
   'Review what you ordered from {{store}}.': 'Opine sobre lo que pidió a {{store}}.',
-  'How is it?': '¿Qué le parece?',
-  'Order {{number}}. Your first name and initial stand beside it.':
+  'How was your order?': '¿Qué le parece?',
+  'Order {{number}}. Your first name and initial will appear next to your review.':
     'Pedido {{number}}. Junto a ella figuran su nombre y su inicial.',
-  'Switch scripts on to send a review.': 'Active los scripts para enviar una opinión.',
+  'Turn on JavaScript to send a review.': 'Active los scripts para enviar una opinión.',
   Bad: 'Malo',
   Poor: 'Flojo',
   Fair: 'Regular',
@@ -107,8 +108,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Very good': 'Muy bueno',
   '{{rating}} of 5, {{word}}': '{{rating}} de 5, {{word}}',
   'Stars for {{product}}': 'Estrellas para {{product}}',
-  'In your words': 'Con sus palabras',
+  'Your review': 'Con sus palabras',
   'Send review': 'Enviar opinión',
-  'Thank you. The store shows it once it has read it.':
+  'Thank you. The store will publish your review once it has read it.':
     'Gracias. La tienda la mostrará cuando la haya leído.',
 };

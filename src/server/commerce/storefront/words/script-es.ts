@@ -3,17 +3,17 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'Your bag': 'Su cesta',
   'Your bag, {{count}}': 'Su cesta, {{count}}',
   'In your bag · View bag': 'En su cesta · Ver la cesta',
-  'Your browser keeps no bag': 'Su navegador no guarda la cesta',
+  'Your browser does not allow the bag to be saved': 'Su navegador no guarda la cesta',
   // The bag.
-  'Take {{product}} out': 'Quitar {{product}}',
-  'One less of {{product}}': 'Un {{product}} menos',
-  'One more of {{product}}': 'Un {{product}} más',
+  'Remove {{product}}': 'Quitar {{product}}',
+  'Decrease quantity of {{product}}': 'Un {{product}} menos',
+  'Increase quantity of {{product}}': 'Un {{product}} más',
   Products: 'Productos',
-  'of that {{tax}}': 'de ello {{tax}}',
+  'Includes {{tax}}': 'de ello {{tax}}',
   Total: 'Total',
   Order: 'Hacer el pedido',
   'Your bag is empty.': 'Su cesta está vacía.',
-  'Prices and stock could not be read. Check your connection and reload.':
+  'Prices and stock could not be loaded. Check your connection and reload the page.':
     'No se pudieron leer los precios y existencias. Compruebe su conexión y recargue.',
   'A product': 'Un producto',
   // The order.
@@ -21,12 +21,12 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'In {{count}} days': 'En {{count}} días',
   'In {{least}} to {{most}} days': 'En {{least}} a {{most}} días',
   'Collect: {{place}}': 'Recogida: {{place}}',
-  'Nothing is delivered there.': 'Allí no se entrega nada.',
+  'This store does not deliver there.': 'Allí no se entrega nada.',
   'This store does not deliver yet.': 'Esta tienda todavía no hace entregas.',
   Discount: 'Descuento',
   Delivery: 'Entrega',
   Points: 'Puntos',
-  'To pay': 'A pagar',
+  'Total to pay': 'A pagar',
   'Pay {{amount}}': 'Pagar {{amount}}',
   'Try again.': 'Inténtelo de nuevo.',
   'The store could not be reached. Check your connection and try again.':
@@ -37,12 +37,13 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'Use {{points}} ({{amount}})': 'Usar {{points}} ({{amount}})',
   'You have {{points}}. The minimum to use is {{least}}.':
     'Tiene {{points}}. Se usan al menos {{least}} a la vez.',
-  'You have {{points}}: none can be used here.': 'Tiene {{points}}: ninguno se puede usar aquí.',
+  'You have {{points}}, but none can be used for this order.':
+    'Tiene {{points}}: ninguno se puede usar aquí.',
   'You have no points to use yet.': 'Todavía no tiene puntos que usar.',
   'If {{email}} has points, a code is on its way. It works for {{minutes}} minutes.':
     'Si {{email}} tiene puntos, un código está en camino. Vale durante {{minutes}} minutos.',
   // Reviews.
-  'Thank you. The store shows it once it has read it.':
+  'Thank you. The store will publish your review once it has read it.':
     'Gracias. La tienda la mostrará cuando la haya leído.',
   'Choose from 1 to 5 stars': 'Elija de 1 a 5 estrellas',
   'This product is not in your order': 'Este producto no está en su pedido',
@@ -52,12 +53,12 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'No longer sold': 'Ya no se vende',
   'Not sold in this currency': 'No se vende en esta moneda',
   'Only {{count}} left': 'Solo quedan {{count}}',
-  'At least {{count}} to an order': 'Al menos {{count}} por pedido',
-  'At most {{count}} to an order': 'Como máximo {{count}} por pedido',
+  'Minimum {{count}} per order': 'Al menos {{count}} por pedido',
+  'Maximum {{count}} per order': 'Como máximo {{count}} por pedido',
   'At least {{count}}': 'Al menos {{count}}',
   'At most {{count}}': 'Como máximo {{count}}',
   'At most {{count}} lines': 'Como máximo {{count}} líneas',
-  'That is too many': 'Son demasiados',
+  'Quantity is too large': 'Son demasiados',
   'This product is in the order already': 'Este producto ya está en el pedido',
   'Choose at least one item': 'Elija algo primero',
   'Choose at least one product': 'Elija al menos un producto',
@@ -98,7 +99,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'This customer has reached the usage limit of this coupon.':
     'Usted ha usado este cupón tantas veces como permite.',
   'This coupon was just changed. Try again.': 'Este cupón acaba de cambiar. Inténtelo de nuevo.',
-  'Your points are closed again. Ask for another code to use them.':
+  'Your session to use points has ended. Request another code to use them.':
     'Sus puntos se han vuelto a cerrar. Pida otro código para usarlos.',
   'These points belong to another e-mail.': 'Estos puntos pertenecen a otro correo.',
   'The points you can use have changed. Look at it again.':

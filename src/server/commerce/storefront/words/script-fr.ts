@@ -3,17 +3,17 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'Your bag': 'Votre panier',
   'Your bag, {{count}}': 'Votre panier, {{count}}',
   'In your bag · View bag': 'Dans votre panier · Voir le panier',
-  'Your browser keeps no bag': 'Votre navigateur ne garde pas de panier',
+  'Your browser does not allow the bag to be saved': 'Votre navigateur ne garde pas de panier',
   // The bag.
-  'Take {{product}} out': 'Retirer {{product}}',
-  'One less of {{product}}': 'Un {{product}} de moins',
-  'One more of {{product}}': 'Un {{product}} de plus',
+  'Remove {{product}}': 'Retirer {{product}}',
+  'Decrease quantity of {{product}}': 'Un {{product}} de moins',
+  'Increase quantity of {{product}}': 'Un {{product}} de plus',
   Products: 'Produits',
-  'of that {{tax}}': 'dont {{tax}}',
+  'Includes {{tax}}': 'dont {{tax}}',
   Total: 'Total',
   Order: 'Commander',
   'Your bag is empty.': 'Votre panier est vide.',
-  'Prices and stock could not be read. Check your connection and reload.':
+  'Prices and stock could not be loaded. Check your connection and reload the page.':
     'Les prix et le stock n’ont pas pu être lus. Vérifiez votre connexion et rechargez.',
   'A product': 'Un produit',
   // The order.
@@ -21,12 +21,12 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'In {{count}} days': 'En {{count}} jours',
   'In {{least}} to {{most}} days': 'En {{least}} à {{most}} jours',
   'Collect: {{place}}': 'Retrait : {{place}}',
-  'Nothing is delivered there.': 'Rien n’est livré là-bas.',
+  'This store does not deliver there.': 'Rien n’est livré là-bas.',
   'This store does not deliver yet.': 'Cette boutique ne livre pas encore.',
   Discount: 'Remise',
   Delivery: 'Livraison',
   Points: 'Points',
-  'To pay': 'À payer',
+  'Total to pay': 'À payer',
   'Pay {{amount}}': 'Payer {{amount}}',
   'Try again.': 'Réessayez.',
   'The store could not be reached. Check your connection and try again.':
@@ -37,12 +37,14 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'Use {{points}} ({{amount}})': 'Utiliser {{points}} ({{amount}})',
   'You have {{points}}. The minimum to use is {{least}}.':
     'Vous avez {{points}}. Il en faut au moins {{least}} à la fois.',
-  'You have {{points}}: none can be used here.': 'Vous avez {{points}} : aucun n’est utilisable ici.',
+  'You have {{points}}, but none can be used for this order.':
+    'Vous avez {{points}} : aucun n’est utilisable ici.',
   'You have no points to use yet.': 'Vous n’avez pas encore de points à utiliser.',
   'If {{email}} has points, a code is on its way. It works for {{minutes}} minutes.':
     'Si {{email}} a des points, un code est en route. Il est valable {{minutes}} minutes.',
   // Reviews.
-  'Thank you. The store shows it once it has read it.': 'Merci. La boutique l’affichera après l’avoir lu.',
+  'Thank you. The store will publish your review once it has read it.':
+    'Merci. La boutique l’affichera après l’avoir lu.',
   'Choose from 1 to 5 stars': 'Choisissez de 1 à 5 étoiles',
   'This product is not in your order': 'Ce produit n’est pas dans votre commande',
   'You have already reviewed this product.': 'Vous avez déjà donné votre avis sur ce produit.',
@@ -51,12 +53,12 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'No longer sold': 'N’est plus vendu',
   'Not sold in this currency': 'N’est pas vendu dans cette devise',
   'Only {{count}} left': 'Plus que {{count}}',
-  'At least {{count}} to an order': 'Au moins {{count}} par commande',
-  'At most {{count}} to an order': 'Au plus {{count}} par commande',
+  'Minimum {{count}} per order': 'Au moins {{count}} par commande',
+  'Maximum {{count}} per order': 'Au plus {{count}} par commande',
   'At least {{count}}': 'Au moins {{count}}',
   'At most {{count}}': 'Au plus {{count}}',
   'At most {{count}} lines': 'Au plus {{count}} lignes',
-  'That is too many': 'C’est trop',
+  'Quantity is too large': 'C’est trop',
   'This product is in the order already': 'Ce produit est déjà dans la commande',
   'Choose at least one item': 'Choisissez d’abord quelque chose',
   'Choose at least one product': 'Choisissez au moins un produit',
@@ -99,7 +101,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'This customer has reached the usage limit of this coupon.':
     'Vous avez utilisé ce bon de réduction autant de fois que permis.',
   'This coupon was just changed. Try again.': 'Ce bon de réduction vient de changer. Réessayez.',
-  'Your points are closed again. Ask for another code to use them.':
+  'Your session to use points has ended. Request another code to use them.':
     'Vos points sont de nouveau fermés. Demandez un autre code pour les utiliser.',
   'These points belong to another e-mail.': 'Ces points appartiennent à un autre e-mail.',
   'The points you can use have changed. Look at it again.':

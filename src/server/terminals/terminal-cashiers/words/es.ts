@@ -4,19 +4,18 @@ export const spanish: Readonly<Record<string, string>> = {
   'Simulation. No real money moves.': 'Simulación. No se mueve dinero real.',
   PIN: 'PIN',
   Open: 'Abrir',
-  'The six digits that came with this address. You enter them once a shift.':
+  'The six digits that came with this address. You enter them once per shift.':
     'Los seis dígitos que recibió con esta dirección. Se introducen una vez por turno.',
-  'Switch scripts on to use this page.': 'Active los scripts para usar esta página.',
-  'Switch scripts on: without them nothing new is shown.':
-    'Active los scripts: sin ellos no se muestra nada nuevo.',
+  'Turn on JavaScript to use this page.': 'Active los scripts para usar esta página.',
+  'Turn on JavaScript to see new payments.': 'Active los scripts: sin ellos no se muestra nada nuevo.',
   '{{name}}, since {{time}}': '{{name}}, desde las {{time}}',
   'Connecting…': 'Conectando…',
   'Sound off': 'Sonido apagado',
   'Not valid': 'No válida',
   'This address is no longer valid': 'Esta dirección ya no es válida',
-  'It was revoked, or is not complete. Ask whoever runs the till for a new one.':
+  'It was revoked or is incomplete. Ask whoever runs the till for a new one.':
     'Se ha revocado o está incompleta. Pida una nueva a quien lleva la caja.',
-  'It was replaced by a newer one, or is not complete. Open the newest message from the business, or ask it to send the link again.':
+  'It was replaced by a newer one or is incomplete. Open the latest message from the business, or ask them to send the link again.':
     'Se ha sustituido por una más reciente o está incompleta. Abra el último mensaje de la empresa o pídale que envíe el enlace otra vez.',
   'This link has expired': 'Este enlace ha caducado',
   '{{name}}, ask {{business}} to send you the link again.':
@@ -31,16 +30,16 @@ export const spanish: Readonly<Record<string, string>> = {
   'Direct debit': 'Domiciliación',
   Cash: 'Efectivo',
   Payment: 'Pago',
-  'Nothing has arrived today': 'Hoy no ha llegado nada',
-  'What arrives at this terminal is shown here at once.':
+  'No payments today': 'Hoy no ha llegado nada',
+  'Payments at this terminal appear here immediately.':
     'Lo que llega a este terminal se muestra aquí al instante.',
   Received: 'Recibido',
   'Received {{amount}} from {{who}}': 'Recibidos {{amount}} de {{who}}',
   '{{means}}, session {{session}}': '{{means}}, sesión {{session}}',
   'Today, 1 payment': 'Hoy, 1 pago',
   'Today, {{count}} payments': 'Hoy, {{count}} pagos',
-  'The newest {{count}} are shown.': 'Se muestran los {{count}} más recientes.',
-  'This terminal is switched off. Customers cannot pay at it.':
+  'Showing the latest {{count}}.': 'Se muestran los {{count}} más recientes.',
+  'This terminal is turned off. Customers cannot pay at it.':
     'Este terminal está apagado. Los clientes no pueden pagar en él.',
   'Customers pay at': 'Los clientes pagan en',
   'Show QR': 'Mostrar QR',

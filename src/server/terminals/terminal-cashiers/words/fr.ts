@@ -4,19 +4,18 @@ export const french: Readonly<Record<string, string>> = {
   'Simulation. No real money moves.': 'Simulation. Aucun argent réel ne circule.',
   PIN: 'Code PIN',
   Open: 'Ouvrir',
-  'The six digits that came with this address. You enter them once a shift.':
+  'The six digits that came with this address. You enter them once per shift.':
     'Les six chiffres reçus avec cette adresse. Vous les saisissez une fois par service.',
-  'Switch scripts on to use this page.': 'Activez les scripts pour utiliser cette page.',
-  'Switch scripts on: without them nothing new is shown.':
-    'Activez les scripts : sans eux, rien de nouveau ne s’affiche.',
+  'Turn on JavaScript to use this page.': 'Activez les scripts pour utiliser cette page.',
+  'Turn on JavaScript to see new payments.': 'Activez les scripts : sans eux, rien de nouveau ne s’affiche.',
   '{{name}}, since {{time}}': '{{name}}, depuis {{time}}',
   'Connecting…': 'Connexion…',
   'Sound off': 'Son coupé',
   'Not valid': 'Non valable',
   'This address is no longer valid': 'Cette adresse n’est plus valable',
-  'It was revoked, or is not complete. Ask whoever runs the till for a new one.':
+  'It was revoked or is incomplete. Ask whoever runs the till for a new one.':
     'Elle a été révoquée ou n’est pas complète. Demandez-en une nouvelle au responsable de la caisse.',
-  'It was replaced by a newer one, or is not complete. Open the newest message from the business, or ask it to send the link again.':
+  'It was replaced by a newer one or is incomplete. Open the latest message from the business, or ask them to send the link again.':
     'Elle a été remplacée par une plus récente ou n’est pas complète. Ouvrez le dernier message de l’entreprise, ou demandez-lui de renvoyer le lien.',
   'This link has expired': 'Ce lien a expiré',
   '{{name}}, ask {{business}} to send you the link again.':
@@ -31,16 +30,16 @@ export const french: Readonly<Record<string, string>> = {
   'Direct debit': 'Prélèvement',
   Cash: 'Espèces',
   Payment: 'Paiement',
-  'Nothing has arrived today': 'Rien n’est arrivé aujourd’hui',
-  'What arrives at this terminal is shown here at once.':
+  'No payments today': 'Rien n’est arrivé aujourd’hui',
+  'Payments at this terminal appear here immediately.':
     'Ce qui arrive sur ce terminal s’affiche ici aussitôt.',
   Received: 'Reçu',
   'Received {{amount}} from {{who}}': '{{amount}} reçus de {{who}}',
   '{{means}}, session {{session}}': '{{means}}, session {{session}}',
   'Today, 1 payment': 'Aujourd’hui, 1 paiement',
   'Today, {{count}} payments': 'Aujourd’hui, {{count}} paiements',
-  'The newest {{count}} are shown.': 'Les {{count}} plus récents sont affichés.',
-  'This terminal is switched off. Customers cannot pay at it.':
+  'Showing the latest {{count}}.': 'Les {{count}} plus récents sont affichés.',
+  'This terminal is turned off. Customers cannot pay at it.':
     'Ce terminal est désactivé. Les clients ne peuvent pas y payer.',
   'Customers pay at': 'Les clients paient sur',
   'Show QR': 'Afficher le QR',

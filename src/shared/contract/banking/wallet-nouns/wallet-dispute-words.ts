@@ -24,6 +24,6 @@ export const walletDisputeCategoryLabels: Record<WalletDisputeCategory, string> 
   not_mine: 'Not made by the owner',
   wrong_amount: 'Wrong amount',
   not_received: 'Sent, but not received',
-  twice: 'Made twice',
+  twice: 'Charged twice',
   other: 'Something else',
 };

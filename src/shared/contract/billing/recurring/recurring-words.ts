@@ -11,6 +11,6 @@ export const recurringStatusLabels: Record<RecurringStatus, string> = {
 };
 
 export const sendingLabels = {
-  send: 'Issue and send at once',
-  draft: 'Leave as a draft for review',
+  send: 'Issue and send immediately',
+  draft: 'Save as a draft for review',
 } as const;

@@ -48,9 +48,9 @@ export const simulatedAnswerLabels: Record<SimulatedAnswer, string> = {
   approved: 'Approved',
   insufficient_funds: 'Insufficient funds',
   declined: 'Declined by the bank',
-  expired_card: 'Expired card, never tried again',
-  unknown_then_success: 'No answer at first, then approved',
-  unknown_then_failure: 'No answer at first, then declined',
+  expired_card: 'Expired card, never retried',
+  unknown_then_success: 'No response at first, then approved',
+  unknown_then_failure: 'No response at first, then declined',
 };
 
 export const finalActionLabels = {

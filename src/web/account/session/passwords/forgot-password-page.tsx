@@ -59,7 +59,7 @@ export function BackToLogin() {
   const { t } = useTranslation();
   return (
     <div className="auth-links">
-      <Link to="/auth/login">{t('Back to log in')}</Link>
+      <Link to="/auth/login">{t('Back to login')}</Link>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function CheckEmail({ email }: { email: string }) {
               setFrom(wallMs() + patienceMs);
             }}
           />
-          <Link to="/auth/login">{t('Back to log in')}</Link>
+          <Link to="/auth/login">{t('Back to login')}</Link>
         </div>
       </div>
     </MailSent>

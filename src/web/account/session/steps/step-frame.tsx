@@ -37,7 +37,7 @@ export function StepFrame({ title, lead, error, waitS, children, links, onBegin 
         <div className="auth-links">
           {links}
           <button type="button" className="plain link" onClick={onBegin}>
-            {t('Back to log in')}
+            {t('Back to login')}
           </button>
         </div>
       </div>

@@ -108,7 +108,7 @@ function Rule({ instruction }: Props) {
           nextAt !== null && { label: t('Next run'), value: <DateText at={nextAt} as="exact" /> },
           { label: t('Runs'), value: String(instruction.runs) },
           { label: t('Moved'), value: <MoneyText amount={instruction.moved} currency={currency} /> },
-          { label: t('Made by'), value: instruction.made_by },
+          { label: t('Created by'), value: instruction.made_by },
         ]}
       />
     </SectionCard>

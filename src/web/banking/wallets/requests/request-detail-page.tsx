@@ -108,7 +108,7 @@ function Content({ request }: Props) {
               { label: t('For'), value: link(request.wallet) },
               { label: t('From'), value: link(request.from_wallet) },
               { label: t('Purpose'), value: request.purpose },
-              { label: t('Made by'), value: request.made_by },
+              { label: t('Created by'), value: request.made_by },
               request.decided_by !== null && { label: t('Decided by'), value: request.decided_by },
               request.movement !== null && { label: t('Movement'), value: request.movement },
               request.reason !== null && { label: t('Reason'), value: request.reason },

@@ -37,13 +37,13 @@ const columns: readonly Column<FundRequest>[] = [
   { key: 'purpose', header: 'Purpose', cell: ({ purpose }) => <span className="trunc">{purpose}</span> },
   {
     key: 'madeBy',
-    header: 'Made by',
+    header: 'Created by',
     width: 150,
     cell: (one) => <span className="trunc mut">{one.made_by}</span>,
   },
   {
     key: 'createdAt',
-    header: 'Made',
+    header: 'Created',
     sort: 'createdAt',
     width: 130,
     cell: (one) => <DateText at={one.created_at} as="relative" />,

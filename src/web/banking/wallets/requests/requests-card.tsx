@@ -32,8 +32,8 @@ export function RequestsCard({ wallet }: { wallet: Wallet }) {
             <span className="grow">
               <Link to={requestPath(one)}>
                 {one.wallet.id === wallet.id
-                  ? t('Asked of {{name}}', { name: one.from_wallet.name })
-                  : t('{{name}} asks', { name: one.wallet.name })}
+                  ? t('Requested from {{name}}', { name: one.from_wallet.name })
+                  : t('Requested by {{name}}', { name: one.wallet.name })}
               </Link>
               <small>{one.purpose}</small>
               <small>{one.made_by}</small>

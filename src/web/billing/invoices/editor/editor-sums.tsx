@@ -19,7 +19,7 @@ export function SumsRow({ form, sums, credit, couponFault }: SumsProps) {
   const { t } = useTranslation();
   const money = (amount: number) => formatMoney(amount, sums.currency);
   return (
-    <section className="inv-section inv-sums" aria-label={t('Sums')}>
+    <section className="inv-section inv-sums" aria-label={t('Totals')}>
       <div>
         <ExtraFields form={form} hasCoupon={couponFault !== undefined} />
         {couponFault && !form.errors.couponCode && <p className="danger-text sm">{t(couponFault)}</p>}

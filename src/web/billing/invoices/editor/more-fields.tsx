@@ -87,7 +87,7 @@ function BusinessField({ form }: { form: ContractForm }) {
 }
 
 const choices = {
-  settings: 'As in the invoice settings',
+  settings: 'Same as the invoice settings',
   none: 'None',
   fixed: 'An amount',
   percent: 'A percentage of the amount due',

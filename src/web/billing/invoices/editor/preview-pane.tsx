@@ -40,7 +40,7 @@ const words = {
   quote: {
     name: 'Quote',
     to: 'Prepared for',
-    first: 'Written',
+    first: 'Date',
     last: 'Valid until',
     amount: 'Total',
     subject: 'Quote {{number}} from {{business}}',

@@ -13,7 +13,7 @@ export function SavedText({ saved, onRetry }: { saved: Saved; onRetry: () => voi
   if (saved.state === 'saved')
     return <>{t('Draft saved at {{time}}', { time: timeOfDay(saved.at, timeZone) })}</>;
   if (saved.state === 'incomplete')
-    return <>{t('Saved in this browser until it has a customer and a line item')}</>;
+    return <>{t('Saved in this browser until the draft has a customer and a line item')}</>;
   if (saved.state === 'conflict') return <>{t('Not saved: changed by someone else')}</>;
   if (saved.state !== 'failed') return null;
   return (

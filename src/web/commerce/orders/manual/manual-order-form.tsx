@@ -57,7 +57,7 @@ export function ManualOrderForm({ opened, onClose }: ShownDialog) {
       />
       <NumberField
         label="Days stock is reserved"
-        hint={t('The order expires when it is not paid by then.')}
+        hint={t('The order expires if it is not paid by then.')}
         {...form.getInputProps('keptDays')}
       />
       <SwitchField

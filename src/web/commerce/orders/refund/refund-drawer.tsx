@@ -205,7 +205,7 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
       {chosen && (
         <div className="refund-item-fields">
           <NumberField
-            label="Pieces"
+            label="Quantity"
             hint={t('At most {{count}}', { count: left })}
             {...form.getInputProps(`lines.${index}.quantity`)}
           />
@@ -238,7 +238,7 @@ function Outcome({ order, amount, split }: { order: OrderDetail; amount: number;
     <div className="refund-outcome" aria-live="polite">
       {isSplit && (
         <p>
-          {t('{{points}} points back ({{worth}}), {{money}} in money', {
+          {t('{{points}} points ({{worth}}) and {{money}} returned', {
             points: split.points.toLocaleString('en'),
             worth: money(split.pointsAmount),
             money: money(split.money),
@@ -251,7 +251,7 @@ function Outcome({ order, amount, split }: { order: OrderDetail; amount: number;
       {payments.length === 0 && offline && (
         <p>{t('It was paid outside the checkout. Return the money yourself; this records it.')}</p>
       )}
-      <p className="mut">{t('{{amount}} stays', { amount: money(Math.max(0, refundable - amount)) })}</p>
+      <p className="mut">{t('{{amount}} remaining', { amount: money(Math.max(0, refundable - amount)) })}</p>
     </div>
   );
 }

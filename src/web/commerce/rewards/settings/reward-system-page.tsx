@@ -64,7 +64,7 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
         <SettingsFields mayChange={mayChange} isPending={save.isPending}>
           <SwitchField
             label="Customers earn points"
-            hint={t('When off, no more points are earned. Customers keep the points they have')}
+            hint={t('When off, no more points are earned. Customers keep the points they have.')}
             {...form.getInputProps('isActive', { type: 'checkbox' })}
           />
           <Earning form={form} />
@@ -88,14 +88,14 @@ function Earning({ form }: Props) {
         <AmountField
           label="Value of a point"
           currency={currency}
-          hint={t('Changing the value revalues the points customers already have')}
+          hint={t('Changing the value also revalues the points customers already have.')}
           {...form.getInputProps('pointValue')}
         />
       </div>
       <div className="two-fields">
         <NumberField
           label="Points"
-          hint={t('0: rewards alone give points')}
+          hint={t('0 means that only rewards give points')}
           {...form.getInputProps('earnPoints')}
         />
         <AmountField label="For each" currency={currency} {...form.getInputProps('earnAmount')} />
@@ -111,13 +111,13 @@ function Lasting({ form }: Props) {
     <div className="two-fields">
       <NumberField
         label="Days until points can be spent"
-        hint={t('From the payment on')}
+        hint={t('Counted from the payment')}
         {...form.getInputProps('pendingDays')}
       />
       <NumberField
         label="Days until points expire"
         optional
-        placeholder={t('They never expire')}
+        placeholder={t('Points never expire')}
         {...form.getInputProps('expiryDays')}
       />
     </div>
@@ -130,7 +130,7 @@ function Redeeming({ form }: Props) {
     <div className="two-fields">
       <NumberField
         label="Share of an order (%)"
-        hint={t('How much of an order customers can pay with points; 0 turns it off')}
+        hint={t('The share of an order that customers can pay with points. 0 turns this off.')}
         {...form.getInputProps('redeemShare')}
       />
       <NumberField label="Minimum points per use" optional {...form.getInputProps('redeemMinimum')} />

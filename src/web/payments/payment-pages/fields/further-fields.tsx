@@ -28,10 +28,10 @@ export function FurtherFields({ form, address }: CardProps & { address: string }
 function PictureFields({ form }: CardProps) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Pictures')} className="page-card">
+    <SectionCard title={t('Images')} className="page-card">
       <ImageField
         label="Banner"
-        hint="Recommended ratio 2:1."
+        hint="Recommended aspect ratio: 2:1."
         imageId={form.values.bannerImageId}
         onChange={(imageId) => form.setFieldValue('bannerImageId', imageId)}
         error={form.errors.bannerImageId}
@@ -85,7 +85,7 @@ function SharingFields({ form, address }: CardProps & { address: string }) {
         {...form.getInputProps('seoDescription')}
       />
       <ImageField
-        label="Picture when shared"
+        label="Image when shared"
         hint="Defaults to the banner."
         imageId={form.values.seoImageId}
         onChange={(imageId) => form.setFieldValue('seoImageId', imageId)}

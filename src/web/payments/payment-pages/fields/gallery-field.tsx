@@ -30,13 +30,13 @@ export function GalleryField({ imageIds, onChange, error }: Props) {
         <ul className="page-pictures">
           {imageIds.map((id, index) => (
             <li key={id}>
-              <img src={imageAddress(id)} alt={t('Picture {{number}}', { number: index + 1 })} />
+              <img src={imageAddress(id)} alt={t('Image {{number}}', { number: index + 1 })} />
               <span className="picture-tools">
                 {index > 0 && (
                   <button
                     type="button"
                     className="iconbtn"
-                    aria-label={t('Move picture {{number}} forward', { number: index + 1 })}
+                    aria-label={t('Move image {{number}} forward', { number: index + 1 })}
                     onClick={() => onChange((before) => moved(before, index))}
                   >
                     <IconArrowLeft size={14} />
@@ -45,7 +45,7 @@ export function GalleryField({ imageIds, onChange, error }: Props) {
                 <button
                   type="button"
                   className="iconbtn"
-                  aria-label={t('Remove picture {{number}}', { number: index + 1 })}
+                  aria-label={t('Remove image {{number}}', { number: index + 1 })}
                   onClick={() => onChange((before) => before.filter((one) => one !== id))}
                 >
                   <IconX size={14} />
@@ -69,7 +69,7 @@ export function GalleryField({ imageIds, onChange, error }: Props) {
               loading={working}
               leftSection={<IconPhotoPlus size={16} />}
             >
-              {t('Add pictures')}
+              {t('Add images')}
             </Button>
           )}
         </FileButton>
@@ -78,7 +78,7 @@ export function GalleryField({ imageIds, onChange, error }: Props) {
         <FieldError>{shown}</FieldError>
       ) : (
         <span className="dim xs">
-          {t('JPEG or PNG, at most 2 MB each, {{galleryMax}} pictures', { galleryMax })}
+          {t('JPEG or PNG, at most 2 MB each, at most {{galleryMax}} images', { galleryMax })}
         </span>
       )}
     </fieldset>

@@ -48,7 +48,7 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
             {
               value: 'product',
               label: 'Products',
-              text: 'Sells products of your catalogue',
+              text: 'Sells products from your catalogue',
               disabled: isPaid,
             },
             {

@@ -43,7 +43,7 @@ export function ItemsField({ form }: Props) {
           endpoint={productsContract.listProductOptions}
           currency={currency}
           chosen={items.map(({ productId }) => productId)}
-          nothing={t('No active product of this name has a price in {{currency}}', { currency })}
+          nothing={t('No active product with this name has a price in {{currency}}', { currency })}
           onChoose={(productId) => {
             form.insertListItem('items', newItem(productId));
             form.clearFieldError('items');

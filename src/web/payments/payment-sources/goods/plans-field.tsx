@@ -55,7 +55,7 @@ export function PlansField({ form }: Props) {
           endpoint={plansContract.listPlanOptions}
           currency={currency}
           chosen={planIds}
-          nothing={t('No active plan of this name has a price in {{currency}}', { currency })}
+          nothing={t('No active plan with this name has a price in {{currency}}', { currency })}
           onChoose={(planId) => {
             form.insertListItem('planIds', planId);
             form.clearFieldError('planIds');

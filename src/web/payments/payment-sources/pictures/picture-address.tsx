@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A button that opens a field for the address; it closes once the picture is there. */
-export function PictureAddress({ label = 'Address of the picture', onFetched }: Props) {
+export function PictureAddress({ label = 'Image URL', onFetched }: Props) {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string | null>(null);
   const call = useCall(uploadsContract.fetchImage, { failure: false });
@@ -33,7 +33,7 @@ export function PictureAddress({ label = 'Address of the picture', onFetched }: 
   if (url === null)
     return (
       <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => setUrl('')}>
-        {t('From an address')}
+        {t('Add from URL')}
       </Button>
     );
   return (
@@ -45,7 +45,7 @@ export function PictureAddress({ label = 'Address of the picture', onFetched }: 
         autoFocus
         maxLength={2000}
         placeholder="https://example.com/cloth.jpg"
-        hint={t('The picture is downloaded once. Later changes at its address have no effect.')}
+        hint={t('The image is downloaded once. Later changes at this URL have no effect.')}
         value={url}
         error={call.error && messageOf(call.error)}
         onChange={(event) => {
@@ -62,7 +62,7 @@ export function PictureAddress({ label = 'Address of the picture', onFetched }: 
       />
       <div className="row">
         <Button loading={call.isPending} onClick={() => void fetchIt()}>
-          {t('Fetch picture')}
+          {t('Add image')}
         </Button>
         <Button variant="default" disabled={call.isPending} onClick={close}>
           {t('Cancel')}
