@@ -148,12 +148,12 @@ test('a link is for one file of one order until a time, and a changed one leads 
   for (const wrong of changed) {
     const answer = await get(wrong);
     expect([wrong, answer.status]).toEqual([wrong, 404]);
-    expect(await answer.text()).toContain('does not lead to a file');
+    expect(await answer.text()).toContain('There is no file at this link');
   }
   clock.advance(2 * 86_400_000);
   const late = await get(path);
   expect(late.status).toBe(403);
-  expect(await late.text()).toContain('Your order has a new one');
+  expect(await late.text()).toContain('Your order page has a new one');
   expect((await get(await pathOf(one))).status).toBe(200);
 });
 
@@ -184,7 +184,7 @@ test('not before it is paid, not after its days, not after it was refunded', asy
     'second.txt',
   ]);
   clock.set(new Date('2026-11-24T10:00:00Z'));
-  expect((await pageOf(another)).downloads[0]?.refusal).toContain('time');
+  expect((await pageOf(another)).downloads[0]?.refusal).toContain('download period');
 });
 
 test('the e-mail has a link, and an order with other things is packed as ever', async () => {
