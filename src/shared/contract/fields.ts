@@ -77,7 +77,12 @@ export const urlField = z
   .trim()
   .max(2000, 'Must be at most 2000 characters')
   .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
-  .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address such as https://example.com' }));
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: 'Enter a web address such as https://example.com' })
+      // Again: what was put before it counts too.
+      .max(2000, 'Must be at most 2000 characters'),
+  );
 
 /** A positive amount in minor units that is at least the currency's minimum. */
 export function checkAmount(amount: number, currency: Currency): string | null {
@@ -93,6 +98,11 @@ export const amountField = z
   .int('Amount is required')
   .positive('Amount is required')
   .max(amountMax, 'Amount is too large');
+
+/** The greatest whole number that a column for counts takes. */
+export const countMax = 2_147_483_647;
+/** Which version of a thing was read: they are counted from 1 on. */
+export const versionField = z.number().int().min(1).max(countMax);
 
 /** A UUID that names one of our rows. */
 export const idField = z.uuid();

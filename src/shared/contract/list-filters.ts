@@ -1,6 +1,6 @@
 // What a list with tabs by status is asked with, and a file of what it shows: words, statuses, when a row was made, an order; and a picker.
 import { z } from 'zod';
-import { instant } from './envelope.ts';
+import { instantField } from './dates.ts';
 import { currencyField, listOf, searchField, sortField } from './fields.ts';
 
 /**
@@ -23,7 +23,10 @@ export function listFilters<const S extends readonly [string, ...string[]], cons
 }
 
 /** When it was made: to be put beside them, `.extend(madeBetween.shape)`. */
-export const madeBetween = z.object({ createdFrom: instant.optional(), createdTo: instant.optional() });
+export const madeBetween = z.object({
+  createdFrom: instantField.optional(),
+  createdTo: instantField.optional(),
+});
 
 /** What a picker of things with prices is asked with. `search` says which words are looked for. */
 export const pricedOptionsQuery = (search: string) =>

@@ -1,8 +1,17 @@
 // What rules and requests of approvals look like in calls.
 import { z } from 'zod';
 import { approvalStatuses, closedReasons } from '../../account/approval-words.ts';
+import { instantField } from '../dates.ts';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import { currencyField, idField, listOf, optionalText, searchField, textField } from '../fields.ts';
+import {
+  currencyField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  textField,
+  versionField,
+} from '../fields.ts';
 import { timelineEvent } from '../timeline.ts';
 
 const named = z.object({ id: idField, name: z.string() });
@@ -187,11 +196,9 @@ export const approvalListQuery = countedPageQuery.extend(approvalFilters.shape).
 
 export const ownRequestsQuery = approvalListQuery.omit({ scope: true });
 
-const revisionSeen = z
-  .number()
-  .int()
-  .min(1)
-  .describe('The revision that was looked at: another one is not decided about');
+const revisionSeen = versionField.describe(
+  'The revision that was looked at: another one is not decided about',
+);
 const neededComment = textField('Comment', 500);
 
 export const approveInput = z.object({ revision: revisionSeen, comment: optionalText(500) });
@@ -222,6 +229,6 @@ export const delegation = z.object({
 });
 export const delegationInput = z.object({
   delegateId: z.uuid('Choose a colleague'),
-  fromAt: instant.optional().describe('Left out: from now on'),
-  untilAt: instant,
+  fromAt: instantField.optional().describe('Left out: from now on'),
+  untilAt: instantField,
 });

@@ -1,6 +1,7 @@
 // Contract of the audit trail: who changed what in the business, from where and with what result.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
 import { idField, listOf, searchField } from '../fields.ts';
@@ -15,8 +16,8 @@ export const auditResults = ['done', 'refused'] as const;
 
 export const auditFilters = z.object({
   search: searchField.describe('Name or e-mail of who did it, the id of what was changed, or an IP address'),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
   actorKind: listOf(auditActorKinds),
   result: listOf(auditResults),
   mode: listOf(modes),

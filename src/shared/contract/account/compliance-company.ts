@@ -9,6 +9,7 @@ import {
 import { statesOf } from '../../account/places.ts';
 import { handleFault, type SocialNetwork } from '../../account/social-handles.ts';
 import { amountMax } from '../../money.ts';
+import { dayField } from '../dates.ts';
 import { emailField, idField, optionalText, textField, urlField } from '../fields.ts';
 import {
   type DocumentFacts,
@@ -42,10 +43,7 @@ export function draftChoice<const T extends readonly [string, ...string[]]>(valu
     .transform((value) => value ?? null);
 }
 
-export const draftDay = z.iso
-  .date()
-  .nullish()
-  .transform((value) => value ?? null);
+export const draftDay = dayField.nullish().transform((value) => value ?? null);
 
 const noSigns = (value: string | null) => value?.replace(/[\s-]/g, '') ?? null;
 

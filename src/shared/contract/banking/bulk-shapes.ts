@@ -1,6 +1,7 @@
 // What files of transfers and their rows look like in calls, and what is sent to fix a row and to send a file.
 
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import { countedPageQuery, instant, minorUnits, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, optionalText, searchField } from '../fields.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -116,8 +117,8 @@ export type TransferGroupRow = z.output<typeof transferGroupRow>;
 export const groupFilters = z.object({
   search: searchField,
   status: listOf(transferGroupStatuses),
-  from: instant.optional().describe('Made at or after'),
-  to: instant.optional().describe('Made before'),
+  from: instantField.optional().describe('Made at or after'),
+  to: instantField.optional().describe('Made before'),
 });
 export type TransferGroupFilters = z.output<typeof groupFilters>;
 export const groupListQuery = groupFilters.extend({

@@ -1,6 +1,7 @@
 // What calls that send money out of a wallet share: the proof that is typed, the errors they can give, and what is asked of what was sent.
 import { z } from 'zod';
-import { instant, minorUnits } from '../envelope.ts';
+import { instantField } from '../dates.ts';
+import { minorUnits } from '../envelope.ts';
 import { idField } from '../fields.ts';
 import { ownCodeErrors } from '../own-codes.ts';
 import { transferCurrencies } from './transfer-words.ts';
@@ -42,7 +43,7 @@ export const sendingWallet = z.object({
 /** Of which currency and time the sums of what was sent are asked. */
 export const sentQuery = z.object({
   currency: z.enum(transferCurrencies).default('NGN'),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
 });
 export const countedSum = z.object({ count: z.number().int(), amount: minorUnits });

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { runFrequencies } from '../../banking/transfer-runs.ts';
+import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -66,8 +67,8 @@ export const scheduleListQuery = scheduleFilters.extend({
 export const scheduleInput = transferInput
   .extend({
     frequency: z.enum(runFrequencies),
-    starts_on: day.describe('Day of the first transfer: today or later'),
-    ends_on: day.nullish().describe('Day of the last one at the latest; without an end when left out'),
+    starts_on: dayField.describe('Day of the first transfer: today or later'),
+    ends_on: dayField.nullish().describe('Day of the last one at the latest; without an end when left out'),
     working_days_only: z
       .boolean()
       .default(true)

@@ -1,5 +1,6 @@
 // What transfers look like in calls: one with its charges and history, filters, and what is sent to make one.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, optionalText } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
@@ -62,8 +63,8 @@ export const transferFilters = listFilters({
   sorts: ['createdAt', 'reference', 'amount'],
 }).extend({
   currency: listOf(transferCurrencies),
-  from: instant.optional().describe('Made at or after'),
-  to: instant.optional().describe('Made before'),
+  from: instantField.optional().describe('Made at or after'),
+  to: instantField.optional().describe('Made before'),
   kind: z.enum(['single', 'group', 'all']).default('single').describe('group: those sent with a file'),
   groupId: idField.optional(),
   scheduleId: idField.optional(),
@@ -87,7 +88,7 @@ export const transferInput = z.object({
 });
 
 export const singleInput = transferInput.extend({
-  scheduled_for: instant
+  scheduled_for: instantField
     .nullish()
     .describe('When it is taken from the wallet, within a year; at once when left out'),
   code: codeField

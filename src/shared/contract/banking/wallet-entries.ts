@@ -1,5 +1,6 @@
 // Entries of a wallet: each change of its ledger balance, as every history of one shows them.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import { instant, minorUnits, pageQuery } from '../envelope.ts';
 
 export const walletEntry = z.object({
@@ -13,5 +14,5 @@ export const walletEntry = z.object({
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 
-export const walletEntryFilters = z.object({ from: instant.optional(), to: instant.optional() });
+export const walletEntryFilters = z.object({ from: instantField.optional(), to: instantField.optional() });
 export const walletEntryQuery = walletEntryFilters.extend(pageQuery.shape);

@@ -1,6 +1,7 @@
 // What wallets look like in calls: one with its limits and history, its entries, filters, and what is sent to change one.
 
 import { z } from 'zod';
+import { dayField, instantField } from '../dates.ts';
 import { countedPageQuery, day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
   amountField,
@@ -90,17 +91,17 @@ export const walletListQuery = walletFilters.extend({
 });
 
 export const walletStatementQuery = z.object({
-  firstDay: day.optional().describe('The first of this month when left out'),
-  lastDay: day.optional().describe('The last day, itself included; today when left out'),
+  firstDay: dayField.optional().describe('The first of this month when left out'),
+  lastDay: dayField.optional().describe('The last day, itself included; today when left out'),
   format: z.enum(['pdf', 'csv']).default('pdf'),
 });
 
 /** Of a screen: whole days of the business, named by instants as lists do. */
 export const walletStatementListQuery = pageQuery.extend({
-  from: instant
+  from: instantField
     .optional()
     .describe('The day that it lies in is the first; the first of this month when left out'),
-  to: instant.optional().describe('The day before it ends is the last; today when left out'),
+  to: instantField.optional().describe('The day before it ends is the last; today when left out'),
 });
 
 export const walletStatement = z.object({
@@ -152,7 +153,7 @@ export const additionalWalletInput = z.object({
 export const lienInput = z.object({
   amount: amountField,
   reason: reasonField,
-  until: instant.nullish().describe('When it ends by itself; until it is released when left out'),
+  until: instantField.nullish().describe('When it ends by itself; until it is released when left out'),
 });
 
 export const blockInput = z.object({

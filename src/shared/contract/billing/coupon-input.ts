@@ -1,7 +1,7 @@
 // What a coupon is made and changed with, and the rules that concern several of its fields.
 import { z } from 'zod';
 import { couponDurations, couponScopes, couponTypes, normaliseCode } from '../../billing/catalogue-words.ts';
-import { instant } from '../envelope.ts';
+import { instantField } from '../dates.ts';
 import { amountField, currencyField, idField, optionalText } from '../fields.ts';
 
 export const codeField = z
@@ -33,8 +33,8 @@ const couponFields = z.object({
   rate: rateField.nullish().describe('Hundredths of a per cent, of a percentage: 1000 is 10%'),
   amountMax: amountField.nullish().describe('The most that a percentage takes off, in minor units'),
   minimum: amountField.nullish().describe('What has to be bought at least, before taxes, in minor units'),
-  startsAt: instant.nullish().describe('Good from this instant on'),
-  endsAt: instant.nullish().describe('Good before this instant'),
+  startsAt: instantField.nullish().describe('Good from this instant on'),
+  endsAt: instantField.nullish().describe('Good before this instant'),
   redemptionsMax: countField.nullish().describe('In all; null: without limit'),
   customerMax: countField.nullish().describe('For each customer; null: without limit'),
   scope: z.enum(couponScopes).default('all'),

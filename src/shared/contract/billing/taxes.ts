@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countryCodes } from '../../account/places.ts';
 import { taxStatuses } from '../../billing/catalogue-words.ts';
 import { canReadAny } from '../../permissions.ts';
+import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../envelope.ts';
 import { idField, listOf, maybeText, textField } from '../fields.ts';
@@ -48,7 +49,7 @@ function checkTax(tax: Rules, context: z.RefinementCtx): void {
 export const taxInput = taxFields.superRefine(checkTax);
 export type TaxInput = z.output<typeof taxInput>;
 export const newTaxInput = taxFields
-  .extend({ rate: rateField, startsOn: day.nullish().describe('When it begins; left out: today') })
+  .extend({ rate: rateField, startsOn: dayField.nullish().describe('When it begins; left out: today') })
   .superRefine(checkTax);
 export type NewTaxInput = z.output<typeof newTaxInput>;
 
@@ -126,7 +127,7 @@ export const taxesContract = {
     access: catalogueReaders,
     url: '/taxes/options',
     summary: 'Taxes to choose from, with the rate of a day',
-    query: z.object({ on: day.optional().describe('Left out: today') }),
+    query: z.object({ on: dayField.optional().describe('Left out: today') }),
     output: z.object({ items: z.array(taxOption) }),
   },
   createTax: {
@@ -163,13 +164,13 @@ export const taxesContract = {
     summary: 'Set the rate of a tax from a day on',
     description:
       'A day that has passed keeps its rate. The same day again replaces a rate that begins today or later.',
-    body: z.object({ rate: rateField, startsOn: day }),
+    body: z.object({ rate: rateField, startsOn: dayField }),
     errors: ['NOT_FOUND', 'TAX_STATE'],
     message: 'Rate saved',
   },
   removeTaxRate: {
     ...change,
-    params: z.object({ taxId: idField, startsOn: day }),
+    params: z.object({ taxId: idField, startsOn: dayField }),
     method: 'DELETE',
     url: '/taxes/:taxId/rates/:startsOn',
     summary: 'Remove a rate that has not begun',

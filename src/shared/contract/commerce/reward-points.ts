@@ -1,6 +1,7 @@
 // Contract of points: what customers have, every credit and debit, points by hand, and what they are worth together.
 import { z } from 'zod';
 import { rewardEntryKinds, rewardPointsMax } from '../../commerce/rewards.ts';
+import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField, sortField, textField } from '../fields.ts';
@@ -113,7 +114,7 @@ const liability = z.object({
 export type RewardLiability = z.output<typeof liability>;
 
 export const rewardLiabilityFilters = z.object({
-  on: day.optional().describe('The last day it looks at; left out: today'),
+  on: dayField.optional().describe('The last day it looks at; left out: today'),
 });
 
 const base = '/checkout-rewards';

@@ -7,6 +7,7 @@ import {
   rewardStatuses,
 } from '../../commerce/rewards.ts';
 import { canRead, canWrite } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, maybeText, textField } from '../fields.ts';
@@ -88,8 +89,8 @@ const rewardFields = z.object({
     .transform((value) => value ?? null)
     .describe('The smallest payment that earns by it; null: that of the settings alone'),
   dayMax: dayMaxField,
-  startsAt: instant.nullish().transform((value) => value ?? null),
-  endsAt: instant.nullish().transform((value) => value ?? null),
+  startsAt: instantField.nullish().transform((value) => value ?? null),
+  endsAt: instantField.nullish().transform((value) => value ?? null),
 });
 
 type RewardFields = z.output<typeof rewardFields>;

@@ -1,6 +1,7 @@
 // Contract of the products of a store: a product of the business with its listing, its variants and their stock.
 import { z } from 'zod';
 import { stockStates, storeProductStatuses } from '../../commerce/catalogue.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
@@ -80,8 +81,8 @@ export const storeProductFilters = z.object({
   status: listOf(storeProductStatuses),
   categoryId: idField.optional(),
   stock: listOf(stockStates),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: instantField.optional(),
+  createdTo: instantField.optional(),
   sort: sortField(['createdAt', 'name'], '-createdAt'),
 });
 export type StoreProductFilters = z.output<typeof storeProductFilters>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { canReadAny, canWrite } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, optionalText, searchField, sortField } from '../fields.ts';
@@ -34,8 +35,8 @@ export type CustomerDetail = z.output<typeof customerDetail>;
 
 export const customerFilters = z.object({
   search: searchField.describe('Name, e-mail address or whole phone number'),
-  from: instant.optional().describe('Known since this instant or later'),
-  to: instant.optional().describe('Known before'),
+  from: instantField.optional().describe('Known since this instant or later'),
+  to: instantField.optional().describe('Known before'),
   sort: sortField(['createdAt', 'name', 'email'], '-createdAt'),
 });
 export type CustomerFilters = z.output<typeof customerFilters>;

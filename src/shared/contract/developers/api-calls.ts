@@ -1,6 +1,7 @@
 // Contract of the log of calls made with API keys: what was asked and answered, kept for 30 days.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
 import { idField, listOf, searchField, sortField } from '../fields.ts';
@@ -22,8 +23,8 @@ export const apiCallFilters = z.object({
     .describe(
       'Calls that named this payment, its refunds, disputes or chargebacks, or were answered with them',
     ),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
   sort: sortField(['at', 'duration'], '-at'),
 });
 export type ApiCallFilters = z.output<typeof apiCallFilters>;

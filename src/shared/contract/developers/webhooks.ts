@@ -1,6 +1,7 @@
 // Contract of webhook endpoints: where events are sent, how they are signed, and every delivery with its attempts.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
 import { idField, listOf, optionalText, sortField, urlField } from '../fields.ts';
@@ -128,8 +129,8 @@ export const deliveryFilters = z.object({
     .describe('Of events about this payment, its refunds, disputes and chargebacks'),
   status: listOf(deliveryStatuses),
   type: listOf(webhookEventTypes),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
   sort: sortField(['at'], '-at'),
 });
 export type DeliveryFilters = z.output<typeof deliveryFilters>;

@@ -12,7 +12,7 @@ import {
 } from '../account/compliance.ts';
 import type { Contract } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
-import { idField, reasonInput, searchField } from '../fields.ts';
+import { idField, reasonInput, searchField, versionField } from '../fields.ts';
 import { decisionInput } from './console/decisions.ts';
 
 /** Numbers of a person that are shown by their end alone. */
@@ -67,7 +67,7 @@ export const complianceReview = complianceOverview.extend({
 export type ComplianceReview = z.output<typeof complianceReview>;
 
 const one = z.object({ businessId: idField });
-const version = z.number().int().min(1).describe('Of the section as it was read: another one is a conflict');
+const version = versionField.describe('Of the section as it was read: another one is a conflict');
 const mayRead = { operator: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'] } as const;
 const mayDecide = { operator: ['COMPLIANCE.READ_WRITE'] } as const;
 

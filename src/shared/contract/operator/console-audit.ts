@@ -1,5 +1,6 @@
 // Contract of the console's own audit trail: what staff of the provider did, to whom, with what result.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, searchField } from '../fields.ts';
@@ -8,8 +9,8 @@ export const consoleAuditQuery = pageQuery.extend({
   search: searchField.describe('Action, or name or e-mail of the operator'),
   result: z.enum(['done', 'refused']).optional(),
   businessId: idField.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
 });
 
 const fields = z.record(z.string(), z.unknown()).nullable();

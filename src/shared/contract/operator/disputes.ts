@@ -1,7 +1,8 @@
 // Contract of chargebacks and disputes for staff: opening chargebacks, files from the acquirer, stages, decisions and deadlines.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -58,12 +59,12 @@ export const openChargebackInput = z.object({
   stage: z.enum(chargebackStages),
   reasonCode,
   arn,
-  dueAt: instant.nullish().describe('null: by the deadline table'),
+  dueAt: instantField.nullish().describe('null: by the deadline table'),
   note: optionalText(500),
 });
 export const moveChargebackInput = z.object({
   stage: z.enum(chargebackStages).describe('In the future'),
-  dueAt: instant.nullish().describe('null: by the deadline table'),
+  dueAt: instantField.nullish().describe('null: by the deadline table'),
   note: optionalText(500),
 });
 

@@ -1,5 +1,6 @@
 // Contract of how the platform does: volume, revenue and success over a period, what is due today, and rails in the last hour.
 import { z } from 'zod';
+import { dayField, instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { day, instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
@@ -15,8 +16,8 @@ export const figuresQuery = z
   .object({
     currency: currencyField.default('NGN'),
     mode,
-    from: day,
-    to: day.describe('The last day, included'),
+    from: dayField,
+    to: dayField.describe('The last day, included'),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end date is before the start date' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < figureDaysMax * dayMs, {
@@ -93,7 +94,7 @@ export const figuresContract = {
     url: '/operator/daily-work',
     summary: 'What is due on a day in live mode, and how far it is',
     access,
-    query: z.object({ from: instant.describe('When the day begins; it has 24 hours') }),
+    query: z.object({ from: instantField.describe('When the day begins; it has 24 hours') }),
     output: z.object({ items: z.array(daily) }),
   },
   getRailFigures: {

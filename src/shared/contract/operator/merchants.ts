@@ -1,6 +1,7 @@
 // Contract of the merchants of an installation, for staff: found, looked into, switched, suspended, and seen through a member's eyes.
 import { z } from 'zod';
 import { modes } from '../account/session.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { allFeatures, type Feature } from '../features.ts';
@@ -34,8 +35,8 @@ export const merchantFilters = z.object({
   country: z.enum(['NG', 'US']).optional(),
   currency: currencyField.optional(),
   level: z.coerce.number().int().min(0).max(9).optional().describe('Compliance level'),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: instantField.optional(),
+  createdTo: instantField.optional(),
   mode: z.enum(['test', 'live']).optional().describe('live: somebody of it works in live mode'),
   compliance: z.enum(merchantCompliances).optional(),
   feature: z.enum(features).optional().describe('Businesses for which this feature is enabled'),

@@ -1,6 +1,7 @@
 // Contract of the price tables, for staff: what payments cost by market and channel, from when, and for whom it differs.
 import { z } from 'zod';
 import { currencyCodes } from '../../money.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { idField, reasonInput } from '../fields.ts';
@@ -29,7 +30,7 @@ const terms = z.object({
 
 export const priceInput = terms.extend({
   businessId: idField.nullable().describe('null: the price of the platform'),
-  effectiveFrom: instant.nullable().describe('null: from now on; never in the past'),
+  effectiveFrom: instantField.nullable().describe('null: from now on; never in the past'),
 });
 
 /** One who changes the price of everybody says how many merchants that concerns. */

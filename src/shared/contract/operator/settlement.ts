@@ -1,5 +1,6 @@
 // Contract of settlement for staff: the calendar, the terms, and the acquirers' files of what they have settled.
 import { z } from 'zod';
+import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, textField } from '../fields.ts';
@@ -144,7 +145,7 @@ export const settlementContract = {
     url: '/operator/settlement/holidays/:country/:day',
     summary: 'Remove a holiday: what was moved by it becomes available on its own day again',
     access: change,
-    params: z.object({ country: z.enum(countries), day }),
+    params: z.object({ country: z.enum(countries), day: dayField }),
     output: z.object({}),
     errors: ['NOT_FOUND'],
     message: 'Holiday removed',

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { evidenceSlots } from '../../payments/chargebacks/evidence.ts';
 import { canRead, canWrite } from '../../permissions.ts';
+import { dayField, instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, idField, listOf, optionalText } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
@@ -70,7 +71,7 @@ export const evidenceTexts = z.object({
   customerPhone: optionalText(30),
   serviceDetails: optionalText(2000),
   deliveryAddress: optionalText(300),
-  deliveryDate: day.nullish().transform((value) => value ?? null),
+  deliveryDate: dayField.nullish().transform((value) => value ?? null),
 });
 const keptText = z.string().nullable();
 const keptTexts = z.object({
@@ -132,8 +133,8 @@ export const chargebackFilters = listFilters({
     .enum(['day', 'open'])
     .optional()
     .describe('day: to be answered within 24 hours; open: to be answered'),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
 });
 export type ChargebackFilters = z.output<typeof chargebackFilters>;
 export const chargebackListQuery = countedPageQuery.extend(chargebackFilters.shape);

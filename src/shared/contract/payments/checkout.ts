@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { canWrite } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits } from '../envelope.ts';
+import { minorUnits } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -132,7 +133,7 @@ export const checkoutContract = {
         .nullish()
         .describe('Shares it out by a split group; an inactive one shares nothing'),
       split: inlineSplit.nullish().describe('Shares it out by a rule of its own; with a secret key only'),
-      expiresAt: instant.optional(),
+      expiresAt: instantField.optional(),
     }),
     output: z.object({
       reference: z.string(),

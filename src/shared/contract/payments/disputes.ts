@@ -1,8 +1,9 @@
 // Contract of disputes: what customers report, as the merchant sees and returns it.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -121,8 +122,8 @@ export const disputeFilters = listFilters({
   transactionId: idField.optional(),
   customerId: idField.optional().describe('Of whose payments'),
   due: z.enum(['overdue', 'day']).optional().describe('overdue: past its time; day: within 24 hours'),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
 });
 export type DisputeFilters = z.output<typeof disputeFilters>;
 export const disputeListQuery = countedPageQuery.extend(disputeFilters.shape);
@@ -188,7 +189,7 @@ export const disputesContract = {
     method: 'PUT',
     url: '/disputes/:disputeId',
     summary: 'Assign a dispute to a member or change its deadline',
-    body: z.object({ assignedTo: idField.nullish(), dueAt: instant.optional() }),
+    body: z.object({ assignedTo: idField.nullish(), dueAt: instantField.optional() }),
     errors: ['NOT_FOUND', 'DISPUTE_STATE'],
     message: 'Dispute saved',
   },

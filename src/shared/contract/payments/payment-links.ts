@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { linkStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
 import { amountField, checkAmount, currencyField, idField, listOf, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
@@ -43,7 +44,7 @@ const linkFields = z.object({
   amountMax: amountField.nullish().describe('Minor units; largest amount a payer may enter'),
   slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),
   usesMax: z.number().int().min(1, 'Must be at least 1').max(1_000_000).nullish().describe('null: unlimited'),
-  expiresAt: instant.nullish(),
+  expiresAt: instantField.nullish(),
   ...payerInputShape,
   splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
   imageId: idField.nullish().describe('From POST /upload'),

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { codeStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
 import {
   amountField,
   checkAmount,
@@ -31,7 +32,7 @@ const qrFields = z.object({
   currency: currencyField,
   amount: amountField.nullish().describe('Minor units; a static code without one lets the payer enter it'),
   label: optionalText(60).describe('The cashier or store it stands at'),
-  expiresAt: instant.nullish(),
+  expiresAt: instantField.nullish(),
 });
 
 function checkCode(code: z.output<typeof qrFields>, context: z.RefinementCtx): void {

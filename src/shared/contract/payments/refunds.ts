@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { refundFees, refundReasons, refundStatuses } from '../../payments/refunds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, day, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idOrReference, listOf, optionalText } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
@@ -125,8 +126,8 @@ export const refundFilters = listFilters({
   amountEq: z.coerce.number().int().optional().describe('Minor units'),
   amountMin: z.coerce.number().int().optional().describe('Minor units, at least'),
   amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),
-  from: instant.optional().describe('Created at or after'),
-  to: instant.optional().describe('Created before'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
 });
 export type RefundFilters = z.output<typeof refundFilters>;
 

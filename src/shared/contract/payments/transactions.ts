@@ -4,8 +4,9 @@ import { attemptStates, transactionStates } from '#shared/payments/payment-state
 import { describeStates } from '#shared/states.ts';
 import { paymentStandings } from '../../payments/payment-standing.ts';
 import { canRead, canWrite } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
-import { includeOf, instant, minorUnits, pageQuery, pageWithCounts } from '../envelope.ts';
+import { includeOf, minorUnits, pageQuery, pageWithCounts } from '../envelope.ts';
 import { currencyField, idField, idOrReference, listOf, searchField, sortField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { figures, periodQuery } from '../platform/figures.ts';
@@ -101,8 +102,8 @@ const statusTabs = ['all', 'successful', 'pending', 'failed', 'refunded', 'dispu
 export const transactionFilters = z.object({
   search: searchField.describe('Reference, customer name or e-mail'),
   tab: z.enum(statusTabs).default('all'),
-  from: instant.optional().describe('Created at or after'),
-  to: instant.optional().describe('Created before'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
   channel: listOf(channels),
   currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
   source: listOf(sourceKinds),

@@ -1,12 +1,13 @@
 // Figures of payments over a period, and how a period is named.
 import { z } from 'zod';
-import { instant, minorUnits } from '../envelope.ts';
+import { instantField } from '../dates.ts';
+import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 
 /** Period of a figure. Hourly series for 3 days or fewer, else daily, in the business's time zone. */
 export const periodQuery = z.object({
-  from: instant.describe('First instant, inclusive'),
-  to: instant.describe('Last instant, exclusive'),
+  from: instantField.describe('First instant, inclusive'),
+  to: instantField.describe('Last instant, exclusive'),
   currency: currencyField.optional().describe('The currency of the business when left out'),
 });
 

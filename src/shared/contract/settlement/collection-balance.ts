@@ -1,6 +1,7 @@
 // Contract of the balance of collected money: what it is, what becomes available when, and why it has changed.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
@@ -67,8 +68,8 @@ export type BalanceEntry = z.output<typeof balanceEntry>;
 export const balanceFilters = z.object({
   part: z.enum(balanceParts).default('available'),
   currency: currencyField.optional().describe('The currency of the business when left out'),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
 });
 export type BalanceFilters = z.output<typeof balanceFilters>;
 export const balanceListQuery = balanceFilters.extend(pageQuery.shape);
@@ -92,7 +93,7 @@ export const collectionBalanceContract = {
     url: '/balance/collection/at',
     summary: 'The balance of collected money as of an instant; once final, the answer never changes',
     access,
-    query: z.object({ at: instant, currency: currencyField.optional() }),
+    query: z.object({ at: instantField, currency: currencyField.optional() }),
     output: balanceAt,
   },
   getCollectionChart: {

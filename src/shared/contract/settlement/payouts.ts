@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amountMax } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import { balanceItemKinds, payoutScheduleKinds } from '../../settlement/balance-items.ts';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
@@ -87,8 +88,8 @@ const tabs = ['all', 'pending', 'settled', 'failed'] as const;
 export const payoutFilters = z.object({
   search: searchField.describe('Reference, session id, account number or name'),
   tab: z.enum(tabs).default('all').describe('pending: not yet settled, for whatever reason'),
-  from: instant.optional().describe('Made at or after'),
-  to: instant.optional().describe('Made before'),
+  from: instantField.optional().describe('Made at or after'),
+  to: instantField.optional().describe('Made before'),
   currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
   schedule: listOf(payoutScheduleKinds),
   owner: z.enum(['all', 'business', 'sub-accounts']).default('all'),
@@ -130,8 +131,8 @@ export const payoutsContract = {
     access: canRead(area),
     query: z.object({
       currency: currencyField.optional().describe('That of the business when left out'),
-      from: instant.optional(),
-      to: instant.optional(),
+      from: instantField.optional(),
+      to: instantField.optional(),
     }),
     output: z.object({
       currency: currencyField,

@@ -1,5 +1,6 @@
 // Contract of sub-accounts: bank accounts a business shares its payments with, and what each of them was given.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { idField, maybeEmailField, optionalText, textField } from '../fields.ts';
@@ -85,7 +86,7 @@ export const statementEntry = z.object({
 });
 export type StatementEntry = z.output<typeof statementEntry>;
 
-const statementFilters = z.object({ from: instant.optional(), to: instant.optional() });
+const statementFilters = z.object({ from: instantField.optional(), to: instantField.optional() });
 /** Of which sub-account, and from when to when: what an export of its statement keeps. */
 export const exportedStatement = statementFilters.extend({ subAccountId: idField });
 

@@ -1,5 +1,6 @@
 // Contract of what agents sell: sales and cash-outs that wait at a terminal for the card, and what became of them.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
@@ -33,8 +34,8 @@ export const agentSaleFilters = z.object({
   status: listOf(agentSaleStatuses),
   kind: listOf(agentSaleKinds),
   agentId: z.uuid().optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: instantField.optional(),
+  createdTo: instantField.optional(),
   sort: sortField(['createdAt', 'amount'], '-createdAt'),
 });
 export type AgentSaleFilters = z.output<typeof agentSaleFilters>;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
 import { walletCurrencies } from '../banking/wallet-words.ts';
-import { countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
+import { dayField, instantField } from '../dates.ts';
+import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -129,7 +130,7 @@ export const agentChange = z.object({
 export const agentIdentityInput = z.object({
   firstName: textField('First name', 80),
   lastName: textField('Last name', 80),
-  bornOn: day.describe('Date of birth'),
+  bornOn: dayField.describe('Date of birth'),
   kind: z.enum(agentIdentityKinds, { error: 'Choose BVN or NIN' }),
   number: z.string({ error: 'The number is required' }).regex(/^\d{11}$/, 'Must have 11 digits'),
 });
@@ -154,7 +155,7 @@ export const agentCommissionInput = z.object({
   cap: amountOrNone('Cap')
     .nullish()
     .transform((value) => value ?? null),
-  validFrom: instant.nullish().describe('Left out: from now on'),
+  validFrom: instantField.nullish().describe('Left out: from now on'),
 });
 
 const moved = z.object({ amount: amountField, narration: optionalText(100) });

@@ -1,5 +1,6 @@
 // Contract of POS terminals: the machines of a business by serial number, where each stands, and whether it takes payments.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf, reasonInput, searchField, sortField, textField } from '../fields.ts';
@@ -47,8 +48,8 @@ export const posTerminalFilters = z.object({
   search: searchField.describe('Serial number, name or address'),
   status: listOf(posTerminalStatuses),
   connection: z.enum(connections).optional().describe('online: heard of within 15 minutes'),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: instantField.optional(),
+  createdTo: instantField.optional(),
   sort: sortField(['createdAt', 'serialNumber', 'name', 'lastSeen', 'payments', 'collected'], '-createdAt'),
 });
 export type PosTerminalFilters = z.output<typeof posTerminalFilters>;

@@ -1,5 +1,6 @@
 // Contract of a POS terminal's own calls, with a device key: where it is, sales by card, and what became of them.
 import { z } from 'zod';
+import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, optionalText } from '../fields.ts';
@@ -24,7 +25,7 @@ export const deviceSaleInput = z.object({
   amount: amountField.describe('Minor units of the terminal’s currency'),
   card: cardInput.omit({ cvv: true }).extend({ entryMode: z.enum(entryModes).default('chip') }),
   customerEmail: emailField.nullish().describe('Who is sent the receipt'),
-  madeAt: instant.optional().describe('By the clock of the device; left out: now'),
+  madeAt: instantField.optional().describe('By the clock of the device; left out: now'),
 });
 export type DeviceSaleInput = z.output<typeof deviceSaleInput>;
 

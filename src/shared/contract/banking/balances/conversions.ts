@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
 import { canRead, canWrite, type Permission } from '../../../permissions.ts';
+import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';
@@ -58,8 +59,8 @@ export type Conversion = z.output<typeof conversion>;
 export const conversionFilters = z.object({
   search: searchField.describe('Reference'),
   status: listOf(['SUCCESSFUL']),
-  from: instant.optional().describe('Made at or after'),
-  to: instant.optional().describe('Made before'),
+  from: instantField.optional().describe('Made at or after'),
+  to: instantField.optional().describe('Made before'),
   sort: sortField(['createdAt', 'amount'], '-createdAt'),
 });
 export type ConversionFilters = z.output<typeof conversionFilters>;

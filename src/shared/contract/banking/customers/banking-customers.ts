@@ -1,6 +1,7 @@
 // Contract of customers at the business's own bank: those who have a wallet or a virtual account, with what lies there.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
+import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../../envelope.ts';
 import { currencyField, idField, searchField, sortField } from '../../fields.ts';
@@ -22,8 +23,8 @@ export type BankingCustomer = z.output<typeof bankingCustomer>;
 export const bankingCustomerFilters = z.object({
   search: searchField.describe('Name, e-mail address, whole phone number or account number'),
   currency: currencyField.optional().describe('With a wallet or an account in this currency'),
-  from: instant.optional().describe('Known since this instant or later'),
-  to: instant.optional().describe('Known before'),
+  from: instantField.optional().describe('Known since this instant or later'),
+  to: instantField.optional().describe('Known before'),
   sort: sortField(['createdAt', 'name', 'email'], '-createdAt'),
 });
 export type BankingCustomerFilters = z.output<typeof bankingCustomerFilters>;

@@ -1,8 +1,9 @@
 // Contract of what lies in a customer's wallet and how it came about: entries, and the account statement on the screen and as a file.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
+import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
-import { instant, pageOf, pageQuery } from '../../envelope.ts';
+import { pageOf, pageQuery } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { exportCall } from '../../platform/exports.ts';
 import { walletEntry } from '../wallet-entries.ts';
@@ -23,15 +24,15 @@ const ofWallet = {
 
 export const customerEntryFilters = z.object({
   currency: ofWallet.currency,
-  from: instant.optional(),
-  to: instant.optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
 });
 export const customerEntryQuery = customerEntryFilters.extend(pageQuery.shape);
 
 export const customerWalletStatementQuery = z.object({
   currency: ofWallet.currency,
-  from: instant.optional().describe('Whole days of the business; the first of the month when left out'),
-  to: instant.optional().describe('Before it; today when left out'),
+  from: instantField.optional().describe('Whole days of the business; the first of the month when left out'),
+  to: instantField.optional().describe('Before it; today when left out'),
 });
 
 const entry = walletEntry.extend({ currency: currencyField });

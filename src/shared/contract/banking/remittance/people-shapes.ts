@@ -1,5 +1,6 @@
 // What senders and beneficiaries of remittances look like in calls, their filters, and what is sent to add or change one.
 import { z } from 'zod';
+import { dayField } from '../../dates.ts';
 import { countedPageQuery, day, instant } from '../../envelope.ts';
 import { idField, maybeEmailField, optionalText, textField } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
@@ -20,7 +21,7 @@ export const senderInput = z.object({
   lastName: textField('Last name', 60),
   email: maybeEmailField,
   phone: optionalText(20),
-  bornOn: day.describe('Date of birth: at least 18 years ago'),
+  bornOn: dayField.describe('Date of birth: at least 18 years ago'),
   nationality: countryField.describe('ISO 3166-1'),
   country: countryField.describe('Where they live, ISO 3166-1'),
   address: textField('Address', 200),
@@ -30,7 +31,7 @@ export const senderInput = z.object({
     .string({ error: 'ID number is required' })
     .trim()
     .regex(/^[A-Za-z0-9/-]{4,30}$/, 'Must be 4 to 30 letters and digits'),
-  idExpiresOn: day.nullish().transform((value) => value ?? null),
+  idExpiresOn: dayField.nullish().transform((value) => value ?? null),
   sourceOfFunds: z.enum(fundSourceKeys).describe('Where their money usually comes from'),
 });
 export type SenderInput = z.output<typeof senderInput>;

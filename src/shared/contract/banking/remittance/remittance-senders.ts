@@ -1,8 +1,9 @@
 // Contract of senders: the people whose money a business sends abroad.
 import { z } from 'zod';
 import { canReadAny } from '../../../permissions.ts';
+import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
-import { countedPageOf, day } from '../../envelope.ts';
+import { countedPageOf } from '../../envelope.ts';
 import { idField, reasonInput } from '../../fields.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { sender, senderDetail, senderFilters, senderInput, senderListQuery } from './people-shapes.ts';
@@ -19,8 +20,8 @@ const { read, readOne, create, change, fileOf } = callsOf({
 const people = { access: canReadAny('CUSTOMERS.REMITTANCE', 'BANKING_SERVICES.REMITTANCE') } as const;
 
 export const senderRegisterQuery = z.object({
-  firstDay: day.optional().describe('The first of this month when left out'),
-  lastDay: day.optional().describe('Today when left out'),
+  firstDay: dayField.optional().describe('The first of this month when left out'),
+  lastDay: dayField.optional().describe('Today when left out'),
   format: z.enum(['pdf', 'csv']).default('pdf'),
 });
 

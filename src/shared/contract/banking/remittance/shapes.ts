@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
+import { instantField } from '../../dates.ts';
 import { countedPageQuery, instant, minorUnits } from '../../envelope.ts';
 import { amountField, currencyField, idField, listOf, optionalText } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
@@ -109,8 +110,8 @@ export const remittanceFilters = listFilters({
   senderId: idField.optional(),
   customerId: idField.optional().describe('Of senders with the e-mail address of a customer'),
   remittanceBeneficiaryId: idField.optional(),
-  from: instant.optional().describe('Made at or after'),
-  to: instant.optional().describe('Made before'),
+  from: instantField.optional().describe('Made at or after'),
+  to: instantField.optional().describe('Made before'),
 });
 export type RemittanceFilters = z.output<typeof remittanceFilters>;
 export const remittanceListQuery = remittanceFilters.extend({ ...countedPageQuery.shape });

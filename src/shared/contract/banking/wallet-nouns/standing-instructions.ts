@@ -1,8 +1,9 @@
 // Contract of standing instructions: what is above or below an amount in a wallet is moved by itself.
 import { z } from 'zod';
 import { runFrequencies } from '../../../banking/transfer-runs.ts';
+import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
-import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
@@ -48,7 +49,7 @@ export const instructionInput = z.object({
   rule: z.enum(instructionRules),
   threshold: minorUnits.min(0, 'Must be at least 0').describe('Minor units'),
   frequency: z.enum(runFrequencies),
-  startsOn: day,
+  startsOn: dayField,
   hour: z.number().int().min(0, 'Must be an hour').max(23, 'Must be an hour').default(8),
   workingDaysOnly: z.boolean().default(true),
 });

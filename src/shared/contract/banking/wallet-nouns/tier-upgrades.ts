@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import { checkStatuses, storedFile } from '../../account/compliance.ts';
+import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
-import { day, instant } from '../../envelope.ts';
+import { instant } from '../../envelope.ts';
 import { idField, textField } from '../../fields.ts';
 import { privateFileSizeMaxBytes } from '../../platform/uploads.ts';
 import { timelineEvent } from '../../timeline.ts';
@@ -16,7 +17,7 @@ const elevenDigits = (label: string) =>
 export const tierUpgradeInput = z.object({
   firstName: textField('First name', 80),
   lastName: textField('Last name', 80),
-  bornOn: day.describe('The customer’s date of birth'),
+  bornOn: dayField.describe('The customer’s date of birth'),
   address: textField('Address', 300),
   bvn: elevenDigits('BVN'),
   nin: elevenDigits('NIN'),

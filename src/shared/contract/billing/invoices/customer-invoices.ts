@@ -1,6 +1,7 @@
 // Contract of what a customer was billed for: their invoices, and the statement of account over a span of time.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
+import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
@@ -31,8 +32,8 @@ export type InvoiceEntry = z.output<typeof invoiceEntry>;
 
 export const invoiceStatementQuery = z.object({
   currency: currencyField.optional().describe('That of the business when left out'),
-  from: instant.optional().describe('Since the first invoice when left out'),
-  to: instant.optional().describe('Until now when left out'),
+  from: instantField.optional().describe('Since the first invoice when left out'),
+  to: instantField.optional().describe('Until now when left out'),
 });
 
 export const invoiceStatement = z.object({

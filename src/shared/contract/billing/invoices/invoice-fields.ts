@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { roundings } from '../../../billing/calculation.ts';
 import { amountMax } from '../../../money.ts';
+import { dayField } from '../../dates.ts';
 import { minorUnits } from '../../envelope.ts';
 import { idField, optionalText, textField } from '../../fields.ts';
 import { authorityCode } from '../authority-code.ts';
@@ -53,7 +54,7 @@ export const invoiceLineInput = z.object({
     ),
   quantity: z
     .number({ error: 'Quantity is required' })
-    .gt(0, 'Quantity is required')
+    .min(0.001, 'Quantity is required')
     .max(1_000_000, 'Quantity is too large')
     .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals')
     .describe('Up to three decimals'),
@@ -86,7 +87,7 @@ export const partShareField = z.discriminatedUnion('kind', [
 export const scheduleField = z
   .array(
     z.object({
-      dueOn: z.iso.date('Date is required'),
+      dueOn: z.iso.date('Date is required').pipe(dayField),
       share: partShareField,
       isDeposit: z.boolean().default(false),
     }),

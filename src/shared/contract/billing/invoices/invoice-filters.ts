@@ -1,7 +1,8 @@
 // What lists and files of invoices are filtered by.
 import { z } from 'zod';
 import { eInvoiceStatuses } from '../../../billing/e-invoicing/words.ts';
-import { countedPageQuery, day } from '../../envelope.ts';
+import { dayField } from '../../dates.ts';
+import { countedPageQuery } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
 import { invoiceStatuses } from './invoice-words.ts';
@@ -21,8 +22,8 @@ export const invoiceFilters = listFilters({
     currency: currencyField.optional(),
     customerId: idField.optional(),
     recurringId: idField.optional().describe('Only what this series has made'),
-    dueFrom: day.optional(),
-    dueTo: day.optional(),
+    dueFrom: dayField.optional(),
+    dueTo: dayField.optional(),
   })
   .extend(madeBetween.shape);
 export type InvoiceFilters = z.output<typeof invoiceFilters>;

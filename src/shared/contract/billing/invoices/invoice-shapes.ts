@@ -1,7 +1,16 @@
 // What invoices look like in calls: the list, one with lines and payments, filters, and what is sent to save them.
 import { z } from 'zod';
+import { dayField } from '../../dates.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import { amountField, currencyField, emailField, idField, optionalText, textField } from '../../fields.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  optionalText,
+  textField,
+  versionField,
+} from '../../fields.ts';
 import { historyLine } from '../../timeline.ts';
 import { eInvoice, eInvoiceDetail } from './e-invoice-shapes.ts';
 import {
@@ -202,15 +211,13 @@ export const invoiceFields = z.object({
     .describe('Whether the customer is a business; when left out: if it has a TIN'),
   poNumber: optionalText(60).optional().describe('Number of the customer’s own order'),
   currency: currencyField,
-  issueOn: day.optional().describe('Today in the business’s time zone when left out'),
-  dueOn: day.optional().describe('By the invoice settings when left out'),
+  issueOn: dayField.optional().describe('Today in the business’s time zone when left out'),
+  dueOn: dayField.optional().describe('By the invoice settings when left out'),
   lines: z.array(invoiceLineInput).min(1, 'Add at least one line').max(linesMax, `At most ${linesMax} lines`),
   couponCode: optionalText(40).optional(),
   schedule: scheduleField.optional(),
   lateFee: lateFeeField.nullable().optional().describe('null: none; left out: by the settings'),
-  version: z
-    .number()
-    .int()
+  version: versionField
     .optional()
     .describe('That of the invoice as it was read: once somebody else has saved it, the change is refused'),
   discount: discountField.nullish().transform((value) => value ?? null),
@@ -265,7 +272,7 @@ export type InvoiceInput = z.output<typeof invoiceInput>;
 export const offlinePaymentInput = z.object({
   method: z.enum(offlineMethods),
   amount: amountField.describe('Minor units; what is more than is due becomes credit of the customer'),
-  paidOn: day.optional().describe('Today when left out'),
+  paidOn: dayField.optional().describe('Today when left out'),
   note: optionalText(300),
 });
 export const creditInput = z.object({ amount: amountField.describe('Minor units') });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, optionalText, textField } from '../../fields.ts';
+import { currencyField, optionalText, textField, versionField } from '../../fields.ts';
 import { paidMerchant } from '../../payments/sources/payment-receipt.ts';
 import { hostedInvoice } from '../invoices/hosted-invoice.ts';
 import { quoteStatuses } from './quote-words.ts';
@@ -45,7 +45,7 @@ const answer = {
 } as const;
 const answered = z.object({
   name: textField('Name', 100).describe('Of the person who answers'),
-  version: z.number().int().describe('Of the quote as it was read'),
+  version: versionField.describe('Of the quote as it was read'),
 });
 
 export const hostedQuoteContract = {

@@ -1,5 +1,6 @@
 // What quotes look like in calls: the list, one with its lines, filters, and what is sent to save one.
 import { z } from 'zod';
+import { dayField } from '../../dates.ts';
 import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
@@ -58,7 +59,7 @@ export const quoteInput = invoiceFields
     partAllowed: true,
     useCredit: true,
   })
-  .extend({ validUntil: day.optional().describe('30 days from today when left out') })
+  .extend({ validUntil: dayField.optional().describe('30 days from today when left out') })
   .superRefine(checkRates);
 export type QuoteInput = z.output<typeof quoteInput>;
 /** What is kept of it to make the invoice of. */

@@ -1,6 +1,7 @@
 // What recurring invoices look like in calls: the list, one with what it makes, filters, and what is sent to save one.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
+import { dayField } from '../../dates.ts';
 import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, textField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
@@ -85,8 +86,8 @@ export const planFields = z.object({
   name: textField('Name', 100).describe('What the series is called'),
   interval: z.enum(billingIntervals),
   intervalCount: z.number().int().min(1, 'Must be at least 1').max(36, 'Must be at most 36').default(1),
-  startsOn: day.describe('The first day; the 29th to 31st are the last day of a month that lacks them'),
-  endsOn: day.nullish().transform((value) => value ?? null),
+  startsOn: dayField.describe('The first day; the 29th to 31st are the last day of a month that lacks them'),
+  endsOn: dayField.nullish().transform((value) => value ?? null),
   times: z
     .number()
     .int()

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { canReadAny, routePermissions } from '../../../permissions.ts';
+import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../../envelope.ts';
 import { amountField, currencyField, idField, listOf, optionalText, textField } from '../../fields.ts';
@@ -54,7 +55,7 @@ export type PlanInput = z.output<typeof planInput>;
 
 export const planPriceInput = z.object({
   prices,
-  movesOn: day
+  movesOn: dayField
     .nullish()
     .describe(
       'From this day on existing subscriptions are billed by it too, and are told now; null: they keep their price',

@@ -1,6 +1,7 @@
 // What subscriptions look like in calls: the list, one with its tries and what was billed, and what is sent to make or change one.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
+import { dayField } from '../../dates.ts';
 import { countedPageQuery, day, instant, minorUnits, pageQuery } from '../../envelope.ts';
 import {
   currencyField,
@@ -146,7 +147,7 @@ export const subscribeInput = z.object({
   planId: idField.describe('An active plan'),
   currency: currencyField,
   quantity: quantityField.default(1),
-  startsOn: day.nullish().describe('Today when left out'),
+  startsOn: dayField.nullish().describe('Today when left out'),
   trialDays: z.number().int().min(0).max(730).optional().describe('By the plan when left out'),
   invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('By the plan when left out'),
   collection: z.enum(collections),

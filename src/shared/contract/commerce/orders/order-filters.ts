@@ -1,7 +1,8 @@
 // What lists and files of orders are filtered by.
 import { z } from 'zod';
 import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
-import { countedPageQuery, instant } from '../../envelope.ts';
+import { instantField } from '../../dates.ts';
+import { countedPageQuery } from '../../envelope.ts';
 import { currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';
 
 export const orderFilters = z.object({
@@ -13,8 +14,8 @@ export const orderFilters = z.object({
   customerId: idField.optional(),
   productId: idField.optional().describe('Only orders of this product'),
   attention: z.enum(['1']).optional().describe('1: paid too late, twice or after it was given up'),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: instantField.optional(),
+  createdTo: instantField.optional(),
   sort: sortField(['createdAt', 'total', 'paidAt'], '-createdAt'),
 });
 export type OrderFilters = z.output<typeof orderFilters>;
@@ -23,8 +24,8 @@ export const orderListQuery = orderFilters.extend(countedPageQuery.shape);
 export const refundedOrderFilters = z.object({
   search: searchField.describe('Number of the order, customer name or e-mail'),
   orderId: idField.optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: instantField.optional(),
+  createdTo: instantField.optional(),
   sort: sortField(['createdAt', 'amount'], '-createdAt'),
 });
 export type RefundedOrderFilters = z.output<typeof refundedOrderFilters>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amountMax } from '../../../money.ts';
 import { refundReasons } from '../../../payments/refunds.ts';
 import { minorUnits } from '../../envelope.ts';
-import { amountField, optionalText } from '../../fields.ts';
+import { amountField, countMax, optionalText } from '../../fields.ts';
 import { orderLinesMax } from './order-shapes.ts';
 
 const whole = z.number().int();
@@ -14,8 +14,8 @@ export const orderRefundInput = z
     lines: z
       .array(
         z.object({
-          position: whole.min(0),
-          quantity: whole.min(1, 'At least 1'),
+          position: whole.min(0).max(countMax),
+          quantity: whole.min(1, 'At least 1').max(countMax),
           restock: z.boolean().default(false),
         }),
       )

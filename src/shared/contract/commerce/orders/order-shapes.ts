@@ -10,12 +10,22 @@ import {
 } from '../../../commerce/order-words.ts';
 import { amountMax } from '../../../money.ts';
 import { refundReasons, refundStatuses } from '../../../payments/refunds.ts';
+import { dayField } from '../../dates.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, emailField, idField, optionalText, textField, urlField } from '../../fields.ts';
+import {
+  countMax,
+  currencyField,
+  emailField,
+  idField,
+  optionalText,
+  textField,
+  urlField,
+} from '../../fields.ts';
 import { timelineEvent } from '../../timeline.ts';
 
 export const orderLinesMax = 100;
 const whole = z.number().int();
+const count = whole.min(0).max(countMax);
 
 const address = z.object({ line1: z.string(), city: z.string(), state: z.string() });
 
@@ -238,7 +248,7 @@ export const manualOrderInput = orderWish.extend({
 export const stepInput = z.object({
   step: z.enum(orderSteps),
   packed: z
-    .array(z.object({ position: whole.min(0), quantity: whole.min(0) }))
+    .array(z.object({ position: count, quantity: count }))
     .max(orderLinesMax)
     .optional()
     .describe('packaged: how many of each line; left out: all of them'),
@@ -270,7 +280,7 @@ export const noteInput = z.object({
 
 export const paidInput = z.object({
   method: z.enum(orderPayMethods),
-  paidOn: day.optional(),
+  paidOn: dayField.optional(),
   note: optionalText(300),
 });
 

@@ -1,6 +1,7 @@
 // Contract of customers of the storefront: who has ordered, what they spent, and where it was sent.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
+import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../../envelope.ts';
 import { currencyField, idField, searchField, sortField } from '../../fields.ts';
@@ -65,8 +66,8 @@ export const storeCustomerFilters = z.object({
     .enum(buyingKinds)
     .optional()
     .describe('paid: has paid for an order; unpaid: has ordered, and paid for none'),
-  from: instant.optional().describe('Known since this instant or later'),
-  to: instant.optional().describe('Known before'),
+  from: instantField.optional().describe('Known since this instant or later'),
+  to: instantField.optional().describe('Known before'),
   sort: sortField(['createdAt', 'name', 'email', 'spent', 'orders', 'lastOrderAt'], '-createdAt').describe(
     'spent: in the currency that is asked for, else in that of the business; orders, spent and lastOrderAt follow an order within seconds',
   ),

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { amountMax } from '../../../money.ts';
 import { walletCurrencies } from '../../banking/wallet-words.ts';
+import { dayField, instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
-import { day, instant, minorUnits } from '../../envelope.ts';
+import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField, textField } from '../../fields.ts';
 
 const row = z.object({
@@ -28,7 +29,7 @@ const cap = z
 export const cashOutLimitInput = z
   .object({
     currency: z.enum(walletCurrencies, { error: 'Choose a currency' }),
-    starts_on: day.describe('The day it holds from, after today; it begins at midnight in Lagos'),
+    starts_on: dayField.describe('The day it holds from, after today; it begins at midnight in Lagos'),
     customer_day: cap,
     customer_week: cap,
     agent_day: cap,
@@ -74,7 +75,7 @@ export const cashOutLimitsContract = {
     summary: 'Take back limits that do not hold yet',
     access: writers,
     stepUp: true,
-    body: z.object({ currency: currencyField, valid_from: instant }),
+    body: z.object({ currency: currencyField, valid_from: instantField }),
     output: rows,
     errors: ['CONFLICT'],
     message: 'Limits withdrawn',

@@ -1,6 +1,7 @@
 // Contract of exchange rates for staff: the rate and the mark-up of each pair as dated rows, and new ones that another member of staff approves.
 import { z } from 'zod';
 import { currencyCodes } from '../../../money.ts';
+import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
 import { idField, reasonField } from '../../fields.ts';
@@ -45,7 +46,7 @@ export const exchangeProposalInput = z
       .min(0, 'Must not be negative')
       .max(9_000_000_000_000_000, 'Value is too large')
       .describe('A rate in billionths, or a mark-up in parts per million'),
-    valid_from: instant.nullable().describe('null: from its approval; never in the past'),
+    valid_from: instantField.nullable().describe('null: from its approval; never in the past'),
     reason: reasonField,
   })
   .refine(({ from, to }) => from !== to, { message: 'Choose another currency', path: ['to'] })

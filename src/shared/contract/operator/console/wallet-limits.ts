@@ -1,5 +1,6 @@
 // Contract of the limits of wallets for staff: what each tier may take, send and hold as dated rows, and new ones that another member of staff approves.
 import { z } from 'zod';
+import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, reasonField } from '../../fields.ts';
@@ -33,10 +34,11 @@ const cap = z
 export const limitProposalInput = z
   .object({
     ...place,
+    tier: place.tier.min(1).max(9),
     single_deposit: cap,
     daily_debit: cap,
     balance_max: cap,
-    starts_on: day.nullable().describe('The day it holds from; null: from its approval'),
+    starts_on: dayField.nullable().describe('The day it holds from; null: from its approval'),
     reason: reasonField,
   })
   .refine(

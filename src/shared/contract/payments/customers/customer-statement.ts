@@ -1,5 +1,6 @@
 // Contract of the account statement of a customer: what they paid and what went back to them over a span of time.
 import { z } from 'zod';
+import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
@@ -19,8 +20,8 @@ export type CustomerEntry = z.output<typeof customerEntry>;
 
 export const customerStatementQuery = z.object({
   currency: currencyField.optional().describe('That of the business when left out'),
-  from: instant.optional().describe('Since the first payment when left out'),
-  to: instant.optional().describe('Until now when left out'),
+  from: instantField.optional().describe('Since the first payment when left out'),
+  to: instantField.optional().describe('Until now when left out'),
 });
 
 export const customerStatement = z.object({

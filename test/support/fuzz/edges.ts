@@ -1,0 +1,222 @@
+// Values at the edges of what a schema allows, and just beyond: by the kind of field, the same every time.
+import type { JsonSchema } from './values.ts';
+
+const beyond = '\u{1f9fe}';
+const joined = '\u{1f469}\u{1f3fe}\u200d\u{1f4bb}';
+
+function textsOf({ minLength = 0, maxLength = 3000 }: JsonSchema): string[] {
+  const longest = Math.min(maxLength, 5000);
+  const of = (character: string, count: number) => character.repeat(Math.max(0, count));
+  return [
+    '',
+    ' ',
+    'x',
+    beyond,
+    'xy',
+    ` x `,
+    `\u00a0x\u00a0`,
+    '\u200b',
+    '\u00a0\u00a0',
+    '\u0001\u0002',
+    'x\ny',
+    '\t\n',
+    'a\u0000b',
+    'a\ud800b',
+    '\u2028\u2029',
+    '\ufeff\ufeff',
+    joined,
+    '%_\\',
+    '-1',
+    '0',
+    of('x', minLength),
+    of('x', minLength - 1),
+    of(beyond, minLength),
+    of(beyond, Math.ceil(minLength / 2)),
+    of('x', longest),
+    of(beyond, Math.floor(longest / 2)),
+    `x${of('é', longest - 2)} `,
+    of('ß', longest),
+    of('İ', longest),
+    of('ŉ', longest),
+    of('9', Math.min(longest, 400)),
+    `+234${of('8', 10)}`,
+    'a@b.co',
+    `${of('a', 64)}@${of('b', 60)}.${of('c', 60)}.${of('d', 60)}.example`,
+    'https://example.com/',
+    `https://example.com/${of('x', Math.min(longest, 2000) - 20)}`,
+    'http://[::1]:65535/%00',
+    '#FFFFFF',
+    'en',
+    'NGN',
+    '00:00',
+    '24:00',
+    '1:1:1',
+    ...days,
+    ...instants,
+    '00000000-0000-7000-8000-000000000000',
+  ];
+}
+
+const days = [
+  '0000-01-01',
+  '0001-01-01',
+  '1582-10-10',
+  '1899-12-31',
+  '2024-02-29',
+  '2026-02-30',
+  '2026-12-31',
+  '9999-12-31',
+  '275760-09-13',
+  '-004713-01-01',
+];
+const instants = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00.000Z',
+  '1970-01-01T00:00:00Z',
+  '2026-11-20T10:00:00.123456789Z',
+  '2026-11-20T10:00:00+14:00',
+  '2099-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59-14:00',
+  '+275760-09-13T00:00:00.000Z',
+  '-000001-01-01T00:00:00Z',
+];
+
+function numbersOf({ minimum, maximum }: JsonSchema): number[] {
+  return [
+    0,
+    1,
+    2,
+    -1,
+    0.1,
+    1.5,
+    1.005,
+    99.999,
+    100,
+    101,
+    32_768,
+    100_000,
+    2_147_483_647,
+    2_147_483_648,
+    1e10,
+    1e12,
+    1e15,
+    Number.MAX_SAFE_INTEGER,
+    Number.MIN_SAFE_INTEGER,
+    9.3e18,
+    1e21,
+    1e-7,
+    5e-324,
+    Number.MAX_VALUE,
+    -0,
+    ...(minimum === undefined ? [] : [minimum, minimum + 1]),
+    ...(maximum === undefined ? [] : [maximum, maximum - 1]),
+  ];
+}
+
+const nothing: unknown[] = [null, [], {}, true, false];
+
+/** What is tried in place of one value. */
+export function edgesOf(schema: JsonSchema): unknown[] {
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (choices) return unique(choices.flatMap(edgesOf));
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum) return schema.enum;
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  switch (type) {
+    case 'string':
+      return unique([null, ...textsOf(schema)]);
+    case 'integer':
+    case 'number':
+      return unique([null, ...numbersOf(schema)]);
+    case 'boolean':
+      return [true, false, null];
+    case 'null':
+      return [null];
+    case 'array': {
+      const items = edgesOf(schema.items ?? {}).slice(0, 8);
+      return [null, [], ...items.map((one) => [one]), ...items.slice(0, 4).map((one) => [one, one])];
+    }
+    case 'object':
+      return [null, {}, ...(schema.properties ? [] : namesOf(schema))];
+    default:
+      return [...nothing, ...textsOf({}).slice(0, 20), ...numbersOf({}).slice(0, 20)];
+  }
+}
+
+/** Objects of any names. */
+function namesOf({ additionalProperties }: JsonSchema): unknown[] {
+  const values =
+    typeof additionalProperties === 'object' ? edgesOf(additionalProperties) : ['x', 1, true, null, [], {}];
+  const names = [
+    '',
+    ' ',
+    'x',
+    beyond,
+    'a\u0000b',
+    'a\ud800b',
+    'constructor',
+    'toString',
+    '1',
+    'x'.repeat(40),
+  ];
+  const named = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
+  return [
+    ...names.map((name) => named(name, values.find((value) => value !== null) ?? 1)),
+    ...values.slice(0, 60).map((value) => named('note', value)),
+    Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`name ${at}`, 'x'.repeat(500)])),
+  ];
+}
+
+function unique(values: unknown[]): unknown[] {
+  const seen = new Map(values.map((value) => [`${typeof value} ${JSON.stringify(value)}`, value]));
+  return [...seen.values()];
+}
+
+export type Edge = { path: readonly (string | number)[]; value: unknown; body: unknown };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function formsOf(schema: JsonSchema): JsonSchema[] {
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  return choices ? choices.flatMap(formsOf) : [schema];
+}
+
+/** The body with one of its fields changed, or one more, for every edge of every field however deep. */
+export function edgesOfBody(schema: JsonSchema, body: unknown): Edge[] {
+  const edges: Edge[] = [];
+  const put = (path: readonly (string | number)[], value: unknown) => {
+    edges.push({ path, value, body: withValue(body, path, value) });
+  };
+  const visit = (of: JsonSchema, value: unknown, path: readonly (string | number)[]): void => {
+    if (path.length > 5) return;
+    if (path.length > 0) for (const edge of edgesOf(of)) put(path, edge);
+    for (const form of formsOf(of)) {
+      for (const [name, one] of Object.entries(form.properties ?? {}))
+        if (isObject(value) || value === undefined)
+          visit(one, isObject(value) ? value[name] : undefined, [...path, name]);
+      if (form.items && Array.isArray(value) && value.length > 0) {
+        visit(form.items, value[0], [...path, 0]);
+        put(path, [...value, ...value]);
+      }
+    }
+  };
+  visit(schema, body, []);
+  const seen = new Map(
+    edges.map((edge) => [`${edge.path.join('.')} ${typeof edge.value} ${JSON.stringify(edge.value)}`, edge]),
+  );
+  return [...seen.values()];
+}
+
+function withValue(whole: unknown, path: readonly (string | number)[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (typeof name === 'number') {
+    const list = Array.isArray(whole) ? [...whole] : [];
+    list[name] = withValue(list[name], rest, value);
+    return list;
+  }
+  const inner = withValue(isObject(whole) ? whole[name] : undefined, rest, value);
+  return { ...(isObject(whole) ? whole : {}), [name]: inner };
+}

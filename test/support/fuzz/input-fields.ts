@@ -1,0 +1,55 @@
+// The fields that callers send, however deep, with the schema of each as the contract has it.
+import type { z } from 'zod';
+import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { allContracts } from '#shared/contract/all.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+
+export type InputField = { path: readonly string[]; schema: z.ZodType };
+
+/** The fields of one schema: those of lists, of records and of each form of a choice among them. */
+export function fieldsOf(schema: $ZodType, path: readonly string[] = []): InputField[] {
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, one]) => [
+        { path: [...path, name], schema: one as z.ZodType },
+        ...fieldsOf(one, [...path, name]),
+      ]);
+    case 'array':
+      return fieldsOf(def.element, path);
+    case 'record':
+      return fieldsOf(def.valueType, path);
+    case 'union':
+      return def.options.flatMap((option) => fieldsOf(option, path));
+    case 'intersection':
+      return [...fieldsOf(def.left, path), ...fieldsOf(def.right, path)];
+    case 'pipe':
+      return fieldsOf((def.in as $ZodTypes)._zod.def.type === 'transform' ? def.out : def.in, path);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+    case 'nonoptional':
+      return fieldsOf(def.innerType, path);
+    case 'lazy':
+      return fieldsOf(def.getter(), path);
+    default:
+      return [];
+  }
+}
+
+/** Every field of every call: in its address, its query and its body. */
+export function inputFields(): (InputField & { name: string })[] {
+  return Object.values(allContracts).flatMap((contract) =>
+    Object.entries(contract as Record<string, Endpoint>).flatMap(([call, { params, query, body }]) =>
+      [params, query, body].flatMap((schema) =>
+        (schema ? fieldsOf(schema) : []).map((field) => ({
+          ...field,
+          name: `${call} ${field.path.join('.')}`,
+        })),
+      ),
+    ),
+  );
+}
