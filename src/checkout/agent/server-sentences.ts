@@ -38,7 +38,7 @@ export const plainSentences = [
   template('Amount is too large'),
   template('Choose a terminal'),
   template('Choose digits that are harder to guess'),
-  template('Phone number is invalid'),
+  template('Phone Number is invalid'),
   template('Enter what it is for'),
   template('Say why it is over'),
   template('Say why it is short'),

@@ -19,9 +19,9 @@ export type ErrorEnvelope = {
 export const errorEnvelopeSchema = z.object({
   success: z.literal(false),
   status: z.literal('error'),
-  message: z.string().describe('A sentence for the person'),
+  message: z.string().describe('A sentence to show to the person'),
   error: z.object({
-    code: z.string().describe('One of the error catalogue'),
+    code: z.string().describe('A code of the error catalogue'),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional().describe('Messages by field path'),
   }),
@@ -31,14 +31,14 @@ export const errorEnvelopeSchema = z.object({
 
 /** Page and size of a list. Select lists may ask for limit=1000000; the server caps what it serves. */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('First page is 1'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Page number; the first page is 1'),
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000_000)
     .default(10)
-    .describe('Rows per page; served at most 100'),
+    .describe('Rows per page; at most 100 are returned'),
 });
 
 /** The largest page the server serves, whatever is asked for. */
@@ -53,26 +53,26 @@ export function pageOf<T extends z.ZodType>(item: T) {
     items: z.array(item),
     page: z.number().int(),
     limit: z.number().int(),
-    total: z.number().int().describe('Rows that match; when totalCapped, at least this many'),
+    total: z.number().int().describe('Number of matching rows; a lower bound when totalCapped is true'),
     totalCapped: z.boolean(),
   });
 }
 
 /** What a list counts beside its page where it is asked for. */
 export function includeOf<const T extends readonly [string, ...string[]]>(parts: T, words: string) {
-  return listOf(parts).describe(`${words}; without it the page alone`);
+  return listOf(parts).describe(`${words}; when left out, only the page is returned`);
 }
 
 /** Page and size of a list with tabs, and whether their rows are counted. */
 export const countedPageQuery = pageQuery.extend({
-  include: includeOf(['counts'], 'counts: count the rows by tab'),
+  include: includeOf(['counts'], 'counts: also count the rows of each tab'),
 });
 
 const knownTotal = z
   .number()
   .int()
   .describe(
-    'Rows that match; when totalCapped, at least this many: without include=counts they are not counted beyond the page',
+    'Number of matching rows. When totalCapped is true it is a lower bound: without include=counts, rows beyond the page are not counted',
   );
 
 /** A page of a list, and the rows of its tabs where they are asked for. */
@@ -86,12 +86,12 @@ export function countedPageOf<T extends z.ZodType>(item: T) {
     item,
     z
       .record(z.string(), z.number())
-      .describe('Rows by status under the other filters, and all; only with include=counts'),
+      .describe('Rows by status under the other filters, and in total; only with include=counts'),
   );
 }
 
 /** An instant: RFC 3339 with zone, UTC. */
-export const instant = z.iso.datetime({ offset: true }).describe('Instant, RFC 3339');
+export const instant = z.iso.datetime({ offset: true }).describe('Timestamp, RFC 3339');
 /** A day without a time: YYYY-MM-DD in the business's time zone. */
 export const day = z.iso.date().describe('Date, YYYY-MM-DD');
 /** A whole number of minor units (kobo, cents). */

@@ -32,10 +32,6 @@ export const madeBetween = z.object({
 export const pricedOptionsQuery = (search: string) =>
   z.object({
     search: searchField.describe(search),
-    currency: currencyField.optional().describe('Has a price in it'),
-    ids: z
-      .string()
-      .max(2000)
-      .optional()
-      .describe('These ones, whatever their status: ids with commas between'),
+    currency: currencyField.optional().describe('Only those with a price in this currency'),
+    ids: z.string().max(2000).optional().describe('Only these, whatever their status: comma-separated ids'),
   });

@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'Enter a date and time such as 2026-11-20T10:00:00Z',
   date: 'Enter a date such as 2026-11-20',
   time: 'Enter a time such as 10:00',
-  uuid: 'This is not an id. Ids look like 019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44',
+  uuid: 'This is not a valid id. Ids look like 019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44',
   email: 'Invalid email address',
   url: 'Enter a web address such as https://example.com',
 };
@@ -38,8 +38,8 @@ const formats: Readonly<Record<string, string>> = {
 export function plainWordsOf(issue: $ZodIssue): string | null {
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'too_small') return tooSmall(issue);
-  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'This is not written as it has to be';
+  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'This value has the wrong format';
   if (issue.code === 'not_multiple_of') return `Must be a multiple of ${issue.divisor}`;
-  if (issue.code === 'invalid_union') return 'This value is of a kind that is not taken here';
+  if (issue.code === 'invalid_union') return 'This type of value is not accepted here';
   return null;
 }

@@ -5,7 +5,7 @@ import { paymentStandings } from './payment-standing.ts';
 export const eventPayment = z.object({
   id: z.uuid(),
   reference: z.string(),
-  merchantReference: z.string().nullable().describe('Your own reference, as given to checkout/initialize'),
+  merchantReference: z.string().nullable().describe('Your own reference, as sent to checkout/initialize'),
   standing: z
     .enum(paymentStandings)
     .describe(

@@ -39,7 +39,7 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
   await menu.first().click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('API key switched off')).toBeVisible();
+  await expect(page.getByText('API key revoked')).toBeVisible();
   expect((await asProgram()).status()).toBe(401);
 });
 

@@ -61,7 +61,7 @@ test('a statement is brought in, a line of it is resolved, and the bank’s bala
 
   await page.goto('/operator/settlement/proofs?mode=test');
   await page.getByRole('button', { name: 'Compare again' }).click();
-  await expect(page.getByText('Compared', { exact: true })).toBeVisible();
+  await expect(page.getByText('Proofs completed', { exact: true })).toBeVisible();
   const compared = page.getByRole('table', { name: 'Comparisons' }).getByRole('row');
   await expect(compared.filter({ hasText: `Account ${account}` }).first()).toContainText('Agree');
   await expectAccessible(page);

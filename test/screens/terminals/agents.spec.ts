@@ -20,7 +20,7 @@ test('an agent is invited, confirmed, funded and blocked', async ({ page }) => {
   await form.getByLabel('Latitude').fill('9.07');
   await form.getByLabel('Longitude').fill('7.47');
   await form.getByRole('button', { name: 'Invite agent' }).click();
-  await expect(form.getByText('Must have 11 digits')).toBeVisible();
+  await expect(form.getByText('Must be exactly 11 digits long')).toBeVisible();
   await form.locator('input[maxlength="11"]').fill(number);
   await form.getByRole('button', { name: 'Invite agent' }).click();
   const secrets = page.getByRole('dialog', { name: `Hauwa ${lastName} is invited` });

@@ -104,7 +104,7 @@ test('words that cannot be used are refused at their field, and nothing is saved
   });
   expect(await refused({ ...thanks, heading: ' ' })).toEqual({ heading: 'Enter the heading' });
   expect(await refused({ ...thanks, subject: 'a\r\nBcc: all@example.com' })).toEqual({
-    subject: 'The subject is one line',
+    subject: 'The subject must be a single line',
   });
   expect(await refused({ ...thanks, button: null })).toEqual({ button: 'Enter the label of the button' });
   expect(await refused({ ...thanks, body: 'x'.repeat(2001) })).toEqual({ body: 'At most 2000 characters' });

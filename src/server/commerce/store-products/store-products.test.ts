@@ -115,7 +115,7 @@ test('says at its fields what is wrong', async () => {
   ]);
   expect(await faults({ variants: [indigo, { ...wine, options: ['indigo'] }] })).toEqual([
     422,
-    { 'variants.1.options': 'There is such a variant already' },
+    { 'variants.1.options': 'This variant already exists' },
   ]);
   expect(await faults({ variants: [{ ...wine, options: [] }] })).toEqual([
     422,

@@ -12,9 +12,9 @@ import { getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
 type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
 
 const refusals: Record<LinkStatus, string> = {
-  ACTIVE: 'This is not possible in the payment link’s current status.',
+  ACTIVE: 'The payment link’s current status does not allow this.',
   DRAFT: 'This is a draft. Publish it first.',
-  INACTIVE: 'This is not possible in the payment link’s current status.',
+  INACTIVE: 'The payment link’s current status does not allow this.',
   COMPLETED: 'This payment link has reached its payment limit. Raise the limit to use it again.',
   EXPIRED: 'This payment link has expired. Change its expiry date to use it again.',
   CLOSED: 'An archived payment link cannot be used again. Duplicate it instead.',

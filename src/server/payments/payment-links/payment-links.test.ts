@@ -157,7 +157,7 @@ test('the fields are checked in the words of the specification', async () => {
     [
       { amount: null, amountMin: 60_000, amountMax: 50_000 },
       'amountMax',
-      'Must not be less than the smallest amount',
+      'Must not be less than the minimum amount',
     ],
     [{ kind: 'one-time', usesMax: 2 }, 'usesMax', 'A one-time link accepts one payment'],
     [{ expiresAt: start.toISOString() }, 'expiresAt', 'Expiry must be in the future'],

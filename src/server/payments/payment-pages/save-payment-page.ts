@@ -98,8 +98,8 @@ type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
 
 const refusals: Record<PageStatus, string> = {
   DRAFT: 'This is a draft. Publish it first.',
-  ACTIVE: 'This is not possible in the payment page’s current status.',
-  INACTIVE: 'This is not possible in the payment page’s current status.',
+  ACTIVE: 'The payment page’s current status does not allow this.',
+  INACTIVE: 'The payment page’s current status does not allow this.',
   CLOSED: 'An archived payment page cannot be used again. Duplicate it instead.',
 };
 

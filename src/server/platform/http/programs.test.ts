@@ -110,7 +110,7 @@ test('what is no id is said so in plain words, and what was left out is required
     (await server.call(walletsContract.fundWallet, { token: business.token, body })).body.error.fields;
   const move = { walletId: 'MASTER', fromWalletId: '', amount: 100_000 };
   expect(await fieldsOf(move)).toEqual({
-    walletId: 'This is not an id. Ids look like 019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44',
+    walletId: 'This is not a valid id. Ids look like 019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44',
     fromWalletId: 'This field is required',
   });
 });

@@ -149,7 +149,7 @@ test('a row with a mistake amid good ones is kept with its row and column; the o
       result: 'failed',
       reference,
       column: 'due_at',
-      message: 'Must be an instant such as 2026-11-24T16:00:00Z',
+      message: 'Must be a date and time such as 2026-11-24T16:00:00Z',
     },
     {
       row: 6,

@@ -13,7 +13,7 @@ import { readRecords, readText, refuseFile } from './read-records.ts';
 /** What is wrong with a row, and in which column. */
 export type RowFault<Columns extends readonly ImportColumn[]> = {
   column: ColumnName<Columns>;
-  /** Without the name of the column: 'Must be a day such as 2026-11-23'. */
+  /** Without the name of the column: 'Must be a date such as 2026-11-23'. */
   sentence: string;
 };
 

@@ -109,7 +109,7 @@ export function addressOf({ kind, address }: Pick<Input, 'kind' | 'address'>, co
     const email = address.toLowerCase();
     return emailForm.test(email) ? email : refuseAt('address', 'E-mail is invalid');
   }
-  return normalisePhone(address, country) ?? refuseAt('address', 'Phone number is invalid');
+  return normalisePhone(address, country) ?? refuseAt('address', 'Phone Number is invalid');
 }
 
 /** Counts a code that is to be sent: ahead of the transaction, so that one which fails counts. */

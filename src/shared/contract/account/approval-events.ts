@@ -7,13 +7,13 @@ import { currencyField } from '../fields.ts';
 const data = z.object({
   id: z.uuid(),
   reference: z.string(),
-  module: z.string().describe('As refunds'),
-  call: z.string().describe('The call that waits, as refundPayment'),
+  module: z.string().describe('For example refunds'),
+  call: z.string().describe('The call that awaits approval, for example refundPayment'),
   title: z.string(),
   status: z.enum(approvalStatuses),
   closedReason: z.enum(closedReasons).nullable(),
   currency: currencyField.nullable(),
-  amount: minorUnits.nullable().describe('What leaves, minor units'),
+  amount: minorUnits.nullable().describe('Amount that leaves, minor units'),
   revision: z.number().int(),
   step: z.number().int(),
   maker: z.string(),
@@ -42,18 +42,18 @@ const example = {
 const of = (sentence: string, changed: object) => ({ sentence, data, example: { ...example, ...changed } });
 
 export const approvalEvents = {
-  'approval_request.created': of('A call waits for approval.', {}),
-  'approval_request.revised': of('What is asked for was changed: everybody decides again.', { revision: 2 }),
-  'approval_request.approved': of('The last approval was given; it is about to be carried out.', {
+  'approval_request.created': of('A call is awaiting approval.', {}),
+  'approval_request.revised': of('A request was changed; everybody decides again.', { revision: 2 }),
+  'approval_request.approved': of('A request received its last approval and is about to be carried out.', {
     status: 'APPROVED',
   }),
   'approval_request.declined': of('A request was declined.', { status: 'REJECTED' }),
-  'approval_request.closed': of('A request was withdrawn, or expired.', {
+  'approval_request.closed': of('A request was withdrawn or has expired.', {
     status: 'CLOSED',
     closedReason: 'expired',
   }),
-  'approval_request.completed': of('What was approved was carried out.', { status: 'COMPLETED' }),
-  'approval_request.failed': of('What was approved could not be carried out.', {
+  'approval_request.completed': of('An approved request was carried out.', { status: 'COMPLETED' }),
+  'approval_request.failed': of('An approved request could not be carried out.', {
     status: 'FAILED',
     failure: 'At most ₦1,000.00 can be refunded.',
   }),

@@ -17,7 +17,7 @@ import { timelineEvent } from '../timeline.ts';
 const named = z.object({ id: idField, name: z.string() });
 
 export const approvalStep = z.object({
-  need: z.number().int().describe('How many have to approve'),
+  need: z.number().int().describe('Number of approvals required'),
   roles: z.array(named),
   members: z.array(named),
 });
@@ -41,14 +41,14 @@ export const approvalRule = z.object({
   module: z.string(),
   moduleName: z.string(),
   currency: currencyField.nullable(),
-  amountMin: minorUnits.nullable().describe('From this amount on'),
-  amountMax: minorUnits.nullable().describe('Below this amount'),
+  amountMin: minorUnits.nullable().describe('Applies from this amount'),
+  amountMax: minorUnits.nullable().describe('Applies below this amount'),
   steps: z.array(approvalStep),
   expiresAfterHours: z.number().int(),
   status: z.enum(['ACTIVE', 'INACTIVE']),
-  sentence: z.string().describe('What it does, in words'),
-  stuck: z.string().nullable().describe('Why nothing can be approved by it any more'),
-  pending: z.number().int().describe('Requests that wait by it'),
+  sentence: z.string().describe('What the rule does, as a sentence'),
+  stuck: z.string().nullable().describe('Why no request can be approved under this rule any more'),
+  pending: z.number().int().describe('Requests awaiting approval under this rule'),
   createdBy: z.string(),
   updatedAt: instant,
 });
@@ -64,13 +64,13 @@ const moduleName = z
 export const approvalRuleInput = z.object({
   name: textField('Name', 100),
   module: moduleName,
-  currency: currencyField.nullish().describe('Left out: every currency, whatever the amount'),
-  amountMin: bandAmount.describe('Minor units: from this amount on'),
-  amountMax: bandAmount.describe('Minor units: below this amount'),
+  currency: currencyField.nullish().describe('When left out, the rule applies to every currency and amount'),
+  amountMin: bandAmount.describe('Minor units; the rule applies from this amount'),
+  amountMax: bandAmount.describe('Minor units; the rule applies below this amount'),
   steps: z
     .array(
       z.object({
-        need: z.number().int().min(1, 'At least 1 has to approve').max(9, 'At most 9'),
+        need: z.number().int().min(1, 'At least 1 approval is required').max(9, 'At most 9 approvals'),
         roles: z.array(idField).max(20).default([]),
         members: z.array(idField).max(50).default([]),
       }),
@@ -91,7 +91,7 @@ export const rulePreview = z.object({
   sentence: z.string(),
   steps: z.array(z.object({ text: z.string(), people: z.array(z.string()) })),
   problem: z.string().nullable().describe('Why the rule would be refused'),
-  warning: z.string().nullable().describe('Whose own requests nobody could approve'),
+  warning: z.string().nullable().describe('Members whose own requests nobody could approve'),
 });
 
 export const approvalOptions = z.object({
@@ -99,7 +99,7 @@ export const approvalOptions = z.object({
     z.object({
       module: z.string(),
       name: z.string(),
-      about: z.string().describe('Which calls wait'),
+      about: z.string().describe('Calls that await approval'),
       money: z.boolean().describe('Whether a rule can be limited to amounts'),
     }),
   ),
@@ -111,18 +111,18 @@ export const approvalListItem = z.object({
   id: idField,
   reference: z.string(),
   module: z.string(),
-  kind: z.string().describe('What it is, as Refund'),
+  kind: z.string().describe('What is requested, for example Refund'),
   title: z.string(),
   status: z.enum(approvalStatuses),
   closedReason: z.enum(closedReasons).nullable(),
   currency: currencyField.nullable(),
   amount: minorUnits.nullable(),
-  revision: z.number().int().describe('How often it was changed, from 1 on'),
+  revision: z.number().int().describe('Number of the revision, starting at 1'),
   step: z.number().int().describe('The step that is being decided'),
   steps: z.number().int(),
   maker: z.string(),
   isMine: z.boolean(),
-  canDecide: z.boolean().describe('Waits for the caller'),
+  canDecide: z.boolean().describe('Whether it awaits the caller’s decision'),
   expiresAt: instant,
   decidedAt: instant.nullable(),
   createdAt: instant,
@@ -132,16 +132,16 @@ export type ApprovalListItem = z.output<typeof approvalListItem>;
 const change = z.object({
   label: z.string(),
   now: z.string().nullable(),
-  after: z.string().nullable().describe('null: stays as it is'),
+  after: z.string().nullable().describe('null leaves it unchanged'),
 });
 
 const decision = z.object({
   name: z.string(),
   roleName: z.string(),
-  forName: z.string().nullable().describe('In place of whom'),
+  forName: z.string().nullable().describe('The member on whose behalf the decision was made'),
   decision: z.enum(['approved', 'declined']),
   comment: z.string().nullable(),
-  proof: z.string().nullable().describe('How they showed that it was they'),
+  proof: z.string().nullable().describe('How the member confirmed their identity'),
   at: instant,
 });
 
@@ -150,7 +150,7 @@ const detailStep = z.object({
   text: z.string(),
   need: z.number().int(),
   status: z.enum(['done', 'waiting', 'later', 'declined', 'not_reached']),
-  candidates: z.array(z.string()).describe('Who can still decide in it'),
+  candidates: z.array(z.string()).describe('Members who can still decide this step'),
   decisions: z.array(decision),
 });
 
@@ -163,28 +163,28 @@ export const editableField = z.object({
 
 export const approvalDetail = approvalListItem.extend({
   ruleName: z.string(),
-  verb: z.string().describe('What the button says: Approve refund'),
+  verb: z.string().describe('Label of the button, for example Approve refund'),
   changes: z.array(change),
   effects: z.object({ approve: z.string(), later: z.string().nullable(), decline: z.string() }),
-  path: z.string().nullable().describe('Where the dashboard shows what it is about'),
-  resultPath: z.string().nullable().describe('Where the dashboard shows what was made'),
+  path: z.string().nullable().describe('Dashboard path of the item the request concerns'),
+  resultPath: z.string().nullable().describe('Dashboard path of the item that was created'),
   failure: z.string().nullable(),
   problem: z.string().nullable().describe('Why it could not be carried out now'),
-  stuck: z.string().nullable().describe('Why it cannot be approved any more'),
+  stuck: z.string().nullable().describe('Why it can no longer be approved'),
   makerRole: z.string(),
   approvalSteps: z.array(detailStep),
   why: z.string().nullable().describe('Why the caller cannot decide'),
-  forName: z.string().nullable().describe('In place of whom the caller would decide'),
+  forName: z.string().nullable().describe('The member on whose behalf the caller would decide'),
   canWithdraw: z.boolean(),
   canRemind: z.boolean(),
-  edit: z.array(editableField).describe('What the maker may change; empty: nothing'),
+  edit: z.array(editableField).describe('Fields the requester may change; empty when there are none'),
   timeline: z.array(timelineEvent),
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
 export const approvalFilters = z.object({
-  search: searchField.describe('Reference, title or name of the maker'),
-  scope: z.enum(['for_me', 'mine', 'all']).default('all').describe('for_me: waits for the caller'),
+  search: searchField.describe('Reference, title or name of the requester'),
+  scope: z.enum(['for_me', 'mine', 'all']).default('all').describe('for_me: awaiting the caller’s decision'),
   status: listOf(approvalStatuses),
   module: moduleName.optional(),
 });
@@ -196,9 +196,7 @@ export const approvalListQuery = countedPageQuery.extend(approvalFilters.shape).
 
 export const ownRequestsQuery = approvalListQuery.omit({ scope: true });
 
-const revisionSeen = versionField.describe(
-  'The revision that was looked at: another one is not decided about',
-);
+const revisionSeen = versionField.describe('The revision the decision is about; another revision is refused');
 const neededComment = textField('Comment', 500);
 
 export const approveInput = z.object({ revision: revisionSeen, comment: optionalText(500) });
@@ -208,7 +206,7 @@ export const decideInput = z.object({
   requests: z
     .array(z.object({ id: idField, revision: revisionSeen }))
     .min(1, 'Choose a request')
-    .max(50, 'At most 50 at once'),
+    .max(50, 'At most 50 requests at once'),
   comment: optionalText(500).describe('Required to decline'),
 });
 export const commentInput = z.object({ comment: neededComment });
@@ -216,7 +214,7 @@ export const reviseInput = z.object({
   revision: revisionSeen,
   changes: z
     .record(z.string().max(50), z.union([z.string().max(2000), z.number(), z.null()]))
-    .describe('New values of the fields in `edit`'),
+    .describe('New values of the fields listed in `edit`'),
 });
 
 export const delegation = z.object({
@@ -229,6 +227,6 @@ export const delegation = z.object({
 });
 export const delegationInput = z.object({
   delegateId: z.uuid('Choose a colleague'),
-  fromAt: instantField.optional().describe('Left out: from now on'),
+  fromAt: instantField.optional().describe('Starts now when left out'),
   untilAt: instantField,
 });

@@ -15,13 +15,15 @@ export type AuditActorKind = (typeof auditActorKinds)[number];
 export const auditResults = ['done', 'refused'] as const;
 
 export const auditFilters = z.object({
-  search: searchField.describe('Name or e-mail of who did it, the id of what was changed, or an IP address'),
+  search: searchField.describe(
+    'Name or e-mail of the person who made the change, the id of what was changed, or an IP address',
+  ),
   from: instantField.optional(),
   to: instantField.optional(),
   actorKind: listOf(auditActorKinds),
   result: listOf(auditResults),
   mode: listOf(modes),
-  entity: z.string().max(60).optional().describe('What kind of thing was changed'),
+  entity: z.string().max(60).optional().describe('Type of the item that was changed'),
   action: z.string().max(60).optional(),
 });
 export type AuditFilters = z.output<typeof auditFilters>;
@@ -38,10 +40,10 @@ export const auditEntry = z.object({
     impersonator: z
       .string()
       .nullable()
-      .describe('E-mail of the member through whose eyes the operator looked'),
+      .describe('E-mail of the member whose dashboard the operator was viewing'),
   }),
   action: z.string().describe('Name of the call'),
-  summary: z.string().describe('What the action does, in words'),
+  summary: z.string().describe('What the action does, as a sentence'),
   entity: z.string(),
   entityId: z.string().nullable(),
   mode: z.enum(modes).nullable(),
@@ -64,7 +66,7 @@ export const auditEntryDetail = auditEntry.extend({
       previousHash: z.string(),
     })
     .nullable()
-    .describe('Null for the second until the entry is sealed'),
+    .describe('null for about a second, until the entry is sealed'),
 });
 export type AuditEntryDetail = z.output<typeof auditEntryDetail>;
 
@@ -74,7 +76,7 @@ export const auditTrailsContract = {
   listAuditEntries: {
     method: 'GET',
     url: '/reports/audit-trails',
-    summary: 'Changes made in the business, the newest first',
+    summary: 'List audit trail entries',
     access: permissions,
     query: auditListQuery,
     output: pageWithCounts(
@@ -85,14 +87,15 @@ export const auditTrailsContract = {
   listAuditEntities: {
     method: 'GET',
     url: '/reports/audit-trails/entities',
-    summary: 'The kinds of things that have been changed in the business',
+    summary: 'List the types of items in the audit trail',
     access: permissions,
     output: z.array(z.string()),
   },
   getAuditEntry: {
     method: 'GET',
     url: '/reports/audit-trails/:entryId',
-    summary: 'One change with what was there before and after',
+    summary: 'Get an audit trail entry',
+    description: 'Returns the values before and after the change.',
     access: permissions,
     params: z.object({ entryId: idField }),
     output: auditEntryDetail,
@@ -101,7 +104,7 @@ export const auditTrailsContract = {
   exportAuditEntries: {
     method: 'POST',
     url: '/reports/audit-trails/export',
-    summary: 'Make a file of the changes that the filters match',
+    summary: 'Export audit trail entries',
     access: permissions,
     idempotency: 'optional',
     body: exportInput(auditFilters),

@@ -40,13 +40,15 @@ const addBusinessFields = z.object({
   email: required('Business email is required').pipe(emailField),
   phone_number: maybePhoneField,
   country: choice(businessCountries, 'Country is required').nullish(),
-  currency: currencyField.nullish().describe('That of the country; names the country when that is left out'),
-  import_settings: z.boolean().optional().describe('True: business_to_import_setting has to be given'),
+  currency: currencyField
+    .nullish()
+    .describe('Currency of the country; determines the country when that is left out'),
+  import_settings: z.boolean().optional().describe('When true, business_to_import_setting is required'),
   business_to_import_setting: z
     .union([idField, z.literal('')])
     .nullish()
     .transform((value) => value || null)
-    .describe('A business of the caller whose settings are copied'),
+    .describe('One of the caller’s businesses whose settings are copied'),
   use_virtual_account: z.boolean().default(false),
   preferred_bank: bankField.describe('providerId'),
   alternative_bank: bankField.describe('providerId'),
@@ -85,7 +87,7 @@ export const featureSetting = z.object({
   feature: z.enum(allFeatures as [Feature, ...Feature[]]),
   module: z.string(),
   status: z.enum(['enabled', 'disabled']),
-  locked: z.boolean().describe('Set by the provider: cannot be switched here'),
+  locked: z.boolean().describe('Set by the provider; cannot be switched here'),
 });
 export type FeatureSetting = z.output<typeof featureSetting>;
 const featureList = z.object({ items: z.array(featureSetting) });
@@ -99,8 +101,9 @@ export const businessesContract = {
   addBusiness: {
     method: 'POST',
     url: '/merchant/business',
-    summary: 'Add a business of which the caller becomes the Owner',
-    description: 'It starts in test mode and cannot go live before its compliance is complete.',
+    summary: 'Create a business',
+    description:
+      'The caller becomes its Owner. The business starts in test mode and cannot go live before its compliance is complete.',
     access: ['SWITCH.BUSINESSES'],
     idempotency: 'optional',
     body: addBusinessInput,
@@ -110,25 +113,25 @@ export const businessesContract = {
   listVirtualAccountProviders: {
     method: 'GET',
     url: '/merchant/virtual-account-providers',
-    summary: 'Banks that give virtual accounts in a country',
+    summary: 'List banks that provide virtual accounts in a country',
     access: 'session',
     query: z.object({
       websiteUrl: z.string().max(300).optional().describe('The address the dashboard is served at'),
-      country: z.enum(businessCountries).optional().describe('That of the active business when left out'),
+      country: z.enum(businessCountries).optional().describe('The active business’s country when left out'),
     }),
     output: z.array(z.object({ bankName: z.string(), providerId: z.string() })),
   },
   listFeatures: {
     method: 'GET',
     url: '/merchant/features',
-    summary: 'Modules and features of the business, and which of them are on',
+    summary: 'List modules and features of the business',
     access: canRead('SETTINGS.FEATURE_FLAG'),
     output: featureList,
   },
   updateFeatures: {
     method: 'PUT',
     url: '/merchant/features',
-    summary: 'Switch features of the business on or off',
+    summary: 'Turn features of the business on or off',
     access: canWrite('SETTINGS.FEATURE_FLAG'),
     transaction: 'own',
     body: z.object({
@@ -144,8 +147,9 @@ export const businessesContract = {
   saveEmptyData: {
     method: 'PUT',
     url: '/merchant/empty-data',
-    summary: 'Say whether the first use of a feature is still to come',
-    description: '{"payment_links": false}: its introduction is not shown again to anyone of the business.',
+    summary: 'Update whether features have been used before',
+    description:
+      'For example {"payment_links": false}: the introduction to payment links is no longer shown to any member of the business.',
     access: 'session',
     audit: false,
     body: z

@@ -144,10 +144,10 @@ export function completeProfileInformation({ country, today }: ComplianceContext
 export const documentsDraft = z.object({
   files: z
     .array(z.object({ kind: z.enum(documentKinds), fileId: idField }))
-    .max(documentKinds.length, 'At most one file of a kind')
+    .max(documentKinds.length, 'At most one file of each type')
     .refine(
       (files) => new Set(files.map((file) => file.kind)).size === files.length,
-      'At most one file of a kind',
+      'At most one file of each type',
     ),
 });
 export type Documents = z.output<typeof documentsDraft>;

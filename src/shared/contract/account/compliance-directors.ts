@@ -34,7 +34,7 @@ export function maskNumber(value: string): string {
 }
 
 export const directorDraft = z.object({
-  id: idField.describe('Chosen by the caller; the same id is the same person'),
+  id: idField.describe('Chosen by the caller; the same id refers to the same person'),
   title: draftChoice(personTitles),
   firstName: draftText(80),
   middleName: draftText(80),
@@ -50,11 +50,11 @@ export const directorDraft = z.object({
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
     .nullish()
     .transform((value) => value ?? null),
-  bvn: draftText(20).describe('Masked when read; the masked value sent back keeps what is stored'),
-  nin: draftText(20).describe('As bvn'),
-  ssnLast4: draftText(8).describe('As bvn; the last four digits'),
+  bvn: draftText(20).describe('Masked in responses; sending the masked value back keeps the stored one'),
+  nin: draftText(20).describe('Masked like bvn'),
+  ssnLast4: draftText(8).describe('The last four digits; masked like bvn'),
   idType: draftChoice(idTypes),
-  idNumber: draftText(40).describe('As bvn; of a driving licence or passport'),
+  idNumber: draftText(40).describe('Number of a driver’s licence or passport; masked like bvn'),
   idFileId: idField
     .nullish()
     .transform((value) => value ?? null)

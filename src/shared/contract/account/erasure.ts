@@ -5,7 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { emailField, idField, reasonInput } from '../fields.ts';
 
 export const erasureAnswer = z.object({
-  id: idField.describe('Of the record that proves it'),
+  id: idField.describe('Reference of the record that proves the erasure'),
   erased: z.array(z.object({ columns: z.string(), rows: z.number().int() })),
 });
 export type ErasureAnswer = z.output<typeof erasureAnswer>;
@@ -14,9 +14,9 @@ export const erasureContract = {
   eraseCustomer: {
     method: 'POST',
     url: '/customers/erase',
-    summary: 'Erase what is kept of a customer, for good',
+    summary: 'Erase a customer’s personal data',
     description:
-      'Payments keep amounts, dates and references; the person is replaced by a pseudonym. Refused while a payment, refund, dispute or chargeback of theirs is open.',
+      'This cannot be undone. Payments keep amounts, dates and references; the person is replaced by a pseudonym. Refused while the customer has an open payment, refund, dispute or chargeback.',
     access: canWrite('CUSTOMERS.PAYMENT'),
     stepUp: true,
     body: reasonInput.extend({ email: emailField }),
@@ -27,10 +27,10 @@ export const erasureContract = {
   eraseOwnAccount: {
     method: 'POST',
     url: '/merchant/erase-account',
-    summary: 'Erase one\u2019s own account, for good; refused to the only Owner of a business',
+    summary: 'Erase your account',
     access: 'session',
     stepUp: true,
-    body: z.object({ email: emailField.describe('One\u2019s own, typed to confirm') }),
+    body: z.object({ email: emailField.describe('Your own e-mail address, typed to confirm') }),
     output: erasureAnswer,
     errors: ['CONFLICT'],
     message: 'Your account was erased',

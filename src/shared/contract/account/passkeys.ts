@@ -9,7 +9,7 @@ import { credentialOptions, newCredential, signedCredential } from './webauthn.t
 export const passkey = z.object({
   id: idField,
   name: z.string(),
-  synced: z.boolean().describe('Kept on other devices of the person too, by the maker of the device'),
+  synced: z.boolean().describe('Synchronised to other devices of the person by the device’s vendor'),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
 });
@@ -24,15 +24,16 @@ export const passkeysContract = {
   listPasskeys: {
     method: 'GET',
     url: '/merchant/passkeys',
-    summary: 'Passkeys of who is signed in, the oldest first',
+    summary: 'List your passkeys',
     access: 'session',
     output: z.object({ items: z.array(passkey) }),
   },
   beginPasskey: {
     method: 'POST',
     url: '/merchant/passkeys/options',
-    summary: 'Begin to add a passkey: what the browser is asked to make',
-    description: 'The challenge is good once, for five minutes, in this session.',
+    summary: 'Start adding a passkey',
+    description:
+      'Returns the options for the browser. The challenge can be used once, for five minutes, in this session.',
     access: 'session',
     stepUp: true,
     audit: false,
@@ -43,7 +44,8 @@ export const passkeysContract = {
   addPasskey: {
     method: 'POST',
     url: '/merchant/passkeys',
-    summary: 'Add the passkey that the browser made; ends every other session',
+    summary: 'Add a passkey',
+    description: 'Ends every other session.',
     access: 'session',
     stepUp: true,
     transaction: 'own',
@@ -55,7 +57,7 @@ export const passkeysContract = {
   renamePasskey: {
     method: 'PUT',
     url: '/merchant/passkeys/:passkeyId',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'session',
     params: one,
     body: passkeyNameInput,
@@ -66,7 +68,8 @@ export const passkeysContract = {
   removePasskey: {
     method: 'DELETE',
     url: '/merchant/passkeys/:passkeyId',
-    summary: 'Remove a passkey; ends every other session',
+    summary: 'Remove a passkey',
+    description: 'Ends every other session.',
     access: 'session',
     stepUp: true,
     params: one,
@@ -77,7 +80,8 @@ export const passkeysContract = {
   beginPasskeySignIn: {
     method: 'POST',
     url: '/merchant/passkey-sign-in/options',
-    summary: 'Begin to sign in with a passkey: what the browser is asked to sign',
+    summary: 'Start logging in with a passkey',
+    description: 'Returns the options for the browser.',
     access: 'public',
     transaction: 'own',
     output: credentialOptions,
@@ -86,8 +90,9 @@ export const passkeysContract = {
   signInByPasskey: {
     method: 'POST',
     url: '/merchant/passkey-sign-in',
-    summary: 'Sign in with a passkey, without e-mail or password',
-    description: 'It was verified who used the passkey, so that it stands for both factors.',
+    summary: 'Log in with a passkey',
+    description:
+      'No e-mail or password is needed. The passkey verifies the person, so it counts as both factors.',
     access: 'public',
     transaction: 'own',
     body: z.object({ credential: signedCredential }),
@@ -97,7 +102,8 @@ export const passkeysContract = {
   beginPasskeyStep: {
     method: 'POST',
     url: '/merchant/login-passkey/options',
-    summary: 'What the browser is asked to sign with a passkey after the password',
+    summary: 'Start a passkey login as second factor',
+    description: 'Returns the options for the browser, after the password.',
     access: 'public',
     transaction: 'own',
     body: challengeInput,
@@ -107,7 +113,7 @@ export const passkeysContract = {
   loginPasskey: {
     method: 'POST',
     url: '/merchant/login-passkey',
-    summary: 'Go on with a sign-in by a passkey as second factor',
+    summary: 'Continue a login with a passkey as second factor',
     access: 'public',
     transaction: 'own',
     body: challengeInput.extend({ credential: signedCredential }),
@@ -117,7 +123,8 @@ export const passkeysContract = {
   beginPasskeyStepUp: {
     method: 'POST',
     url: '/merchant/step-up/passkey',
-    summary: 'What the browser is asked to sign to show again that it is oneself',
+    summary: 'Start a passkey confirmation for sensitive actions',
+    description: 'Returns the options for the browser.',
     access: 'session',
     audit: false,
     transaction: 'own',

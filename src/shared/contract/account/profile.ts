@@ -26,7 +26,7 @@ export const profileInput = z.object({
   first_name: textField('First name', 60),
   last_name: textField('Last name', 60),
   phone_number: maybePhoneField,
-  photo_image_id: idField.nullish().describe('A picture of POST /upload; null takes it away'),
+  photo_image_id: idField.nullish().describe('An image uploaded with POST /upload; null removes it'),
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
@@ -45,8 +45,8 @@ export const businessInfoInput = z.object({
     'Business Sector is required',
   ),
   business_email: required('Business email is required').pipe(emailField),
-  preferred_bank: bankField.describe('providerId; left out: it stays'),
-  alternative_bank: bankField.describe('providerId; left out: it stays'),
+  preferred_bank: bankField.describe('providerId; unchanged when left out'),
+  alternative_bank: bankField.describe('providerId; unchanged when left out'),
 });
 export type BusinessInfoInput = z.output<typeof businessInfoInput>;
 
@@ -73,7 +73,7 @@ export const profileContract = {
   updateProfile: {
     method: 'PUT',
     url: '/merchant/info',
-    summary: 'Change what one says of oneself',
+    summary: 'Update your profile',
     access: canWrite('ACCOUNT.PROFILE'),
     body: profileInput,
     output: z.object({}),
@@ -82,7 +82,7 @@ export const profileContract = {
   updateBusinessInfo: {
     method: 'POST',
     url: '/merchant/info',
-    summary: 'Change what is said of the active business',
+    summary: 'Update the active business',
     access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
     body: businessInfoInput,
     output: z.object({}),
@@ -91,7 +91,8 @@ export const profileContract = {
   uploadLogo: {
     method: 'POST',
     url: '/merchant/upload-logo',
-    summary: 'Upload the logo of the active business (jpeg or png, at most 2 MB) in the field images',
+    summary: 'Upload the logo of the active business',
+    description: 'JPEG or PNG, at most 2 MB, in the field images.',
     access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
     transaction: 'own',
     upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
@@ -102,8 +103,8 @@ export const profileContract = {
   changeEmail: {
     method: 'POST',
     url: '/merchant/change-email',
-    summary: 'Send a code to a new e-mail of one\u2019s own',
-    description: 'The answer is the same whether or not somebody else has the address.',
+    summary: 'Send a code to your new e-mail address',
+    description: 'The response is the same whether or not the address belongs to another account.',
     access: canWrite('ACCOUNT.PROFILE'),
     stepUp: true,
     transaction: 'own',
@@ -114,7 +115,7 @@ export const profileContract = {
   completeEmailChange: {
     method: 'POST',
     url: '/merchant/change-email/complete',
-    summary: 'Make the new e-mail one\u2019s own with the code sent to it',
+    summary: 'Change your e-mail address',
     access: canWrite('ACCOUNT.PROFILE'),
     transaction: 'own',
     body: emailCodeInput,
@@ -125,7 +126,7 @@ export const profileContract = {
   listPreferences: {
     method: 'GET',
     url: '/merchant/preferences',
-    summary: 'Which e-mails one gets about the active business',
+    summary: 'Get your e-mail preferences for the active business',
     access: 'session',
     output: preferences,
   },

@@ -11,11 +11,11 @@ export const role = z.object({
   id: idField,
   name: z.string(),
   userType: z.enum(userTypes),
-  preset: z.boolean().describe('The same for every business; cannot be changed or deleted'),
+  preset: z.boolean().describe('Preset: the same for every business; cannot be changed or deleted'),
   permissions: z.array(z.string()),
-  memberCount: z.number().int().describe('Members who have it, disabled ones too'),
-  invitationCount: z.number().int().describe('Invitations that wait with it'),
-  grantable: z.boolean().describe('The caller holds all of it and may give it to others'),
+  memberCount: z.number().int().describe('Members with this role, disabled ones included'),
+  invitationCount: z.number().int().describe('Pending invitations with this role'),
+  grantable: z.boolean().describe('Whether the caller holds all of its permissions and may assign it'),
 });
 export type Role = z.output<typeof role>;
 
@@ -25,7 +25,7 @@ export const roleInput = z.object({
     .array(z.enum(allPermissions as unknown as [Permission, ...Permission[]]))
     .min(1, 'Choose at least one permission')
     .max(500)
-    .describe('A READ_WRITE brings its READ with it'),
+    .describe('A READ_WRITE permission includes its READ permission'),
 });
 export type RoleInput = z.output<typeof roleInput>;
 
@@ -36,7 +36,7 @@ export const rolesContract = {
   listRoles: {
     method: 'GET',
     url: '/admin/role',
-    summary: 'List the roles a member can have: presets first, then those of the business',
+    summary: 'List roles',
     access,
     query: z.object({ userType: z.enum(userTypes).default('MERCHANT') }),
     output: z.object({ items: z.array(role), total: z.number().int() }),
@@ -44,8 +44,8 @@ export const rolesContract = {
   createRole: {
     method: 'POST',
     url: '/admin/role',
-    summary: 'Make a role of the business',
-    description: 'Nobody can put a permission into a role that they do not hold themselves.',
+    summary: 'Create a role',
+    description: 'You can only include permissions that you hold yourself.',
     access,
     stepUp: true,
     body: roleInput,
@@ -64,9 +64,9 @@ export const rolesContract = {
   updateRole: {
     method: 'PUT',
     url: '/admin/role/:roleId',
-    summary: 'Change a role of the business',
+    summary: 'Update a role',
     description:
-      'It takes effect at once for everybody who has it. Nobody changes the role they have themselves.',
+      'The change applies immediately to every member with this role. You cannot change your own role.',
     access,
     stepUp: true,
     params: one,
@@ -78,7 +78,8 @@ export const rolesContract = {
   deleteRole: {
     method: 'DELETE',
     url: '/admin/role/:roleId',
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete a role',
+    description: 'Refused while a member or an invitation has the role.',
     access,
     stepUp: true,
     params: one,

@@ -10,12 +10,12 @@ const password = z.string({ error: 'Password is required' }).min(1, 'Password is
 export const secondFactorSettings = z.object({
   mfa_enabled: z.boolean().describe('One-time codes as second factor'),
   totp_enabled: z.boolean().describe('An authenticator app as second factor'),
-  methods: z.array(z.enum(secondFactors)).describe('What a sign-in may ask for at present'),
+  methods: z.array(z.enum(secondFactors)).describe('Second factors that a login may currently ask for'),
   email: z.string(),
-  phone_number: z.string().nullable().describe('Masked; codes are sent there once it is verified'),
+  phone_number: z.string().nullable().describe('Masked; codes are sent to it once it is verified'),
   phone_verified: z.boolean(),
   recovery_codes_left: z.number().int(),
-  enforced: z.boolean().describe('One of the businesses demands a second factor'),
+  enforced: z.boolean().describe('At least one of the businesses requires a second factor'),
   reminder_expires_at: z.string().nullable(),
 });
 export type SecondFactorSettings = z.output<typeof secondFactorSettings>;
@@ -37,18 +37,23 @@ export type StepUpMethod = (typeof stepUpMethods)[number];
 export const stepUpWays = z.object({ methods: z.array(z.enum(stepUpMethods)) });
 export type StepUpWays = z.output<typeof stepUpWays>;
 export const stepUpInput = z.object({
-  password: z.string().max(200).optional().describe('Where there is no second factor'),
-  code: z.string().trim().max(20).optional().describe('Of the app, of a message, or a recovery code'),
-  passkey: signedCredential.optional().describe('Signed for the challenge of step-up/passkey'),
+  password: z.string().max(200).optional().describe('Required where there is no second factor'),
+  code: z
+    .string()
+    .trim()
+    .max(20)
+    .optional()
+    .describe('From the authenticator app, from a message, or a recovery code'),
+  passkey: signedCredential.optional().describe('Signed for the challenge from step-up/passkey'),
 });
 
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') });
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Shown only once') });
 
 export const secondFactorsContract = {
   getSecondFactors: {
     method: 'GET',
     url: '/merchant/second-factors',
-    summary: 'Second factors of who is signed in',
+    summary: 'List your second factors',
     access: 'session',
     output: secondFactorSettings,
   },
@@ -66,8 +71,8 @@ export const secondFactorsContract = {
   generateTotp: {
     method: 'POST',
     url: '/merchant/totp/generate',
-    summary: 'Begin to set up an authenticator app',
-    description: 'Refused while an app is in use: turn that off first.',
+    summary: 'Start setting up an authenticator app',
+    description: 'Refused while an authenticator app is in use; turn it off first.',
     access: 'session',
     stepUp: true,
     transaction: 'own',
@@ -78,7 +83,7 @@ export const secondFactorsContract = {
   completeTotp: {
     method: 'POST',
     url: '/merchant/totp/complete',
-    summary: 'Confirm the authenticator app with its first code',
+    summary: 'Turn on the authenticator app with its first code',
     access: 'session',
     transaction: 'own',
     body: completeTotpInput,
@@ -89,8 +94,8 @@ export const secondFactorsContract = {
   toggleTotpStatus: {
     method: 'POST',
     url: '/merchant/toggle-totp-status',
-    summary: 'Turn the authenticator app off, with the password and a code',
-    description: 'On is what totp/generate and totp/complete do.',
+    summary: 'Turn off the authenticator app',
+    description: 'Requires the password and a code. To turn an app on, use totp/generate and totp/complete.',
     access: 'session',
     stepUp: true,
     transaction: 'own',
@@ -101,7 +106,8 @@ export const secondFactorsContract = {
   renewRecoveryCodes: {
     method: 'POST',
     url: '/merchant/totp/recovery-codes',
-    summary: 'Make ten new recovery codes; the ones before no longer count',
+    summary: 'Create new recovery codes',
+    description: 'Returns ten codes. The previous codes no longer work.',
     access: 'session',
     stepUp: true,
     transaction: 'own',
@@ -113,14 +119,14 @@ export const secondFactorsContract = {
   getStepUpWays: {
     method: 'GET',
     url: '/merchant/step-up',
-    summary: 'How one shows again that it is oneself',
+    summary: 'List the ways to confirm your identity',
     access: 'session',
     output: stepUpWays,
   },
   sendStepUpCode: {
     method: 'POST',
     url: '/merchant/step-up/code',
-    summary: 'Send a code to show again that it is oneself',
+    summary: 'Send a code to confirm your identity',
     access: 'session',
     transaction: 'own',
     body: z.object({ channel: z.enum(['email', 'sms'], { error: 'Channel is required' }) }),
@@ -130,7 +136,8 @@ export const secondFactorsContract = {
   stepUp: {
     method: 'POST',
     url: '/merchant/step-up',
-    summary: 'Show again that it is oneself, for what asks for it during ten minutes',
+    summary: 'Confirm your identity for sensitive actions',
+    description: 'The confirmation is valid for ten minutes.',
     access: 'session',
     transaction: 'own',
     body: stepUpInput,

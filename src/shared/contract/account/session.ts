@@ -19,7 +19,7 @@ export const businessSummary = z.object({
   business_sector: z.string(),
   currency: currencyField,
   country: z.string().length(2).describe('ISO 3166-1 alpha-2'),
-  time_zone: z.string().describe('IANA name; days of reports begin here'),
+  time_zone: z.string().describe('IANA time zone; the days of reports begin in it'),
   logo_url: z.string().nullable(),
   can_go_live: z.boolean(),
   compliance_level: z.number().int(),
@@ -33,9 +33,11 @@ export const businessSummary = z.object({
     preferred_bank: z
       .string()
       .nullable()
-      .describe('providerId; null: the business takes no virtual accounts'),
+      .describe('providerId; null: the business does not accept virtual accounts'),
     alternative_bank: z.string().nullable().describe('providerId'),
-    empty_data: z.record(z.string(), z.boolean()).describe('True while the business has none of that yet'),
+    empty_data: z
+      .record(z.string(), z.boolean())
+      .describe('True while the business has not used the feature yet'),
   }),
 });
 export type BusinessSummary = z.output<typeof businessSummary>;
@@ -55,27 +57,32 @@ export const profile = z.object({
     reminder_expires_at: z.string().nullable(),
     password_last_changed_at: z.string().nullable(),
     email_verified_at: z.string().nullable(),
-    password_expires_at: z.string().nullable().describe('90 days after the last change or verification'),
-    password_update_required: z.boolean().describe('True: nothing but a new password is taken'),
+    password_expires_at: z
+      .string()
+      .nullable()
+      .describe('90 days after the last change or e-mail verification'),
+    password_update_required: z
+      .boolean()
+      .describe('When true, every call except a password change is refused'),
     last_path: z.string().nullable(),
   }),
   account: z.object({ enable_2fa: z.boolean() }),
   impersonator: z
     .string()
     .nullable()
-    .describe('E-mail of the operator who looks through this member\u2019s eyes: nothing can be changed'),
+    .describe('E-mail of the operator who is viewing as this member; the session is read-only'),
   business: businessSummary.describe('The active business'),
   live_is_simulated: z
     .boolean()
-    .describe('Live mode of this installation is a simulation: no money moves in it'),
+    .describe('Live mode of this installation is simulated; no money moves in it'),
   clock_ahead_ms: z
     .number()
     .int()
-    .describe('How far the simulator has moved the clock of the active business in test mode; else 0'),
+    .describe('How far the simulator has moved the test clock of the active business; otherwise 0'),
   businesses: z.array(businessSummary),
   permissions: z.object({
     permission: z.array(z.string()),
-    areas: z.array(z.string()).describe('Areas of permissions that the product has by now'),
+    areas: z.array(z.string()).describe('Permission areas that the product currently has'),
   }),
   features: z.array(z.object({ feature: z.string(), module: z.string(), status: z.string() })),
 });
@@ -87,25 +94,24 @@ export const loginInput = z.object({
 });
 
 const tokens = z.object({
-  token: z.string().describe('Access token; send as Authorization: Bearer. The dashboard uses its cookie.'),
+  token: z
+    .string()
+    .describe('Access token; send it as Authorization: Bearer. The dashboard uses its cookie.'),
   refresh_token: z.string(),
-  refreshToken: z.string().describe('The same as refresh_token'),
-  expires_at: z.string().describe('When the access token ends'),
+  refreshToken: z.string().describe('Same as refresh_token'),
+  expires_at: z.string().describe('When the access token expires'),
 });
 
 export const signedInDevice = z.object({
   id: idField,
-  device: z.string().describe('Browser and system in plain words, as Chrome 131 on Windows'),
+  device: z.string().describe('Browser and operating system, for example Chrome 131 on Windows'),
   kind: z.enum(['computer', 'phone', 'tablet', 'program']),
   ip: z.string().nullable(),
-  place: z
-    .string()
-    .nullable()
-    .describe('What can be known without asking anyone: This network, or the address'),
+  place: z.string().nullable().describe('Approximate location: This network, or the IP address'),
   created_at: z.string(),
   last_seen_at: z.string(),
-  current: z.boolean().describe('The session of this very call'),
-  impersonator: z.string().nullable().describe('E-mail of the operator who looks at the account'),
+  current: z.boolean().describe('Whether it is the session of this call'),
+  impersonator: z.string().nullable().describe('E-mail of the operator who is viewing the account'),
 });
 export type SignedInDevice = z.output<typeof signedInDevice>;
 
@@ -115,7 +121,7 @@ export const sessionContract = {
     url: '/merchant/login',
     summary: 'Log in with e-mail and password',
     description:
-      'Signs in, or names the step that comes next. Sets the HttpOnly cookies of the dashboard and returns the same tokens for API clients.',
+      'Logs in, or returns the next step. Sets the HttpOnly cookies of the dashboard and returns the same tokens for API clients.',
     access: 'public',
     transaction: 'own',
     body: loginInput,
@@ -125,9 +131,9 @@ export const sessionContract = {
   refresh: {
     method: 'GET',
     url: '/refresh',
-    summary: 'Exchange the refresh token for a new pair',
+    summary: 'Refresh the tokens',
     description:
-      'Send the refresh token as cookie or bearer. Each is good for one exchange; a second use ends the session.',
+      'Send the refresh token as a cookie or bearer token. Each can be exchanged once; using one a second time ends the session.',
     access: 'public',
     changesState: true,
     transaction: 'own',
@@ -137,14 +143,14 @@ export const sessionContract = {
   logout: {
     method: 'POST',
     url: '/merchant/logout',
-    summary: 'End this session',
+    summary: 'Log out',
     access: 'public',
     output: z.object({}),
   },
   getProfile: {
     method: 'GET',
     url: '/merchant/info',
-    summary: 'Profile, businesses, permissions and features of who is signed in',
+    summary: 'Get your profile, businesses, permissions and features',
     access: 'session',
     withExpiredPassword: true,
     output: profile,
@@ -152,7 +158,7 @@ export const sessionContract = {
   switchBusiness: {
     method: 'PUT',
     url: '/merchant/switch-business',
-    summary: 'Make another business the active one',
+    summary: 'Switch to another business',
     access: ['SWITCH.BUSINESSES'],
     body: z.object({ businessId: idField }),
     output: z.object({ businessId: idField, mode: z.enum(modes) }),
@@ -174,14 +180,14 @@ export const sessionContract = {
   listSessions: {
     method: 'GET',
     url: '/merchant/sessions',
-    summary: 'Where one is signed in',
+    summary: 'List your sessions',
     access: 'session',
     output: z.object({ items: z.array(signedInDevice) }),
   },
   revokeSession: {
     method: 'POST',
     url: '/merchant/sessions/:sessionId/revoke',
-    summary: 'End one of one\u2019s sessions',
+    summary: 'End one of your sessions',
     access: 'session',
     params: z.object({ sessionId: idField }),
     output: z.object({}),
@@ -191,7 +197,7 @@ export const sessionContract = {
   revokeOtherSessions: {
     method: 'POST',
     url: '/merchant/sessions/revoke-others',
-    summary: 'End all of one\u2019s sessions but this one',
+    summary: 'End all your other sessions',
     access: 'session',
     output: z.object({ ended: z.number().int() }),
     message: 'Other sessions ended',
@@ -199,7 +205,7 @@ export const sessionContract = {
   saveLastPath: {
     method: 'PUT',
     url: '/merchant/last-path',
-    summary: 'Remember the last visited path of the person',
+    summary: 'Save your last visited path',
     access: 'session',
     body: z.object({ path: z.string().startsWith('/').max(500) }),
     output: z.object({}),

@@ -32,28 +32,28 @@ export const loginMarkers = [
 ] as const;
 
 export const signInAnswer = z.object({
-  step: z.enum(loginSteps).describe('FEATURE-FLAG: signed in; the tokens are given and the cookies set'),
-  marker: z.enum(loginMarkers).nullable().describe('What is still required; null once signed in'),
+  step: z.enum(loginSteps).describe('FEATURE-FLAG: logged in; the tokens are returned and the cookies set'),
+  marker: z.enum(loginMarkers).nullable().describe('What is still required; null once logged in'),
   user: z.object({ email: z.string() }),
   account: z
     .array(z.object({ feature: z.string(), module: z.string(), status: z.string() }))
-    .describe('Features of the active business; empty before the session'),
-  password_expired: z.boolean().describe('The session may do nothing but change the password'),
+    .describe('Features of the active business; empty before login is complete'),
+  password_expired: z.boolean().describe('When true, the session can only change the password'),
   token: z
     .string()
     .optional()
-    .describe('Access token; send as Authorization: Bearer. The dashboard uses its cookie.'),
+    .describe('Access token; send it as Authorization: Bearer. The dashboard uses its cookie.'),
   refresh_token: z.string().optional(),
-  refreshToken: z.string().optional().describe('The same as refresh_token'),
-  expires_at: z.string().optional().describe('When the access token ends'),
+  refreshToken: z.string().optional().describe('Same as refresh_token'),
+  expires_at: z.string().optional().describe('When the access token expires'),
   challenge: z
     .string()
     .optional()
-    .describe('Names the sign-in in the call of its next step; good for that step'),
+    .describe('Identifies the login in the call of the next step; valid for that step'),
   challenge_expires_at: z.string().optional(),
-  methods: z.array(z.enum(secondFactors)).optional().describe('Second factors there are to choose from'),
+  methods: z.array(z.enum(secondFactors)).optional().describe('Second factors to choose from'),
   sent_to: z.string().optional().describe('Where the code was sent, masked'),
   channel: z.enum(['email', 'sms']).optional(),
-  resend_in_s: z.number().int().optional().describe('Seconds until another code may be asked for'),
+  resend_in_s: z.number().int().optional().describe('Seconds until another code may be requested'),
 });
 export type SignInAnswer = z.output<typeof signInAnswer>;

@@ -48,16 +48,16 @@ const stepErrors = ['SIGN_IN_OVER', 'TOO_MANY_REQUESTS'] as const;
 const codeErrors = [...stepErrors, 'CODE_WRONG', 'CODE_SPENT'] as const;
 
 export const totpSetup = z.object({
-  secret: z.string().describe('Base32, to be typed where no picture can be read'),
+  secret: z.string().describe('Base32, to enter by hand where the QR code cannot be scanned'),
   otpauth_url: z.string(),
-  qr_svg: z.string().describe('The address as a QR code, an SVG document'),
+  qr_svg: z.string().describe('The address as a QR code, in SVG'),
 });
 
 export const signInContract = {
   sendOtp: {
     method: 'POST',
     url: '/merchant/send-otp',
-    summary: 'Send the one-time code of a sign-in by e-mail or SMS',
+    summary: 'Send the one-time login code by e-mail or SMS',
     description: 'Also switches from another second factor to this one.',
     access: 'public',
     transaction: 'own',
@@ -68,8 +68,8 @@ export const signInContract = {
   resendOtp: {
     method: 'POST',
     url: '/merchant/resend-otp',
-    summary: 'Send another one-time code; the one before no longer counts',
-    description: 'At most one in 60 seconds.',
+    summary: 'Send another one-time login code',
+    description: 'The previous code no longer works. At most one code in 60 seconds.',
     access: 'public',
     transaction: 'own',
     body: challengeInput,
@@ -79,8 +79,8 @@ export const signInContract = {
   loginOtp: {
     method: 'POST',
     url: '/merchant/login-otp',
-    summary: 'Go on with a sign-in by the one-time code',
-    description: 'Takes the codes of the steps LOGIN-OTP and SYSTEM-OTP.',
+    summary: 'Continue a login with the one-time code',
+    description: 'Accepts the codes of the steps LOGIN-OTP and SYSTEM-OTP.',
     access: 'public',
     transaction: 'own',
     body: challengeCodeInput,
@@ -90,7 +90,7 @@ export const signInContract = {
   loginTotp: {
     method: 'POST',
     url: '/merchant/login-totp',
-    summary: 'Go on with a sign-in by the authenticator app, or by a recovery code',
+    summary: 'Continue a login with the authenticator app or a recovery code',
     access: 'public',
     transaction: 'own',
     body: challengeInput.extend({
@@ -99,17 +99,17 @@ export const signInContract = {
         .trim()
         .min(1, 'Code is required')
         .max(20)
-        .describe('Six digits of the app, or a recovery code'),
+        .describe('Six digits from the app, or a recovery code'),
     }),
     output: signInAnswer.extend({
-      recovery_codes_left: z.number().int().optional().describe('When a recovery code was used'),
+      recovery_codes_left: z.number().int().optional().describe('Set when a recovery code was used'),
     }),
     errors: codeErrors,
   },
   requestSystemOtp: {
     method: 'POST',
     url: '/system/request-otp',
-    summary: 'Send the code that proves the e-mail, in the step SYSTEM-OTP',
+    summary: 'Send the code that verifies the e-mail address in the step SYSTEM-OTP',
     access: 'public',
     transaction: 'own',
     body: challengeInput,
@@ -119,7 +119,7 @@ export const signInContract = {
   beginSignInTotp: {
     method: 'POST',
     url: '/merchant/login-totp/generate',
-    summary: 'Begin to set up the authenticator app that the business demands, in the step TOTP-GENERATE',
+    summary: 'Start setting up the required authenticator app in the step TOTP-GENERATE',
     access: 'public',
     transaction: 'own',
     body: challengeInput,
@@ -129,19 +129,19 @@ export const signInContract = {
   completeSignInTotp: {
     method: 'POST',
     url: '/merchant/login-totp/complete',
-    summary: 'Confirm the authenticator app with its first code, and sign in',
+    summary: 'Turn on the authenticator app with its first code and log in',
     access: 'public',
     transaction: 'own',
     body: challengeCodeInput,
-    output: signInAnswer.extend({ recovery_codes: z.array(z.string()).describe('Shown this once') }),
+    output: signInAnswer.extend({ recovery_codes: z.array(z.string()).describe('Shown only once') }),
     errors: codeErrors,
   },
   forgotPassword: {
     method: 'POST',
     url: '/merchant/forgot-password',
-    summary: 'Send a link for a new password',
+    summary: 'Send a password reset link',
     description:
-      'The answer is the same whether or not the account exists. The link works once, for 30 minutes.',
+      'The response is the same whether or not the account exists. The link works once, for 30 minutes.',
     access: 'public',
     transaction: 'own',
     body: forgotPasswordInput,
@@ -152,8 +152,9 @@ export const signInContract = {
   resetPassword: {
     method: 'POST',
     url: '/merchant/reset-password',
-    summary: 'Set a new password with the link of the e-mail',
-    description: 'Ends every session. Signs in, or leads to the second factor where there is one.',
+    summary: 'Reset a password with the link from the e-mail',
+    description:
+      'Ends every session. Logs in, or returns the second factor as the next step where there is one.',
     access: 'public',
     transaction: 'own',
     body: resetPasswordInput,
@@ -163,7 +164,8 @@ export const signInContract = {
   changePassword: {
     method: 'POST',
     url: '/merchant/change-password',
-    summary: 'Change the password; ends every other session',
+    summary: 'Change your password',
+    description: 'Ends every other session.',
     access: 'session',
     withExpiredPassword: true,
     transaction: 'own',

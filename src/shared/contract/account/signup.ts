@@ -47,11 +47,11 @@ export const onboarding = z.object({
   phone_number: z.string(),
   business_type: z.enum(businessTypes).nullable(),
   business_sector: z.string(),
-  step: z.enum(['business-information', 'phone']).describe('The step to go on with'),
+  step: z.enum(['business-information', 'phone']).describe('The next step'),
   code_channel: z
     .enum(['sms', 'email'])
     .describe(
-      'How the code of the last step comes: by e-mail where no SMS can be sent; the number stays unproven then',
+      'How the code of the last step is sent: by e-mail where no SMS can be sent, in which case the number stays unverified',
     ),
 });
 export type Onboarding = z.output<typeof onboarding>;
@@ -62,9 +62,9 @@ export const signupContract = {
   signup: {
     method: 'POST',
     url: '/merchant/signup',
-    summary: 'Register a business; a link to go on comes by e-mail',
+    summary: 'Register a business',
     description:
-      'The answer is the same whether or not there is an account; who has one is told so by e-mail.',
+      'Sends a link to continue by e-mail. The response is the same whether or not an account exists; an existing account is told by e-mail.',
     access: 'public',
     transaction: 'own',
     body: signupInput,
@@ -75,7 +75,7 @@ export const signupContract = {
   checkActivationLink: {
     method: 'GET',
     url: '/merchant/check-activation-link/:token',
-    summary: 'Whether the link of an activation e-mail still works',
+    summary: 'Check an activation link',
     access: 'public',
     params: byToken,
     output: z.object({ status: z.enum(['VALID', 'EXPIRED', 'USED']), email: z.string() }),
@@ -84,18 +84,19 @@ export const signupContract = {
   activateAccount: {
     method: 'POST',
     url: '/merchant/activate-account',
-    summary: 'Prove the e-mail with the link, and get the token that continues the set-up',
+    summary: 'Verify the e-mail address with the activation link',
     access: 'public',
     transaction: 'own',
     body: byToken,
-    output: z.object({ token: z.string().describe('For onboard/{token}') }),
+    output: z.object({ token: z.string().describe('Token for onboard/{token}') }),
     errors: ['LINK_DEAD', 'TOO_MANY_REQUESTS'],
   },
   resendVerification: {
     method: 'POST',
     url: '/merchant/resend-verification',
-    summary: 'Send the activation link again; the one before no longer works',
-    description: 'By e-mail address, or by a link that has expired. The answer is always the same.',
+    summary: 'Resend the activation link',
+    description:
+      'By e-mail address or by an expired link. The previous link no longer works. The response is always the same.',
     access: 'public',
     transaction: 'own',
     body: z.object({ email: emailField.optional(), token: tokenField.optional() }),
@@ -106,7 +107,7 @@ export const signupContract = {
   getOnboarding: {
     method: 'GET',
     url: '/merchant/onboarding/:token',
-    summary: 'What is known of an account that is being set up',
+    summary: 'Get an account that is being set up',
     access: 'public',
     params: byToken,
     output: onboarding,
@@ -115,7 +116,7 @@ export const signupContract = {
   saveBusinessInformation: {
     method: 'POST',
     url: '/merchant/onboarding',
-    summary: 'Save the first step of the set-up, Business Information',
+    summary: 'Save the first set-up step, Business Information',
     access: 'public',
     transaction: 'own',
     body: businessInformationInput,
@@ -125,7 +126,7 @@ export const signupContract = {
   sendPhoneOtp: {
     method: 'POST',
     url: '/misc/send-otp',
-    summary: 'Send the code that proves the phone number of the set-up by SMS',
+    summary: 'Send the code that verifies the phone number by SMS',
     access: 'public',
     transaction: 'own',
     body: byToken,
@@ -135,7 +136,7 @@ export const signupContract = {
   verifyOtp: {
     method: 'POST',
     url: '/merchant/verify-otp',
-    summary: 'Prove the phone number: makes the account and the business, and signs in',
+    summary: 'Verify the phone number and finish the set-up',
     access: 'public',
     transaction: 'own',
     body: byToken.extend({ code: codeField }),

@@ -15,10 +15,10 @@ export const partStatus = z.object({
   latency_ms: z
     .number()
     .nullable()
-    .describe('How long it took to answer just now; of the API the delay of its loop'),
-  waiting: z.number().int().nullable().describe('What is late'),
-  failed: z.number().int().nullable().describe('What could not be done within the last hour, or fails now'),
-  last_at: z.string().nullable().describe('When it last did something'),
+    .describe('Current response time; for the API, the delay of its event loop'),
+  waiting: z.number().int().nullable().describe('Work that is overdue'),
+  failed: z.number().int().nullable().describe('Work that failed within the last hour or is failing now'),
+  last_at: z.string().nullable().describe('When it last worked'),
 });
 export type PartStatus = z.output<typeof partStatus>;
 
@@ -26,10 +26,10 @@ export const statusContract = {
   getStatus: {
     method: 'GET',
     url: '/status',
-    summary: 'What works now: API, database, jobs, e-mail, SMS, card and bank rails',
+    summary: 'Get the status of the API, database, jobs, e-mail, SMS, card and bank rails',
     access: 'session',
     output: z.object({
-      state: z.enum(statusStates).describe('The worst of its parts'),
+      state: z.enum(statusStates).describe('The worst status of its parts'),
       measured_at: z.string(),
       items: z.array(partStatus),
     }),

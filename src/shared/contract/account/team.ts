@@ -10,27 +10,27 @@ export const memberStatuses = ['ACTIVE', 'INVITED', 'DISABLED', 'CLOSED'] as con
 export type MemberStatus = (typeof memberStatuses)[number];
 
 export const teamMember = z.object({
-  id: idField.describe('Of the person; of the invitation while INVITED'),
+  id: idField.describe('Id of the person; of the invitation while INVITED'),
   status: z.enum(memberStatuses),
   name: z.string().nullable().describe('null until the invitation is accepted'),
   email: z.string(),
   role: z.object({ id: idField, name: z.string() }),
   lastSeenAt: z.string().nullable().describe('Last call in this business'),
-  secondFactor: z.boolean().describe('Whether a second factor guards the sign-in'),
-  apiKeys: z.number().int().describe('Secret API keys this member made that still work, in both modes'),
+  secondFactor: z.boolean().describe('Whether the member has a second factor'),
+  apiKeys: z.number().int().describe('Working secret API keys this member created, in both modes'),
   isSelf: z.boolean(),
-  addedAt: z.string().describe('Joined, or first invited'),
-  invitedBy: z.string().nullable().describe('Of an invitation: name of the member'),
-  sentAt: z.string().nullable().describe('Of an invitation: when the e-mail was last sent'),
-  expiresAt: z.string().nullable().describe('Of an invitation'),
-  expired: z.boolean().describe('Of an invitation: its link no longer works and has to be sent again'),
+  addedAt: z.string().describe('When the member joined or was first invited'),
+  invitedBy: z.string().nullable().describe('Of an invitation: name of the member who sent it'),
+  sentAt: z.string().nullable().describe('Of an invitation: when its e-mail was last sent'),
+  expiresAt: z.string().nullable().describe('Of an invitation: when its link expires'),
+  expired: z.boolean().describe('Of an invitation: its link has expired; send it again'),
 });
 export type TeamMember = z.output<typeof teamMember>;
 
 export const teamQuery = pageQuery.extend({
   search: searchField,
-  status: listOf(memberStatuses).describe('Without it: all but CLOSED'),
-  role: z.string().max(400).optional().describe('Ids of roles, as a,b'),
+  status: listOf(memberStatuses).describe('All statuses except CLOSED when left out'),
+  role: z.string().max(400).optional().describe('Comma-separated role ids'),
   secondFactor: z.enum(['on', 'off']).optional(),
   sort: z.enum(['name', '-name', 'lastSeenAt', '-lastSeenAt', 'addedAt', '-addedAt']).default('name'),
 });
@@ -53,31 +53,35 @@ export const invitation = z.object({
   invitedBy: z.string(),
   roleName: z.string(),
   email: z.string(),
-  hasAccount: z.boolean().describe('Known already: accepts with the password or while signed in'),
-  signedIn: z.enum(['nobody', 'invited', 'other']).describe('Who is signed in where this is asked'),
+  hasAccount: z
+    .boolean()
+    .describe('Whether the person already has an account; they accept with the password or while logged in'),
+  signedIn: z
+    .enum(['nobody', 'invited', 'other'])
+    .describe('Who is logged in: nobody, the invited person or somebody else'),
   expiresAt: z.string(),
 });
 export type Invitation = z.output<typeof invitation>;
 
-const one = z.object({ id: idField.describe('Of the member or the invitation, as in the list') });
+const one = z.object({ id: idField.describe('Id of the member or the invitation, as in the list') });
 const access = canWrite('ACCOUNT.TEAM');
 
 export const teamContract = {
   listTeam: {
     method: 'GET',
     url: '/merchant/teams',
-    summary: 'List the members of the business and the invitations to it',
+    summary: 'List team members and invitations',
     access,
     query: teamQuery,
     output: pageOf(teamMember).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all (without CLOSED)'),
+      counts: z.record(z.string(), z.number()).describe('By status, and in total (without CLOSED)'),
     }),
   },
   inviteTeam: {
     method: 'POST',
     url: '/merchant/invite-team',
-    summary: 'Invite people to the team by e-mail',
-    description: 'All or none are invited. The link in the e-mail works once, for seven days.',
+    summary: 'Invite people to the team',
+    description: 'Sends each an e-mail. Either all are invited or none. The link works once, for seven days.',
     access,
     stepUp: true,
     transaction: 'own',
@@ -88,7 +92,8 @@ export const teamContract = {
   reinviteTeam: {
     method: 'POST',
     url: '/merchant/reinvite-team',
-    summary: 'Send an invitation again, with a new link; the old one no longer works',
+    summary: 'Resend a team invitation',
+    description: 'The new e-mail has a new link; the previous link no longer works.',
     access,
     transaction: 'own',
     body: z.object({ id: idField }),
@@ -99,7 +104,8 @@ export const teamContract = {
   deleteInvitation: {
     method: 'POST',
     url: '/merchant/delete-invited-team',
-    summary: 'Withdraw an invitation: its link no longer works',
+    summary: 'Delete a team invitation',
+    description: 'Its link no longer works.',
     access,
     body: z.object({ id: idField }),
     output: z.object({}),
@@ -109,7 +115,7 @@ export const teamContract = {
   toggleRole: {
     method: 'PUT',
     url: '/teams/toggle-role/:id',
-    summary: 'Give a member or an invitation another role',
+    summary: 'Change the role of a member or an invitation',
     access,
     stepUp: true,
     params: one,
@@ -121,9 +127,9 @@ export const teamContract = {
   toggleStatus: {
     method: 'PUT',
     url: '/teams/toggle-status/:id',
-    summary: 'Enable, disable or remove a member',
+    summary: 'Enable, disable or remove a team member',
     description:
-      'DISABLED and CLOSED end every session of the member in this business at once; secret API keys they made stop working, and work again when they are enabled. CLOSED is removal: the member comes back by a new invitation only.',
+      'DISABLED and CLOSED end every session of the member in this business immediately; secret API keys they created stop working until the member is enabled again. CLOSED removes the member, who can return only by a new invitation.',
     access,
     stepUp: true,
     params: one,
@@ -134,7 +140,7 @@ export const teamContract = {
   getInvitation: {
     method: 'GET',
     url: '/merchant/invite-team/:token',
-    summary: 'What an invitation says, for who holds its link',
+    summary: 'Get a team invitation by its link',
     access: 'public',
     params: z.object({ token: z.string().min(1).max(200) }),
     output: invitation,
@@ -143,9 +149,9 @@ export const teamContract = {
   setupTeam: {
     method: 'POST',
     url: '/merchant/setup-team',
-    summary: 'Accept an invitation',
+    summary: 'Accept a team invitation',
     description:
-      'Somebody new gives names and a password and gets an account. Somebody known gives the password, or is signed in as the invited person. Nobody is signed in by it.',
+      'A person without an account sets a name and a password, which creates the account. A person with an account gives the password or is logged in as the invited person. Accepting does not log anybody in.',
     access: 'public',
     transaction: 'own',
     body: setupTeamInput,

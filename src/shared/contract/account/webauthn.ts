@@ -9,9 +9,9 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/, 'Must be base64url');
 
 const attachment = z.enum(['platform', 'cross-platform']).nullish();
-const extensions = z.record(z.string(), z.unknown()).optional().describe('Not read');
+const extensions = z.record(z.string(), z.unknown()).optional().describe('Ignored');
 const credential = {
-  id: bytes(1400).describe('Of the credential, as base64url; so is all that is binary here'),
+  id: bytes(1400).describe('Id of the credential in base64url, like every binary value here'),
   rawId: bytes(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: attachment,

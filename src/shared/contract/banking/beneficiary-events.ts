@@ -11,9 +11,9 @@ const data = z.object({
   currency: currencyField,
   bankCode: z.string(),
   bankName: z.string(),
-  accountLast4: z.string().describe('Of the account number'),
-  accountName: z.string().nullable().describe('null: the bank has not told it yet'),
-  amount: minorUnits.nullable().describe('What is usually sent'),
+  accountLast4: z.string().describe('Last four digits of the account number'),
+  accountName: z.string().nullable().describe('null while the bank has not returned it'),
+  amount: minorUnits.nullable().describe('Usual amount'),
   status: z.enum(beneficiaryStatuses),
   createdAt: instant,
 });
@@ -33,9 +33,9 @@ const example = {
 } as const;
 
 export const beneficiaryEvents = {
-  'beneficiary.added': { sentence: 'A beneficiary of transfers was added.', data, example },
+  'beneficiary.added': { sentence: 'A transfer beneficiary was added.', data, example },
   'beneficiary.removed': {
-    sentence: 'A beneficiary of transfers was removed.',
+    sentence: 'A transfer beneficiary was removed.',
     data,
     example: { ...example, status: 'REMOVED' },
   },

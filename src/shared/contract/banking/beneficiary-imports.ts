@@ -8,32 +8,32 @@ import { importCallsOf } from '../platform/import-calls.ts';
 import { cell, type ImportShape, maybeCell, textCell } from '../platform/imports.ts';
 
 /** What becomes of a row that is taken. */
-const results = { added: 'Beneficiaries added', known: 'Rows whose account was there already' } as const;
+const results = { added: 'Beneficiaries added', known: 'Rows whose account already existed' } as const;
 
 export const beneficiaryImportShape = {
   columns: [
     {
       name: 'number',
       required: false,
-      text: 'Your own number of the row, by which the result file names it',
+      text: 'Your own number for the row, shown in the result file',
       schema: textCell.regex(/^[A-Za-z0-9._/-]{0,40}$/, 'Must be letters, digits and . _ / -, at most 40'),
     },
     {
       name: 'bank_code',
       required: true,
-      text: 'Code of the bank, as 058; in the United States the routing number',
-      schema: textCell.regex(/^\d{3,9}$/, 'Must be the code of a bank, as 058'),
+      text: 'Bank code, for example 058; in the United States the routing number',
+      schema: textCell.regex(/^\d{3,9}$/, 'Must be a bank code, for example 058'),
     },
     {
       name: 'account_number',
       required: true,
       text: '10 digits in Nigeria',
-      schema: textCell.regex(/^\d{4,17}$/, 'Must be the digits of an account number'),
+      schema: textCell.regex(/^\d{4,17}$/, 'Must contain digits only'),
     },
     {
       name: 'nickname',
       required: false,
-      text: 'What you call it; no two have the same',
+      text: 'Your name for the beneficiary; must be unique',
       schema: maybeCell(
         textCell
           .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
@@ -44,12 +44,12 @@ export const beneficiaryImportShape = {
       name: 'email',
       required: false,
       text: 'E-mail of the beneficiary',
-      schema: maybeCell(textCell.pipe(z.email('Must be an e-mail address').max(254))),
+      schema: maybeCell(textCell.pipe(z.email('Must be a valid e-mail address').max(254))),
     },
     {
       name: 'amount',
       required: false,
-      text: 'What you usually send, as 250000.00',
+      text: 'Usual amount, for example 250000.00',
       schema: maybeCell(
         cell((text) => {
           const amount = parseAmount(text, 'NGN');
@@ -60,13 +60,13 @@ export const beneficiaryImportShape = {
     {
       name: 'narration',
       required: false,
-      text: 'What usually stands beside a transfer',
+      text: 'Usual narration of a transfer',
       schema: maybeCell(textCell.max(100, 'Must be at most 100 characters')),
     },
     {
       name: 'group',
       required: false,
-      text: 'Name of a group that it is added to',
+      text: 'Name of a group to add it to',
       schema: maybeCell(textCell.max(100, 'Must be at most 100 characters')),
     },
   ],
@@ -88,18 +88,18 @@ export const beneficiaryImportsContract = {
   listBeneficiaryImports: {
     ...files.list,
     url: '/transfer/beneficiaries/imports',
-    summary: 'Files of beneficiaries that were brought in, the latest first',
+    summary: 'List beneficiary imports, latest first',
   },
   importBeneficiaries: {
     ...files.bring,
     url: '/transfer/beneficiaries/imports',
-    summary: 'Add many beneficiaries by a CSV, each row by itself',
+    summary: 'Import beneficiaries from a CSV file',
     description:
-      'Rows that fail are told with their column; the others are added, and their banks are asked for the names soon after. An account that is there already is not added again.',
+      'Each row is processed by itself. Rows that fail are reported with the column; the others are added and their account names are looked up soon after. An account that already exists is not added again.',
   },
   downloadBeneficiaryImport: {
     ...files.report,
     url: '/transfer/beneficiaries/imports/:beneficiaryImportId/report',
-    summary: 'Download what became of each row of a file of beneficiaries',
+    summary: 'Download the result file of a beneficiary import',
   },
 } as const satisfies Contract;

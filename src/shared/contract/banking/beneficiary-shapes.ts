@@ -24,13 +24,16 @@ export const groupMembersMax = 1000;
 const maybeAmount = amountField.nullish().transform((value) => value ?? null);
 
 export const beneficiaryInput = z.object({
-  country: z.enum(bankCountries).optional().describe('Of the bank; that of the business when left out'),
+  country: z
+    .enum(bankCountries)
+    .optional()
+    .describe('Country of the bank; the country of the business when left out'),
   bankCode: bankCodeField,
   accountNumber: accountNumberField,
-  nickname: maybeText('Nickname', 50).describe('What the business calls it; no two have the same'),
-  amount: maybeAmount.describe('What is usually sent, minor units'),
-  narration: optionalText(100).describe('What usually stands beside it'),
-  email: maybeEmailField.describe('Whom the beneficiary may be written to'),
+  nickname: maybeText('Nickname', 50).describe('Your name for the beneficiary; must be unique'),
+  amount: maybeAmount.describe('Usual amount, minor units'),
+  narration: optionalText(100).describe('Usual narration'),
+  email: maybeEmailField.describe('E-mail address of the beneficiary'),
 });
 export type BeneficiaryInput = z.output<typeof beneficiaryInput>;
 
@@ -46,14 +49,14 @@ export type BeneficiaryChange = z.output<typeof beneficiaryChange>;
 export const beneficiary = z.object({
   id: idField,
   reference: z.string(),
-  name: z.string().describe('The nickname, else the name of the account, else its bank and last digits'),
+  name: z.string().describe('Nickname, otherwise the account name, otherwise the bank and the last digits'),
   nickname: z.string().nullable(),
   ...shownAccount.shape,
   amount: minorUnits.nullable(),
   narration: z.string().nullable(),
   email: z.string().nullable(),
   status: z.enum(beneficiaryStatuses),
-  groups: z.array(z.object({ id: idField, name: z.string() })).describe('Groups it is in'),
+  groups: z.array(z.object({ id: idField, name: z.string() })).describe('Groups it belongs to'),
   createdAt: instant,
   updatedAt: instant,
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -67,7 +70,7 @@ export const beneficiaryFilters = z.object({
   search: searchField,
   status,
   currency: currencyField.optional(),
-  groupId: idField.optional().describe('Those in a group'),
+  groupId: idField.optional().describe('Only beneficiaries in this group'),
   sort: sortField(['createdAt', 'name'], '-createdAt'),
 });
 export type BeneficiaryFilters = z.output<typeof beneficiaryFilters>;
@@ -82,9 +85,9 @@ const memberInput = z.object({
 });
 
 export const beneficiaryGroupInput = z.object({
-  name: textField('Group name', 100).describe('No two groups have the same'),
+  name: textField('Group name', 100).describe('Must be unique'),
   currency: currencyField,
-  narration: optionalText(100).describe('Stands beside a transfer whose beneficiary has none'),
+  narration: optionalText(100).describe('Narration of transfers to beneficiaries that have none'),
   members: z
     .array(memberInput)
     .min(1, 'Add at least one beneficiary')
@@ -111,9 +114,9 @@ export const beneficiaryGroup = z.object({
   currency: currencyField,
   narration: z.string().nullable(),
   status: z.enum(beneficiaryStatuses),
-  members: z.number().int().describe('How many beneficiaries are in it'),
-  total: minorUnits.describe('What they usually get together'),
-  withoutAmount: z.number().int().describe('How many of them have no usual amount'),
+  members: z.number().int().describe('Number of beneficiaries in the group'),
+  total: minorUnits.describe('Sum of the usual amounts'),
+  withoutAmount: z.number().int().describe('Number of beneficiaries without a usual amount'),
   createdAt: instant,
   updatedAt: instant,
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -145,10 +148,15 @@ export const groupMember = beneficiary
     accountName: true,
   })
   .extend({
-    ownAmount: minorUnits.nullable().describe('Of the beneficiary in this group'),
-    amount: minorUnits.nullable().describe('What is usually sent: its own in the group, else its usual one'),
-    ownNarration: z.string().nullable().describe('Of the beneficiary in this group'),
-    narration: z.string().nullable().describe('Its own in the group, else its usual one, else the group’s'),
+    ownAmount: minorUnits.nullable().describe('Set for the beneficiary in this group'),
+    amount: minorUnits
+      .nullable()
+      .describe('Usual amount: the one set in the group, otherwise the beneficiary’s'),
+    ownNarration: z.string().nullable().describe('Set for the beneficiary in this group'),
+    narration: z
+      .string()
+      .nullable()
+      .describe('The one set in the group, otherwise the beneficiary’s, otherwise the group’s'),
   });
 export type GroupMember = z.output<typeof groupMember>;
 

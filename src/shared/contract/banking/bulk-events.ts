@@ -11,9 +11,9 @@ const data = z.object({
   status: z.enum(transferGroupStatuses),
   walletId: z.uuid(),
   currency: currencyField,
-  rows: z.number().int().describe('Rows that were sent'),
+  rows: z.number().int().describe('Number of rows sent'),
   amount: minorUnits,
-  total: minorUnits.describe('What was debited, with charges'),
+  total: minorUnits.describe('Amount debited, with charges'),
   sentAt: instant.nullable(),
   completedAt: instant.nullable(),
 });
@@ -33,14 +33,14 @@ const example = {
 } as const;
 
 export const bulkEvents = {
-  'transfer_group.processing': { sentence: 'A file of transfers was sent.', data, example },
+  'transfer_group.processing': { sentence: 'A bulk transfer was sent.', data, example },
   'transfer_group.stopped': {
-    sentence: 'What had not been sent of a file of transfers was stopped and is back in its wallet.',
+    sentence: 'The unsent rows of a bulk transfer were stopped and returned to the wallet.',
     data,
     example,
   },
   'transfer_group.completed': {
-    sentence: 'Every transfer of a file has an outcome.',
+    sentence: 'Every row of a bulk transfer has an outcome.',
     data,
     example: { ...example, status: 'COMPLETED', completedAt: '2026-11-19T15:11:40.020Z' },
   },

@@ -23,7 +23,7 @@ export const rowProblems = {
   another_name: { label: 'Another name', state: 'ERROR' },
   name_differs: { label: 'Name differs', state: 'WARNING' },
   paid_today: { label: 'Paid today', state: 'WARNING' },
-  twice: { label: 'Twice in the file', state: 'WARNING' },
+  twice: { label: 'Duplicate in the file', state: 'WARNING' },
 } as const;
 export type RowProblem = keyof typeof rowProblems;
 export const rowProblemKeys = Object.keys(rowProblems) as [RowProblem, ...RowProblem[]];

@@ -31,18 +31,20 @@ export const confirmationSettings = z.object({
     .array(z.enum(confirmationWays))
     .min(1, 'Choose at least one')
     .max(confirmationWays.length)
-    .describe('Any of them confirms a transfer'),
+    .describe('Any one of them confirms a transfer'),
 });
 
 const confirmation = confirmationSettings.extend({
   mine: z
     .array(z.enum(confirmationWays))
-    .describe('What who asks can confirm with now: a code where they have nothing else that is taken'),
+    .describe(
+      'Ways the caller can confirm with now; includes a one-time code if the caller has no other accepted way',
+    ),
 });
 export type Confirmation = z.output<typeof confirmation>;
 
 const pinStanding = z.object({
-  state: z.enum(['none', 'set', 'locked']).describe('locked: after five wrong tries, until it is set anew'),
+  state: z.enum(['none', 'set', 'locked']).describe('locked: after five wrong attempts, until it is reset'),
   set_at: instant.nullable(),
 });
 export type PinStanding = z.output<typeof pinStanding>;
@@ -69,7 +71,8 @@ export const confirmationsContract = {
     method: 'GET',
     url,
     version: 2,
-    summary: 'How transfers are confirmed, and by what of it who asks can',
+    summary: 'Get transfer confirmation settings',
+    description: 'Returns how transfers are confirmed and which of the ways the caller can use.',
     access: canReadAny('BANKING_SERVICES.TRANSFERS', 'SETTINGS.FUNDS_TRANSFER'),
     output: confirmation,
   },
@@ -78,7 +81,7 @@ export const confirmationsContract = {
     method: 'PUT',
     url,
     version: 2,
-    summary: 'Choose how members confirm transfers',
+    summary: 'Update transfer confirmation settings',
     access: canWrite('SETTINGS.FUNDS_TRANSFER'),
     stepUp: true,
     approval: 'transfer_confirmation',
@@ -91,14 +94,15 @@ export const confirmationsContract = {
     ...own,
     method: 'GET',
     url: '/transfer/pin',
-    summary: 'Whether one has a PIN of transfers',
+    summary: 'Get the status of your transfer PIN',
     output: pinStanding,
   },
   setTransferPin: {
     ...own,
     method: 'PUT',
     url: '/transfer/pin',
-    summary: 'Set a PIN of transfers, or another one, with the password',
+    summary: 'Set or change your transfer PIN',
+    description: 'Requires the password.',
     transaction: 'own',
     body: pinInput,
     output: pinStanding,
@@ -109,7 +113,7 @@ export const confirmationsContract = {
     ...own,
     method: 'POST',
     url: '/transfer/pin/otp',
-    summary: 'Send the code by which a forgotten or locked PIN is set anew',
+    summary: 'Send a code to reset your transfer PIN',
     output: sentCode,
     errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
     message: 'Code sent',
@@ -118,7 +122,8 @@ export const confirmationsContract = {
     ...own,
     method: 'POST',
     url: '/transfer/pin/reset',
-    summary: 'Set a PIN anew with the code that POST /transfer/pin/otp has sent',
+    summary: 'Reset your transfer PIN',
+    description: 'Requires the code sent by POST /transfer/pin/otp.',
     transaction: 'own',
     body: pinResetInput,
     output: pinStanding,

@@ -1,5 +1,6 @@
 // What merchants are told where live mode has nobody who carries it out; the console shows the same sentences.
 
-export const noTransferBank = 'No bank is connected for transfers in live mode yet.';
-export const noAccountBank = 'No bank that gives virtual accounts is connected in this mode.';
-export const noRemittancePartner = 'No partner is connected for remittances in live mode yet.';
+export const noTransferBank = 'No bank for live transfers is connected yet. Contact support.';
+export const noAccountBank =
+  'No bank that provides virtual accounts is connected in this mode. Contact support.';
+export const noRemittancePartner = 'No partner for live remittances is connected yet. Contact support.';

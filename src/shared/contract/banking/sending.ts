@@ -17,7 +17,7 @@ export const pinField = z
   .string()
   .trim()
   .regex(/^\d{4,6}$/, 'must be 4 to 6 digits long')
-  .describe('PIN of transfers, where the business takes it');
+  .describe('Transfer PIN, where the business accepts it');
 
 /** What may stop money that leaves a wallet. */
 export const sendingErrors = [

@@ -9,7 +9,7 @@ const transferData = z.object({
   reference: z.string(),
   status: z.enum(transferStatuses),
   walletId: z.uuid(),
-  groupId: z.uuid().nullable().describe('The file it was sent with'),
+  groupId: z.uuid().nullable().describe('The bulk transfer it belongs to'),
   scheduleId: z.uuid().nullable(),
   currency: currencyField,
   amount: minorUnits,
@@ -38,8 +38,8 @@ const scheduleData = z.object({
   accountName: z.string(),
   bankName: z.string(),
   frequency: z.enum(['daily', 'weekly', 'monthly']),
-  nextOn: z.string().nullable().describe('Day of the next transfer'),
-  runs: z.number().int().describe('Transfers it has made'),
+  nextOn: z.string().nullable().describe('Date of the next transfer'),
+  runs: z.number().int().describe('Number of transfers made'),
 });
 
 const transfer = {
@@ -74,12 +74,12 @@ const arrived = {
 
 export const transferEvents = {
   'transfer.scheduled': {
-    sentence: 'A transfer was scheduled for a day; nothing was taken yet.',
+    sentence: 'A transfer was scheduled; nothing has been debited yet.',
     data: transferData,
     example: { ...transfer, status: 'SCHEDULED', scheduledFor: '2026-11-30T08:00:00.000Z' },
   },
   'transfer.pending': {
-    sentence: 'A transfer was taken from its wallet.',
+    sentence: 'A transfer was debited from its wallet.',
     data: transferData,
     example: transfer,
   },
@@ -94,23 +94,22 @@ export const transferEvents = {
     example: { ...arrived, status: 'SUCCESSFUL' },
   },
   'transfer.failed': {
-    sentence: 'A transfer failed. What was taken is back in the wallet, with its charges.',
+    sentence: 'A transfer failed. The amount and charges were returned to the wallet.',
     data: transferData,
     example: { ...arrived, status: 'FAILED', failure: 'The recipient’s bank is not available' },
   },
   'transfer.reversed': {
-    sentence:
-      'A transfer had arrived and was returned by the bank. It is back in the wallet, with its charges.',
+    sentence: 'A completed transfer was returned by the bank. The amount and charges are back in the wallet.',
     data: transferData,
     example: { ...arrived, status: 'REVERSED', failure: 'The account is closed' },
   },
   'transfer.cancelled': {
-    sentence: 'A scheduled transfer was cancelled before its day.',
+    sentence: 'A scheduled transfer was cancelled before its date.',
     data: transferData,
     example: { ...transfer, status: 'CANCELLED', scheduledFor: '2026-11-30T08:00:00.000Z' },
   },
   'transfer_schedule.updated': {
-    sentence: 'A schedule of transfers was made, paused, resumed, cancelled, or came to its end.',
+    sentence: 'A transfer schedule was created, paused, resumed, cancelled or completed.',
     data: scheduleData,
     example: {
       id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44',

@@ -31,15 +31,15 @@ export const transferSchedule = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   working_days_only: z.boolean(),
-  next_on: z.string().nullable().describe('Day of the next transfer'),
-  runs: z.number().int().describe('Transfers it has made'),
+  next_on: z.string().nullable().describe('Date of the next transfer'),
+  runs: z.number().int().describe('Number of transfers made'),
   made_by: z.string(),
   created_at: instant,
 });
 export type TransferSchedule = z.output<typeof transferSchedule>;
 
 export const transferScheduleDetail = transferSchedule.extend({
-  next_runs: z.array(z.string()).describe('Days of the next transfers'),
+  next_runs: z.array(z.string()).describe('Dates of the next transfers'),
   last_runs: z.array(
     z.object({
       id: idField,
@@ -67,16 +67,16 @@ export const scheduleListQuery = scheduleFilters.extend({
 export const scheduleInput = transferInput
   .extend({
     frequency: z.enum(runFrequencies),
-    starts_on: dayField.describe('Day of the first transfer: today or later'),
-    ends_on: dayField.nullish().describe('Day of the last one at the latest; without an end when left out'),
+    starts_on: dayField.describe('Date of the first transfer; today or later'),
+    ends_on: dayField.nullish().describe('Last possible date; no end when left out'),
     working_days_only: z
       .boolean()
       .default(true)
-      .describe('true: what falls on a weekend or holiday is sent on the next working day'),
+      .describe('true: a transfer due on a weekend or holiday is sent on the next working day'),
     code: codeField
       .optional()
       .describe(
-        'One-time code from POST /transfer/otp, or of the authenticator app; a secret API key needs none',
+        'One-time code from POST /transfer/otp, or authenticator app code; not needed with a secret API key',
       ),
     pin: pinField.optional(),
   })
@@ -105,7 +105,7 @@ export const transferSchedulesContract = {
     ...read,
     url: '/transfer/schedules',
     version: 2,
-    summary: 'List schedules of transfers',
+    summary: 'List transfer schedules',
     query: scheduleListQuery,
     output: countedPageOf(transferSchedule),
   },
@@ -113,15 +113,16 @@ export const transferSchedulesContract = {
     ...fileOf(scheduleFilters),
     url: '/transfer/schedules/export',
     version: 2,
-    summary: 'Make a file of the schedules that the filters match',
+    summary: 'Export transfer schedules',
   },
   createTransferSchedule: {
     ...write,
     method: 'POST',
     url: '/transfer/schedules',
     version: 2,
-    summary: 'Have a transfer made again and again',
-    description: 'The wallet is debited on the day of each transfer. One that cannot be made says why.',
+    summary: 'Create a transfer schedule',
+    description:
+      'The wallet is debited on the date of each transfer. A transfer that cannot be made is recorded with the reason.',
     idempotency: 'required',
     transaction: 'own',
     approval: 'transfer_schedules',
@@ -134,25 +135,27 @@ export const transferSchedulesContract = {
     ...readOne,
     url: '/transfer/schedules/:scheduleId',
     version: 2,
-    summary: 'Get a schedule of transfers',
+    summary: 'Get a transfer schedule',
     output: transferScheduleDetail,
   },
   pauseTransferSchedule: {
     ...changed,
     url: '/transfer/schedules/:scheduleId/pause',
-    summary: 'Pause a schedule; days that pass meanwhile are left out',
+    summary: 'Pause a transfer schedule',
+    description: 'Transfers due while it is paused are skipped.',
     message: 'Schedule paused',
   },
   resumeTransferSchedule: {
     ...changed,
     url: '/transfer/schedules/:scheduleId/resume',
-    summary: 'Resume a paused schedule',
+    summary: 'Resume a transfer schedule',
     message: 'Schedule resumed',
   },
   cancelTransferSchedule: {
     ...changed,
     url: '/transfer/schedules/:scheduleId/cancel',
-    summary: 'Cancel a schedule; transfers it has made stay as they are',
+    summary: 'Cancel a transfer schedule',
+    description: 'Transfers it has already made are not affected.',
     message: 'Schedule cancelled',
   },
 } as const satisfies Contract;

@@ -20,27 +20,29 @@ export const transferEntryQuery = walletEntryQuery.extend(inCurrency.shape);
 
 const used = z.object({
   daily_max: minorUnits.nullable().describe('null: no limit of its own'),
-  used: minorUnits.describe('Sent today, by the day of the business'),
+  used: minorUnits.describe('Sent today, in the time zone of the business'),
   left: minorUnits.nullable(),
 });
 
 const transferLimits = z.object({
   currency: currencyField,
-  single_max: minorUnits.describe('The most in one transfer'),
-  business: used.describe('Of the business as a whole'),
-  member: used.nullable().describe('Of who asks; null: a program'),
+  single_max: minorUnits.describe('Maximum of one transfer'),
+  business: used.describe('Limits of the business as a whole'),
+  member: used.nullable().describe('Limits of the caller; null for an API key'),
   renews_at: instant.describe('When the next day begins'),
-  platform: z.object({ single_max: minorUnits, daily_max: minorUnits }).describe('What cannot be exceeded'),
+  platform: z
+    .object({ single_max: minorUnits, daily_max: minorUnits })
+    .describe('Limits of the platform, which cannot be exceeded'),
   own: z
     .object({
       single_max: minorUnits.nullable(),
       daily_max: minorUnits.nullable(),
       member_daily_max: minorUnits.nullable(),
     })
-    .describe('What the business has set; null: nothing'),
+    .describe('Limits set by the business; null: none'),
   members: z
     .array(z.object({ user_id: idField, name: z.string(), daily_max: minorUnits.nullable() }))
-    .describe('With limits of their own or without; null: that of every member'),
+    .describe('All members, with or without a limit of their own; null: the limit of every member'),
 });
 export type TransferLimitsAnswer = z.output<typeof transferLimits>;
 
@@ -55,17 +57,17 @@ export const transferLimitsInput = z.object({
   currency: z.enum(transferCurrencies),
   single_max: limit,
   daily_max: limit,
-  member_daily_max: limit.describe('Of every member without a limit of their own'),
+  member_daily_max: limit.describe('For every member without a limit of their own'),
   members: z
     .array(z.object({ user_id: idField, daily_max: z.number().int().min(0).max(amountMax) }))
     .max(500)
-    .describe('All limits of members: one that is left out has none any more'),
+    .describe('All limits of members; a member who is left out has no limit of their own any more'),
 });
 
 const activation = z.object({
   currency: currencyField,
-  active: z.boolean().describe('Whether the business lets transfers be made'),
-  ready: z.boolean().describe('Whether one can be made now'),
+  active: z.boolean().describe('Whether the business has turned transfers on'),
+  ready: z.boolean().describe('Whether transfers can be made now'),
   steps: z.array(
     z.object({
       key: z.enum(['wallet', 'bank', 'switch']),
@@ -81,7 +83,7 @@ const terms = z.object({
   bands: z.array(z.object({ above: minorUnits, fee: minorUnits })),
   vat_ppm: z.number().int().describe('VAT on the fee, parts per million'),
   stamp_duty: minorUnits,
-  stamp_duty_from: minorUnits.describe('The smallest amount that pays stamp duty'),
+  stamp_duty_from: minorUnits.describe('Smallest amount that pays stamp duty'),
 });
 export type TransferTermsAnswer = z.output<typeof terms>;
 
@@ -91,7 +93,8 @@ export const transferSettingsContract = {
     method: 'GET',
     url: '/transfer/limits',
     version: 2,
-    summary: 'How much may be sent, and how much of it is left today',
+    summary: 'Get transfer limits',
+    description: 'Returns how much may be sent and how much of it is left today.',
     access: readers,
     query: inCurrency,
     output: transferLimits,
@@ -100,7 +103,7 @@ export const transferSettingsContract = {
     ...change,
     method: 'PUT',
     url: '/transfer/limits',
-    summary: 'Set how much the business and its members may send',
+    summary: 'Update transfer limits',
     approval: 'transfer_limits',
     body: transferLimitsInput,
     output: transferLimits,
@@ -112,7 +115,8 @@ export const transferSettingsContract = {
     method: 'GET',
     url: '/transfer/activation',
     version: 2,
-    summary: 'Whether transfers can be made, and what they wait for',
+    summary: 'Get the activation of transfers',
+    description: 'Returns whether transfers can be made and, if not, what is missing.',
     access: readers,
     query: inCurrency,
     output: activation,
@@ -121,7 +125,8 @@ export const transferSettingsContract = {
     ...change,
     method: 'POST',
     url: '/transfer/activation',
-    summary: 'Switch transfers on or off; the wallets they need are opened',
+    summary: 'Turn transfers on or off',
+    description: 'Opens the wallets they need.',
     body: z.object({ currency: z.enum(transferCurrencies), active: z.boolean() }),
     output: activation,
     errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
@@ -132,7 +137,8 @@ export const transferSettingsContract = {
     method: 'GET',
     url: '/transfer/terms',
     version: 2,
-    summary: 'Fees by amount, VAT and stamp duty, as they are now',
+    summary: 'Get transfer fees',
+    description: 'Returns the fees by amount, VAT and stamp duty.',
     access: readers,
     query: inCurrency,
     output: terms,
@@ -142,17 +148,20 @@ export const transferSettingsContract = {
     method: 'GET',
     url: '/transfer/wallets',
     version: 2,
-    summary: 'The wallets that can be sent from',
+    summary: 'List the wallets that can pay for transfers',
     access: canRead('BANKING_SERVICES.TRANSFERS'),
     output: z.array(
-      sendingWallet.extend({ usual: z.boolean().describe('The transfer wallet of its currency') }),
+      sendingWallet.extend({
+        usual: z.boolean().describe('Whether it is the transfer wallet of its currency'),
+      }),
     ),
   },
   getTransferBalance: {
     feature,
     method: 'GET',
     url: '/balance/fund-transfer',
-    summary: 'What can be sent from the transfer wallets, by currency, and what is under way',
+    summary: 'Get the transfer balance',
+    description: 'Returns, by currency, what can be sent from the transfer wallets and what is under way.',
     access: canRead('BALANCE.TRANSFER'),
     output: z.array(
       z.object({
@@ -161,9 +170,9 @@ export const transferSettingsContract = {
         reference: z.string(),
         available: minorUnits,
         lien: minorUnits,
-        under_way: minorUnits.describe('Left the wallet and not confirmed yet'),
+        under_way: minorUnits.describe('Debited and not confirmed yet'),
         sent_today: minorUnits,
-        left_today: minorUnits.describe('Of the daily limit of the business'),
+        left_today: minorUnits.describe('Left of the daily limit of the business'),
       }),
     ),
   },
@@ -171,20 +180,24 @@ export const transferSettingsContract = {
     feature,
     method: 'GET',
     url: '/balance/transfer/transaction-history',
-    summary: 'Every change of the transfer wallet of a currency with the balance after it, the newest first',
+    summary: 'List transfer balance entries',
+    description:
+      'Returns every change of the transfer wallet of a currency with the balance after it, newest first.',
     access: canRead('BALANCE.TRANSFER'),
     query: transferEntryQuery,
     output: pageOf(walletEntry).extend({
       currency: currencyField,
-      opening: minorUnits.describe('Balance before the span; 0 when it has no beginning'),
-      closing: minorUnits.describe('Balance at its end, now when it has none'),
+      opening: minorUnits.describe('Balance before the period; 0 when the period has no start'),
+      closing: minorUnits.describe(
+        'Balance at the end of the period; the current one when the period has no end',
+      ),
     }),
   },
   exportTransferBalanceEntries: {
     feature,
     method: 'POST',
     url: '/balance/transfer/transaction-history/export',
-    summary: 'Make a file of the changes of the transfer wallet that the filters match',
+    summary: 'Export transfer balance entries',
     access: canRead('BALANCE.TRANSFER'),
     idempotency: 'optional',
     body: exportInput(transferEntryFilters),

@@ -17,14 +17,14 @@ import {
 
 export const charges = z.object({
   fee: minorUnits,
-  vat: minorUnits.describe('On the fee'),
+  vat: minorUnits.describe('VAT on the fee'),
   stamp_duty: minorUnits,
-  total: minorUnits.describe('What leaves the wallet: amount and charges'),
+  total: minorUnits.describe('Amount that leaves the wallet: amount and charges'),
 });
 
 export const transfer = charges.extend({
   id: idField,
-  reference: z.string().describe('The end-to-end id at the rail'),
+  reference: z.string().describe('End-to-end id at the rail'),
   status: z.enum(transferStatuses),
   currency: currencyField,
   amount: minorUnits,
@@ -34,23 +34,23 @@ export const transfer = charges.extend({
   account_number: z.string(),
   account_name: z.string(),
   narration: z.string().nullable(),
-  session_id: z.string().nullable().describe('By which the banks know it'),
+  session_id: z.string().nullable().describe('Session id, by which the banks identify the transfer'),
   failure: z.string().nullable(),
   wallet: z.object({ id: idField, name: z.string() }),
-  group_id: idField.nullable().describe('The file it was sent with'),
+  group_id: idField.nullable().describe('The bulk transfer it belongs to'),
   schedule_id: idField.nullable(),
   scheduled_for: instant.nullable(),
   made_by: z.string(),
   created_at: instant,
-  completed_at: instant.nullable().describe('When it arrived, failed or came back'),
+  completed_at: instant.nullable().describe('When it arrived, failed or was returned'),
 });
 export type Transfer = z.output<typeof transfer>;
 
 export const transferDetail = transfer.extend({
-  response_code: z.string().nullable().describe('Of the rail'),
+  response_code: z.string().nullable().describe('Response code of the rail'),
   sent_at: instant.nullable(),
-  next_at: instant.nullable().describe('While the outcome is not known: when the bank is asked next'),
-  asks: z.number().int().describe('How often the bank was asked'),
+  next_at: instant.nullable().describe('While the outcome is unknown: when the bank is queried next'),
+  asks: z.number().int().describe('How often the bank was queried'),
   purpose_code: z.string().describe('ISO 20022 external purpose'),
   timeline: z.array(timelineEvent),
   movement: moneyMovement,
@@ -63,9 +63,12 @@ export const transferFilters = listFilters({
   sorts: ['createdAt', 'reference', 'amount'],
 }).extend({
   currency: listOf(transferCurrencies),
-  from: instantField.optional().describe('Made at or after'),
-  to: instantField.optional().describe('Made before'),
-  kind: z.enum(['single', 'group', 'all']).default('single').describe('group: those sent with a file'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
+  kind: z
+    .enum(['single', 'group', 'all'])
+    .default('single')
+    .describe('group: transfers that belong to a bulk transfer'),
   groupId: idField.optional(),
   scheduleId: idField.optional(),
 });
@@ -76,25 +79,32 @@ export const transferListQuery = transferFilters.extend({
 
 /** Whom, how much and why. */
 export const transferInput = z.object({
-  wallet_id: idField.optional().describe('An own wallet; the transfer wallet of the currency when left out'),
-  currency: z.enum(transferCurrencies).optional().describe('That of the wallet; NGN when both are left out'),
+  wallet_id: idField
+    .optional()
+    .describe('A wallet of the business; the transfer wallet of the currency when left out'),
+  currency: z
+    .enum(transferCurrencies)
+    .optional()
+    .describe('Currency of the wallet; NGN when both are left out'),
   bank_code: bankCodeField,
   account_number: accountNumberField,
-  account_name: optionalText(140).describe('Whom you mean: another name than the bank’s has to be confirmed'),
+  account_name: optionalText(140).describe(
+    'Account name you expect; a different name at the bank has to be confirmed',
+  ),
   amount: amountField,
   narration: optionalText(100),
   purpose: z.enum(transferPurposeKeys).default('other'),
-  confirmed: z.array(z.enum(transferWarnings)).max(3).default([]).describe('Warnings that somebody has seen'),
+  confirmed: z.array(z.enum(transferWarnings)).max(3).default([]).describe('Warnings that were confirmed'),
 });
 
 export const singleInput = transferInput.extend({
   scheduled_for: instantField
     .nullish()
-    .describe('When it is taken from the wallet, within a year; at once when left out'),
+    .describe('When to debit the wallet, within a year; immediately when left out'),
   code: codeField
     .optional()
     .describe(
-      'One-time code from POST /transfer/otp, or of the authenticator app; a secret API key needs none',
+      'One-time code from POST /transfer/otp, or authenticator app code; not needed with a secret API key',
     ),
   pin: pinField.optional(),
 });
@@ -103,21 +113,21 @@ export const nameEnquiryInput = z.object({
   bank_code: bankCodeField,
   account_number: accountNumberField,
   currency: z.enum(transferCurrencies).default('NGN'),
-  account_name: optionalText(140).describe('Compared with the name the bank has'),
-  amount: amountField.optional().describe('Tells a duplicate of the last 24 hours'),
+  account_name: optionalText(140).describe('Compared with the account name at the bank'),
+  amount: amountField.optional().describe('Used to detect a duplicate within the last 24 hours'),
 });
 
 export const warning = z.object({ kind: z.enum(transferWarnings), text: z.string() });
 
 export const nameEnquiryAnswer = toldAccount.extend({
-  similarity: z.number().int().nullable().describe('Percent; null: no name was given, or none found'),
-  is_own: z.boolean().describe('In the name of the business: no stamp duty'),
-  warnings: z.array(warning).describe('To be confirmed when the transfer is made'),
+  similarity: z.number().int().nullable().describe('Percent; null: no name was given or none found'),
+  is_own: z.boolean().describe('Account in the name of the business; pays no stamp duty'),
+  warnings: z.array(warning).describe('Warnings to confirm when the transfer is made'),
 });
 export type NameEnquiryAnswer = z.output<typeof nameEnquiryAnswer>;
 
 export const quote = charges.extend({
   currency: currencyField,
   amount: minorUnits,
-  vat_ppm: z.number().int().describe('Rate of the VAT on the fee, in parts per million'),
+  vat_ppm: z.number().int().describe('Rate of VAT on the fee, parts per million'),
 });

@@ -51,7 +51,8 @@ export const transfersContract = {
   listTransfersV1: {
     ...read,
     url: '/fund-transfer/transactions',
-    summary: 'List transfers, as GET /v2/transfer/transactions',
+    summary: 'List transfers (v1)',
+    description: 'Same as GET /v2/transfer/transactions.',
     query: transferListQuery,
     output: countedPageOf(transfer),
   },
@@ -59,22 +60,23 @@ export const transfersContract = {
     ...read,
     url: '/transfer/statistics',
     version: 2,
-    summary: 'What was sent, what is under way and what came back, in one currency',
+    summary: 'Get transfer statistics',
+    description: 'Returns what was sent, what is under way and what was returned, in one currency.',
     query: sentQuery,
     output: z.object({
       currency: currencyField,
       successful: countedSum,
-      under_way: countedSum.describe('Of whatever date'),
+      under_way: countedSum.describe('Whatever the date'),
       failed: countedSum.describe('Failed or returned'),
-      scheduled: countedSum.describe('Of whatever date'),
-      charges: minorUnits.describe('Fees, VAT and stamp duty of those that arrived'),
+      scheduled: countedSum.describe('Whatever the date'),
+      charges: minorUnits.describe('Fees, VAT and stamp duty of completed transfers'),
     }),
   },
   exportTransfers: {
     ...fileOf(transferFilters),
     url: '/transfer/transactions/export',
     version: 2,
-    summary: 'Make a file of the transfers that the filters match',
+    summary: 'Export transfers',
   },
   getTransfer: {
     ...readOne,
@@ -87,7 +89,8 @@ export const transfersContract = {
     ...readOne,
     url: '/transfer/transactions/:transferId/receipt',
     version: 2,
-    summary: 'The receipt of a transfer as PDF',
+    summary: 'Download a transfer receipt',
+    description: 'Returns a PDF.',
     output: 'file',
   },
   cancelTransfer: {
@@ -95,7 +98,7 @@ export const transfersContract = {
     method: 'POST',
     url: '/transfer/transactions/:transferId/cancel',
     version: 2,
-    summary: 'Cancel a scheduled transfer before its day',
+    summary: 'Cancel a scheduled transfer',
     idempotency: 'optional',
     errors: ['NOT_FOUND', 'TRANSFER_STATE'],
     message: 'Transfer cancelled',
@@ -105,7 +108,9 @@ export const transfersContract = {
     method: 'POST',
     url: '/transfer/name-enquiry',
     version: 2,
-    summary: 'Say whose an account is, how much a given name is like it, and what has to be confirmed',
+    summary: 'Look up an account name',
+    description:
+      'Returns the name at the bank, how similar it is to the one given, and the warnings to confirm.',
     transaction: 'own',
     audit: false,
     body: nameEnquiryInput,
@@ -116,7 +121,7 @@ export const transfersContract = {
     ...read,
     url: '/transfer/charges',
     version: 2,
-    summary: 'What sending an amount costs',
+    summary: 'Get the cost of a transfer',
     query: z.object({
       amount: z.coerce.number().pipe(amountField),
       currency: z.enum(transferCurrencies).default('NGN'),
@@ -129,9 +134,11 @@ export const transfersContract = {
     method: 'POST',
     url: '/transfer/otp',
     version: 2,
-    summary: 'Send the one-time code a transfer needs to one’s own e-mail address',
+    summary: 'Send the one-time code for a transfer to your e-mail address',
     body: z.object({
-      transfer: transferInput.optional().describe('One that would be refused gets no code'),
+      transfer: transferInput
+        .optional()
+        .describe('The withdrawal to confirm; no code is sent for one that would be refused'),
     }),
     output: sentCode,
     errors: sendingErrors,
@@ -140,15 +147,16 @@ export const transfersContract = {
   createTransfer: {
     ...send,
     url: '/transfer/single',
-    summary: 'Send money from a wallet to a bank account',
+    summary: 'Create a transfer',
     description:
-      'The bank is asked for the name first. A member confirms with a one-time code; a secret API key needs none.',
+      'Sends money from a wallet to a bank account. The account name is looked up first. A member confirms with a one-time code; a secret API key needs none.',
     body: singleInput,
   },
   completeTransfer: {
     ...send,
     url: '/transfer/complete-transfer',
-    summary: 'The same as the second of two steps: with the code that POST /transfer/otp has sent',
+    summary: 'Complete a transfer',
+    description: 'The second of two steps: takes the same input with the code sent by POST /transfer/otp.',
     body: singleInput.extend({ code: codeField }),
   },
 } as const satisfies Contract;

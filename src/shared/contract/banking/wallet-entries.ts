@@ -4,13 +4,13 @@ import { instantField } from '../dates.ts';
 import { instant, minorUnits, pageQuery } from '../envelope.ts';
 
 export const walletEntry = z.object({
-  id: z.string().describe('Posting and place in it'),
+  id: z.string().describe('Posting and position in it'),
   at: instant,
-  what: z.string().describe('What happened, in words'),
-  with: z.string().nullable().describe('With whom'),
+  what: z.string().describe('What happened, as a sentence'),
+  with: z.string().nullable().describe('Counterparty'),
   reference: z.string().nullable(),
   amount: minorUnits.describe('Change of the ledger balance'),
-  balance: minorUnits.describe('Ledger balance after it'),
+  balance: minorUnits.describe('Ledger balance after the entry'),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

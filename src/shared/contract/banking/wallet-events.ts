@@ -19,11 +19,11 @@ const walletData = z.object({
 
 const movedData = z.object({
   wallet: z.uuid(),
-  reference: z.string().describe('Of the wallet'),
+  reference: z.string().describe('Name of the wallet'),
   currency: currencyField,
   amount: minorUnits.describe('Signed, minor units'),
-  balance: minorUnits.describe('Ledger balance after it'),
-  kind: z.string().describe('What happened, as wallet_move'),
+  balance: minorUnits.describe('Ledger balance after the entry'),
+  kind: z.string().describe('Type of entry, for example wallet_move'),
   subject: z.uuid().nullable().describe('What it belongs to'),
   at: instant,
 });
@@ -72,33 +72,33 @@ const lien = {
 
 export const walletEvents = {
   'wallet.lien_placed': {
-    sentence: 'An amount of a wallet is held.',
+    sentence: 'An amount in a wallet was put on hold.',
     data: lienData,
     example: lien,
   },
   'wallet.lien_released': {
-    sentence: 'An amount that was held in a wallet is available again.',
+    sentence: 'A hold on an amount in a wallet was released.',
     data: lienData,
     example: lien,
   },
   'wallet.opened': { sentence: 'A wallet was opened.', data: walletData, example: wallet },
   'wallet.updated': {
-    sentence: 'A wallet was activated, or became dormant, or its tier changed.',
+    sentence: 'A wallet was activated or became dormant, or its tier changed.',
     data: walletData,
     example: wallet,
   },
   'wallet.blocked': {
-    sentence: 'Debits, credits or both of a wallet were stopped.',
+    sentence: 'Debits, credits or both were blocked on a wallet.',
     data: walletData,
     example: { ...wallet, status: 'BLOCKED', block: 'debit', blockReason: 'Reported as lost' },
   },
   'wallet.unblocked': {
-    sentence: 'A wallet lets debits and credits through again.',
+    sentence: 'A wallet was unblocked.',
     data: walletData,
     example: wallet,
   },
   'wallet.closed': {
-    sentence: 'A wallet was closed for good.',
+    sentence: 'A wallet was closed permanently.',
     data: walletData,
     example: { ...wallet, status: 'CLOSED' },
   },

@@ -21,16 +21,21 @@ export const wallet = z.object({
   id: idField,
   reference: z.string(),
   type: z.enum(walletTypes),
-  name: z.string().describe('Of the business’s own; of a customer’s, the customer’s'),
+  name: z
+    .string()
+    .describe('Name of the business’s own wallet; for a customer’s wallet, the customer’s name'),
   currency: currencyField,
   status: z.enum(walletStatuses),
   block: z.enum(walletBlocks),
-  tier: z.number().int().nullable().describe('Of a customer’s wallet'),
-  account_number: z.string().nullable().describe('Of the static virtual account that credits it'),
-  account_bank: z.string().nullable().describe('The bank of that account'),
+  tier: z.number().int().nullable().describe('Tier of a customer’s wallet'),
+  account_number: z
+    .string()
+    .nullable()
+    .describe('Number of the static virtual account that credits the wallet'),
+  account_bank: z.string().nullable().describe('Bank of that account'),
   ledger: minorUnits.describe('Everything in the wallet'),
-  lien: minorUnits.describe('Held for a while'),
-  available: minorUnits.describe('Ledger less lien: can be spent or sent now'),
+  lien: minorUnits.describe('Amount on hold'),
+  available: minorUnits.describe('Ledger less lien; can be spent or sent now'),
   customer: z.object({ id: idField, name: z.string().nullable(), email: z.string() }).nullable(),
   created_at: instant,
 });
@@ -47,10 +52,10 @@ export const walletTier = caps.extend({ tier: z.number().int() });
 
 export const walletLimits = caps.extend({
   tier: z.number().int(),
-  largest_deposit: minorUnits.describe('The largest single deposit of this month'),
-  debited_today: minorUnits.describe('What has left it today, by the day of the business'),
+  largest_deposit: minorUnits.describe('Largest single deposit this month'),
+  debited_today: minorUnits.describe('Debited today, in the time zone of the business'),
   renews_at: instant.describe('When the next day begins'),
-  next: walletTier.nullable().describe('Of the tier above'),
+  next: walletTier.nullable().describe('The next tier'),
 });
 export type WalletLimits = z.output<typeof walletLimits>;
 
@@ -58,13 +63,13 @@ export const walletDetail = wallet.extend({
   blocked: z
     .object({ reason: z.string(), by: z.string(), at: instant })
     .nullable()
-    .describe('Why, who and since when, while something is stopped'),
-  limits: walletLimits.nullable().describe('null: the business’s own wallets have none'),
+    .describe('Why, by whom and since when, while blocked'),
+  limits: walletLimits.nullable().describe('null: the business’s own wallets have no limits'),
   liens: z.array(
     z.object({
       id: idField,
       kind: z.string(),
-      lien_id: idField.nullable().describe('Of one that was placed by hand: it can be released'),
+      lien_id: idField.nullable().describe('Id of a lien that was placed by hand and can be released'),
       amount: minorUnits,
       reason: z.string().nullable(),
       by: z.string().nullable().describe('Who placed it'),
@@ -72,7 +77,7 @@ export const walletDetail = wallet.extend({
       until: instant.nullable().describe('null: until it is released'),
     }),
   ),
-  more_wallets: z.number().int().describe('How many others its owner has'),
+  more_wallets: z.number().int().describe('Number of other wallets of the owner'),
   history: z.array(historyLine),
 });
 export type WalletDetail = z.output<typeof walletDetail>;
@@ -91,8 +96,8 @@ export const walletListQuery = walletFilters.extend({
 });
 
 export const walletStatementQuery = z.object({
-  firstDay: dayField.optional().describe('The first of this month when left out'),
-  lastDay: dayField.optional().describe('The last day, itself included; today when left out'),
+  firstDay: dayField.optional().describe('The first day of this month when left out'),
+  lastDay: dayField.optional().describe('Last day, inclusive; today when left out'),
   format: z.enum(['pdf', 'csv']).default('pdf'),
 });
 
@@ -100,20 +105,20 @@ export const walletStatementQuery = z.object({
 export const walletStatementListQuery = pageQuery.extend({
   from: instantField
     .optional()
-    .describe('The day that it lies in is the first; the first of this month when left out'),
-  to: instantField.optional().describe('The day before it ends is the last; today when left out'),
+    .describe('The period starts with the day it falls in; the first day of this month when left out'),
+  to: instantField.optional().describe('The period ends with the day before it; today when left out'),
 });
 
 export const walletStatement = z.object({
   firstDay: day,
   lastDay: day,
   currency: currencyField,
-  opening: minorUnits.describe('Ledger balance when the first day began'),
+  opening: minorUnits.describe('Ledger balance at the start of the first day'),
   moneyIn: minorUnits,
   moneyOut: minorUnits,
-  closing: minorUnits.describe('Ledger balance when the last day ended'),
-  entries: z.array(walletEntry).describe('The newest first, 200 at most'),
-  isWhole: z.boolean().describe('Whether these are all'),
+  closing: minorUnits.describe('Ledger balance at the end of the last day'),
+  entries: z.array(walletEntry).describe('Newest first, at most 200'),
+  isWhole: z.boolean().describe('Whether all entries are included'),
 });
 export type WalletStatement = z.output<typeof walletStatement>;
 
@@ -123,9 +128,9 @@ export const walletStatementPage = pageOf(walletEntry).extend(
 export type WalletStatementPage = z.output<typeof walletStatementPage>;
 
 export const fundInput = z.object({
-  walletId: idField.describe('What is funded'),
+  walletId: idField.describe('The wallet to fund'),
   fromWalletId: idField.describe(
-    'Another wallet of the same currency; that of the type COLLECTION is the collection balance',
+    'Another wallet of the same currency; one of the type COLLECTION is the collection balance',
   ),
   amount: amountField,
   narration: optionalText(100),
@@ -140,20 +145,23 @@ export const customerInput = z.object({
 
 export const walletInput = z.object({
   currency: z.enum(walletCurrencies),
-  customer: customerInput.describe('Whose it is; a customer is known by e-mail'),
+  customer: customerInput.describe('The owner; a customer is identified by e-mail'),
   active: z.boolean().default(true).describe('false: NOT_ACTIVE until it is activated'),
 });
 
 export const additionalWalletInput = z.object({
   currency: z.enum(walletCurrencies),
-  type: z.enum(['CHECKOUT', 'PAYOUT']).optional().describe('Of the business’s own; PAYOUT when left out'),
-  name: textField('Name', 100).optional().describe('Of the business’s own'),
+  type: z
+    .enum(['CHECKOUT', 'PAYOUT'])
+    .optional()
+    .describe('For the business’s own wallets; PAYOUT when left out'),
+  name: textField('Name', 100).optional().describe('For the business’s own wallets'),
 });
 
 export const lienInput = z.object({
   amount: amountField,
   reason: reasonField,
-  until: instantField.nullish().describe('When it ends by itself; until it is released when left out'),
+  until: instantField.nullish().describe('When it ends; until it is released when left out'),
 });
 
 export const blockInput = z.object({

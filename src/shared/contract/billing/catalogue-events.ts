@@ -31,7 +31,7 @@ const taxData = z.object({
   id: z.uuid(),
   reference: z.string(),
   name: z.string(),
-  rate: z.number().int().nullable().describe('Hundredths of a per cent, today'),
+  rate: z.number().int().nullable().describe('Current rate, hundredths of a per cent'),
   isInclusive: z.boolean(),
   isBeforeDiscount: z.boolean(),
   country: z.string().nullable(),
@@ -76,15 +76,15 @@ const couponExample = {
 } as const;
 
 const takenData = z.object({
-  id: z.uuid().describe('Of the coupon'),
+  id: z.uuid().describe('Id of the coupon'),
   reference: z.string(),
   code: z.string(),
   customerId: z.uuid(),
-  subjectKind: z.string().describe('What it was taken for, as invoice, subscription or payment'),
+  subjectKind: z.string().describe('What it was used for, for example invoice, subscription or payment'),
   subjectId: z.uuid(),
   currency: currencyField,
-  amount: minorUnits.describe('What it took off'),
-  redeemed: z.number().int().describe('How often it was redeemed until now'),
+  amount: minorUnits.describe('Amount of the discount'),
+  redeemed: z.number().int().describe('Number of redemptions so far'),
   redemptionsMax: z.number().int().nullable(),
 });
 const takenExample = {
@@ -101,9 +101,9 @@ const takenExample = {
 } as const;
 
 export const catalogueEvents = {
-  'product.created': { sentence: 'A product was made.', data: productData, example: productExample },
+  'product.created': { sentence: 'A product was created.', data: productData, example: productExample },
   'product.updated': {
-    sentence: 'A product or one of its prices was changed.',
+    sentence: 'A product or one of its prices was updated.',
     data: productData,
     example: { ...productExample, prices: [{ currency: 'NGN', amount: 1_500_000 }] },
   },
@@ -112,25 +112,25 @@ export const catalogueEvents = {
     data: productData,
     example: { ...productExample, status: 'CLOSED' },
   },
-  'tax.created': { sentence: 'A tax was made.', data: taxData, example: taxExample },
+  'tax.created': { sentence: 'A tax was created.', data: taxData, example: taxExample },
   'tax.updated': {
-    sentence: 'A tax or its rate was changed.',
+    sentence: 'A tax or its rate was updated.',
     data: taxData,
     example: { ...taxExample, status: 'INACTIVE' },
   },
-  'coupon.created': { sentence: 'A coupon was made.', data: couponData, example: couponExample },
+  'coupon.created': { sentence: 'A coupon was created.', data: couponData, example: couponExample },
   'coupon.updated': {
-    sentence: 'A coupon was changed, switched on or off, or archived.',
+    sentence: 'A coupon was updated, activated, deactivated or archived.',
     data: couponData,
     example: { ...couponExample, status: 'INACTIVE' },
   },
   'coupon.redeemed': {
-    sentence: 'What a coupon was taken for was paid.',
+    sentence: 'A payment with a coupon succeeded; the coupon was redeemed.',
     data: takenData,
     example: takenExample,
   },
   'coupon.released': {
-    sentence: 'What a coupon was taken for was not paid: it can be taken again.',
+    sentence: 'A payment with a coupon failed; the coupon was released.',
     data: takenData,
     example: { ...takenExample, redeemed: 11 },
   },

@@ -24,40 +24,37 @@ const rateField = z
 
 const couponFields = z.object({
   code: codeField,
-  name: optionalText(100).describe('For you alone'),
+  name: optionalText(100).describe('Internal name, not shown to customers'),
   type: z.enum(couponTypes),
   currency: currencyField
     .nullish()
-    .describe('Of the amount, cap and minimum; a percentage without them has none'),
-  amount: amountField.nullish().describe('Minor units, of a fixed one'),
-  rate: rateField.nullish().describe('Hundredths of a per cent, of a percentage: 1000 is 10%'),
-  amountMax: amountField.nullish().describe('The most that a percentage takes off, in minor units'),
-  minimum: amountField.nullish().describe('What has to be bought at least, before taxes, in minor units'),
-  startsAt: instantField.nullish().describe('Good from this instant on'),
-  endsAt: instantField.nullish().describe('Good before this instant'),
-  redemptionsMax: countField.nullish().describe('In all; null: without limit'),
-  customerMax: countField.nullish().describe('For each customer; null: without limit'),
+    .describe('Currency of the amount, cap and minimum; a percentage without them has none'),
+  amount: amountField.nullish().describe('Minor units, for a fixed amount'),
+  rate: rateField.nullish().describe('Hundredths of a per cent, for a percentage: 1000 is 10%'),
+  amountMax: amountField.nullish().describe('Maximum discount of a percentage, minor units'),
+  minimum: amountField.nullish().describe('Minimum purchase before taxes, minor units'),
+  startsAt: instantField.nullish().describe('Valid from this time'),
+  endsAt: instantField.nullish().describe('Valid until this time, exclusive'),
+  redemptionsMax: countField.nullish().describe('Total number of redemptions; null: unlimited'),
+  customerMax: countField.nullish().describe('Redemptions per customer; null: unlimited'),
   scope: z.enum(couponScopes).default('all'),
   subjectIds: z
     .array(idField)
     .max(200, 'At most 200')
     .default([])
-    .describe('The products or plans of its scope'),
+    .describe('The products or plans it applies to'),
   planDiscounts: z
     .array(
       z.object({
         planId: idField,
-        amount: amountField.nullish().describe('Minor units, of a fixed one'),
-        rate: rateField.nullish().describe('Hundredths of a per cent, of a percentage'),
+        amount: amountField.nullish().describe('Minor units, for a fixed amount'),
+        rate: rateField.nullish().describe('Hundredths of a per cent, for a percentage'),
       }),
     )
     .max(50, 'At most 50')
     .optional()
-    .describe('Plans of its scope of which it takes off something else; left out: as it is'),
-  duration: z
-    .enum(couponDurations)
-    .default('once')
-    .describe('How long it lowers what is billed again and again'),
+    .describe('Plans it applies to with a discount of their own; unchanged when left out'),
+  duration: z.enum(couponDurations).default('once').describe('How long it discounts recurring bills'),
   periods: z.number().int().min(1, 'Must be at least 1').max(120, 'Must be at most 120').nullish(),
 });
 
@@ -73,8 +70,8 @@ function checkPlanDiscounts(
     const complain = (part: string, isWrong: boolean, message: string) => {
       if (isWrong) context.addIssue({ code: 'custom', path: ['planDiscounts', index, part], message });
     };
-    complain('planId', !subjectIds.includes(planId), 'Choose a plan that the coupon is good for');
-    complain('planId', ids.indexOf(planId) < index, 'This plan is already here');
+    complain('planId', !subjectIds.includes(planId), 'Choose a plan that the coupon applies to');
+    complain('planId', ids.indexOf(planId) < index, 'This plan is already listed');
     complain('amount', type === 'fixed' && amount == null, 'Amount is required');
     complain('rate', type === 'percent' && rate == null, 'Percentage is required');
   });
@@ -111,12 +108,12 @@ function checkCoupon(coupon: CouponFields, context: z.RefinementCtx): void {
   if (coupon.scope === 'plans') checkPlanDiscounts(coupon, context);
   const { redemptionsMax, customerMax } = coupon;
   const isMoreThanAll = redemptionsMax != null && customerMax != null && customerMax > redemptionsMax;
-  complain('customerMax', isMoreThanAll, 'Must not be more than in all');
+  complain('customerMax', isMoreThanAll, 'Must not exceed the total number of redemptions');
 }
 
 export const couponInput = couponFields.superRefine(checkCoupon);
 export type CouponInput = z.output<typeof couponInput>;
 export const newCouponInput = couponFields
-  .extend({ draft: z.boolean().default(false).describe('Nobody can take it until it is activated') })
+  .extend({ draft: z.boolean().default(false).describe('Cannot be used until it is activated') })
   .superRefine(checkCoupon);
 export type NewCouponInput = z.output<typeof newCouponInput>;

@@ -19,8 +19,8 @@ import { codePattern } from './authority-code.ts';
 /** What becomes of a row of products that is taken. */
 export const productResults = {
   added: 'Products added',
-  changed: 'Products changed',
-  same: 'Rows that say what was there already',
+  changed: 'Products updated',
+  same: 'Rows without changes',
 } as const;
 
 export const skuCell = textCell.regex(/^[^\s]{1,40}$/, 'Must be 1 to 40 characters without spaces');
@@ -39,34 +39,44 @@ export const productImportShape = {
     {
       name: 'sku',
       required: true,
-      text: 'Your code of the product. One that is there already is changed',
+      text: 'Your code of the product. A product that already has it is updated',
       schema: skuCell,
     },
     {
       name: 'name',
       required: true,
-      text: 'What it is called',
+      text: 'Name of the product',
       schema: productNameCell,
     },
     {
       name: 'price',
       required: true,
-      text: 'Of one unit, as 14500.00',
+      text: 'Price of one unit, for example 14500.00',
       schema: amountTextCell,
     },
     {
       name: 'currency',
       required: false,
-      text: 'Of the price; left empty: the currency of your business. A second row with another one adds a price',
+      text: 'Currency of the price; the currency of your business when empty. A second row with another currency adds a price',
       schema: maybeCell(currencyCell),
     },
-    { name: 'unit', required: false, text: 'What one of it is, as bag or hour', schema: maybeTextCell(30) },
-    { name: 'description', required: false, text: 'For invoices and pages', schema: maybeTextCell(2000) },
+    {
+      name: 'unit',
+      required: false,
+      text: 'Unit of measure, for example bag or hour',
+      schema: maybeTextCell(30),
+    },
+    {
+      name: 'description',
+      required: false,
+      text: 'Shown on invoices and pages',
+      schema: maybeTextCell(2000),
+    },
     { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeTextCell(60) },
     {
       name: 'code',
       required: false,
-      text: 'Of goods or services, for the tax authority, as CC-001',
+      text: 'Goods or services code for the tax authority, for example CC-001',
       schema: maybeCell(codeCell),
     },
     {
@@ -94,18 +104,18 @@ export const productImportsContract = {
   listProductImports: {
     ...files.list,
     url: '/products/imports',
-    summary: 'Files of products that were brought in, the latest first',
+    summary: 'List product imports, latest first',
   },
   importProducts: {
     ...files.bring,
     url: '/products/imports',
-    summary: 'Add or change many products by a CSV, each row by itself',
+    summary: 'Import products from a CSV file',
     description:
-      'Rows that fail are told with their column; the others are taken. The same row again changes nothing, and empty cells keep what is there.',
+      'Adds or updates products; each row is processed by itself. Rows that fail are reported with the column; the others are saved. Importing the same row again changes nothing, and empty cells keep the current value.',
   },
   downloadProductImport: {
     ...files.report,
     url: '/products/imports/:productImportId/report',
-    summary: 'Download what became of each row of a file of products',
+    summary: 'Download the result file of a product import',
   },
 } as const satisfies Contract;

@@ -30,7 +30,7 @@ function checkOneEach(prices: Prices, context: z.RefinementCtx): void {
       context.addIssue({
         code: 'custom',
         path: [index, 'currency'],
-        message: `There is a price in ${currency} already`,
+        message: `There is already a price in ${currency}`,
       });
   });
 }
@@ -38,20 +38,22 @@ function checkOneEach(prices: Prices, context: z.RefinementCtx): void {
 /** Prices where there may be none. */
 export const ownPricesField = z
   .array(priceInput)
-  .max(pricesMax, 'One price a currency')
+  .max(pricesMax, 'Enter one price per currency')
   .superRefine(checkOneEach);
 export const pricesField = z
   .array(priceInput)
   .min(1, 'Enter at least one price')
-  .max(pricesMax, 'One price a currency')
+  .max(pricesMax, 'Enter one price per currency')
   .superRefine(checkOneEach);
 
 const productFields = {
   name: textField('Product name', 150),
   description: optionalText(2000),
-  sku: skuField.describe('Your own code; no two products have the same, in any case of letters'),
-  unit: optionalText(30).describe('What one of it is, as hour, bag or licence'),
-  code: authorityCode.optional().describe('Of goods or services, for the tax authority; left out: as it is'),
+  sku: skuField.describe('Your own code; must be unique, ignoring case'),
+  unit: optionalText(30).describe('Unit of measure, for example hour, bag or licence'),
+  code: authorityCode
+    .optional()
+    .describe('Goods or services code for the tax authority; unchanged when left out'),
   prices: pricesField,
   taxId: idField.nullish(),
   imageId: idField.nullish().describe('From POST /upload'),
@@ -72,8 +74,8 @@ export const product = z.object({
   description: z.string().nullable(),
   sku: z.string().nullable(),
   unit: z.string().nullable(),
-  code: z.string().nullable().describe('Of goods or services, for the tax authority'),
-  prices: z.array(price).describe('The one in the currency of the business first'),
+  code: z.string().nullable().describe('Goods or services code for the tax authority'),
+  prices: z.array(price).describe('The price in the currency of the business comes first'),
   taxId: idField.nullable(),
   taxName: z.string().nullable(),
   imageId: idField.nullable(),
@@ -81,7 +83,9 @@ export const product = z.object({
   status: z.enum(productStatuses),
   usedAt: instant
     .nullable()
-    .describe('When it was first sold or put on a document; from then on it is archived, not deleted'),
+    .describe(
+      'When it was first sold or used on a document; from then on it can be archived but not deleted',
+    ),
   createdAt: instant,
   updatedAt: instant,
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -100,7 +104,7 @@ export const productOption = product
     prices: true,
     imageUrl: true,
   })
-  .extend({ tax: taxOption.nullable().describe('As it is today; null: none, or it is not in force') });
+  .extend({ tax: taxOption.nullable().describe('Current tax; null: none, or not in force') });
 export type ProductOption = z.output<typeof productOption>;
 
 export const productFilters = listFilters({
@@ -109,7 +113,7 @@ export const productFilters = listFilters({
   sorts: ['createdAt', 'name', 'sku', 'reference'],
 })
   .extend({
-    currency: currencyField.optional().describe('Has a price in it'),
+    currency: currencyField.optional().describe('Only those with a price in this currency'),
     taxId: idField.optional(),
   })
   .extend(madeBetween.shape);
@@ -135,14 +139,15 @@ export const productsContract = {
     ...read,
     access: catalogueReaders,
     url: '/products/options',
-    summary: 'Active products to choose from: at most 50, by name',
+    summary: 'List product options',
+    description: 'Returns active products to choose from, by name; at most 50.',
     query: pricedOptionsQuery('Name or SKU'),
     output: z.object({ items: z.array(productOption) }),
   },
   createProduct: {
     ...create,
     url: '/products',
-    summary: 'Make a product',
+    summary: 'Create a product',
     body: newProductInput,
     errors: ['CONFLICT'],
     message: 'Product created',
@@ -152,7 +157,8 @@ export const productsContract = {
     ...change,
     method: 'PUT',
     url: '/products/:productId',
-    summary: 'Change a product; documents that name it keep the price they were made with',
+    summary: 'Update a product',
+    description: 'Documents that include it keep the price they were created with.',
     body: productInput,
     errors: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_STATE'],
     message: 'Product saved',
@@ -170,7 +176,8 @@ export const productsContract = {
     ...write,
     method: 'DELETE',
     url: '/products/:productId',
-    summary: 'Delete a product that nothing has named yet; others are archived',
+    summary: 'Delete a product',
+    description: 'Possible only if nothing uses it yet; otherwise archive it.',
     params: z.object({ productId: idField }),
     output: z.object({ id: idField, deleted: z.boolean() }),
     errors: ['NOT_FOUND', 'PRODUCT_STATE'],
@@ -179,6 +186,6 @@ export const productsContract = {
   exportProducts: {
     ...fileOf(productFilters),
     url: '/products/export',
-    summary: 'Make a file of the products that the filters match',
+    summary: 'Export products',
   },
 } as const satisfies Contract;

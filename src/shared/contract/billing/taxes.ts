@@ -25,11 +25,11 @@ const countryField = z
 
 const taxFields = z.object({
   name: textField('Tax name', 60),
-  isInclusive: z.boolean().default(false).describe('Prices have it in them; else it is added'),
-  isBeforeDiscount: z.boolean().default(false).describe('Reckoned on the price before discounts'),
+  isInclusive: z.boolean().default(false).describe('Whether prices include it; otherwise it is added'),
+  isBeforeDiscount: z.boolean().default(false).describe('Calculated on the price before discounts'),
   country: countryField.nullish().describe('ISO 3166-1 alpha-2; null: everywhere'),
-  state: maybeText('State', 60).describe('Within the country; null: all of it'),
-  isDefault: z.boolean().default(false).describe('Proposed for new products and lines there'),
+  state: maybeText('State', 60).describe('State within the country; null: all of it'),
+  isDefault: z.boolean().default(false).describe('Preselected for new products and lines there'),
 });
 
 type Rules = Pick<z.output<typeof taxFields>, 'country' | 'state' | 'isInclusive' | 'isBeforeDiscount'>;
@@ -49,7 +49,7 @@ function checkTax(tax: Rules, context: z.RefinementCtx): void {
 export const taxInput = taxFields.superRefine(checkTax);
 export type TaxInput = z.output<typeof taxInput>;
 export const newTaxInput = taxFields
-  .extend({ rate: rateField, startsOn: dayField.nullish().describe('When it begins; left out: today') })
+  .extend({ rate: rateField, startsOn: dayField.nullish().describe('Start date; today when left out') })
   .superRefine(checkTax);
 export type NewTaxInput = z.output<typeof newTaxInput>;
 
@@ -59,15 +59,15 @@ export const tax = z.object({
   id: idField,
   reference: z.string(),
   name: z.string(),
-  rate: z.number().int().nullable().describe('Hundredths of a per cent, today; null: it has not begun'),
+  rate: z.number().int().nullable().describe('Current rate in hundredths of a per cent; null: not started'),
   isInclusive: z.boolean(),
   isBeforeDiscount: z.boolean(),
   country: z.string().nullable(),
   state: z.string().nullable(),
   isDefault: z.boolean(),
   status: z.enum(taxStatuses),
-  rates: z.array(taxRateRow).describe('Every rate with the day it begins, the latest first'),
-  products: z.number().int().describe('Products that have it'),
+  rates: z.array(taxRateRow).describe('Every rate with its start date, latest first'),
+  products: z.number().int().describe('Number of products with this tax'),
   createdAt: instant,
   updatedAt: instant,
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -85,7 +85,7 @@ export const taxOption = tax
     state: true,
     isDefault: true,
   })
-  .extend({ rate: z.number().int().describe('Hundredths of a per cent, on the day') });
+  .extend({ rate: z.number().int().describe('Rate on that date, hundredths of a per cent') });
 export type TaxOption = z.output<typeof taxOption>;
 
 export const taxFilters = listFilters({
@@ -118,7 +118,7 @@ export const taxesContract = {
   listTaxes: {
     ...read,
     url: '/taxes',
-    summary: 'List taxes on sales',
+    summary: 'List taxes',
     query: taxListQuery,
     output: countedPageOf(tax),
   },
@@ -126,14 +126,14 @@ export const taxesContract = {
     ...read,
     access: catalogueReaders,
     url: '/taxes/options',
-    summary: 'Taxes to choose from, with the rate of a day',
-    query: z.object({ on: dayField.optional().describe('Left out: today') }),
+    summary: 'List tax options',
+    query: z.object({ on: dayField.optional().describe('Today when left out') }),
     output: z.object({ items: z.array(taxOption) }),
   },
   createTax: {
     ...create,
     url: '/taxes',
-    summary: 'Make a tax',
+    summary: 'Create a tax',
     body: newTaxInput,
     errors: ['CONFLICT'],
     message: 'Tax created',
@@ -143,7 +143,8 @@ export const taxesContract = {
     ...change,
     method: 'PUT',
     url: '/taxes/:taxId',
-    summary: 'Change a tax; documents that are issued keep what they were reckoned with',
+    summary: 'Update a tax',
+    description: 'Issued documents keep the taxes they were calculated with.',
     body: taxInput,
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Tax saved',
@@ -161,9 +162,9 @@ export const taxesContract = {
     ...change,
     method: 'POST',
     url: '/taxes/:taxId/rates',
-    summary: 'Set the rate of a tax from a day on',
+    summary: 'Set the rate of a tax from a date',
     description:
-      'A day that has passed keeps its rate. The same day again replaces a rate that begins today or later.',
+      'Rates of past dates cannot be changed. Using the same date again replaces a rate that starts today or later.',
     body: z.object({ rate: rateField, startsOn: dayField }),
     errors: ['NOT_FOUND', 'TAX_STATE'],
     message: 'Rate saved',
@@ -173,13 +174,13 @@ export const taxesContract = {
     params: z.object({ taxId: idField, startsOn: dayField }),
     method: 'DELETE',
     url: '/taxes/:taxId/rates/:startsOn',
-    summary: 'Remove a rate that has not begun',
+    summary: 'Remove a rate that has not started',
     errors: ['NOT_FOUND', 'TAX_STATE'],
     message: 'Rate removed',
   },
   exportTaxes: {
     ...fileOf(taxFilters),
     url: '/taxes/export',
-    summary: 'Make a file of the taxes that the filters match',
+    summary: 'Export taxes',
   },
 } as const satisfies Contract;

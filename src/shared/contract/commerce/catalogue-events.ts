@@ -16,7 +16,7 @@ const productData = z.object({
       id: z.uuid(),
       options: z.array(z.string()),
       sku: z.string().nullable(),
-      left: z.number().int().nullable().describe('What can be sold; null: not counted'),
+      left: z.number().int().nullable().describe('Quantity that can be sold; null: not counted'),
     }),
   ),
   createdAt: instant,
@@ -41,28 +41,28 @@ const productExample = {
 
 export const storeCatalogueEvents = {
   'store_product.created': {
-    sentence: 'A product of the store was made.',
+    sentence: 'A store product was created.',
     data: productData,
     example: productExample,
   },
   'store_product.updated': {
-    sentence: 'A product of the store, or one of its variants, was changed or published.',
+    sentence: 'A store product or one of its variants was updated or published.',
     data: productData,
     example: { ...productExample, prices: [{ currency: 'NGN', amount: 2_900_000 }] },
   },
   'store_product.archived': {
-    sentence: 'A product of the store was archived.',
+    sentence: 'A store product was archived.',
     data: productData,
     example: { ...productExample, status: 'ARCHIVED' },
   },
   'stock.low': {
-    sentence: 'A variant has reached the level at which you are told of it.',
+    sentence: 'The stock of a variant has fallen to its alert level.',
     data: z.object({
-      id: z.uuid().describe('Of the variant'),
+      id: z.uuid().describe('Id of the variant'),
       productId: z.uuid(),
       name: z.string(),
       sku: z.string().nullable(),
-      left: z.number().int().describe('What can be sold'),
+      left: z.number().int().describe('Quantity that can be sold'),
       lowAt: z.number().int(),
     }),
     example: {

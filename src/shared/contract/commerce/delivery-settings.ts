@@ -18,35 +18,35 @@ const days = z
 
 const regionInput = z
   .object({
-    id: idField.nullish().describe('Of a region that is there already; left out: a new one'),
+    id: idField.nullish().describe('Id of an existing region; a new one when left out'),
     name: textField('Region name', 80),
     states: z
       .array(textField('State', 60))
       .max(60, 'At most 60 states')
-      .describe('States it delivers to; empty: every state that no other region names'),
+      .describe('States it delivers to; empty: every state not listed in another region'),
     fee: z
       .number({ error: 'Fee is required' })
       .int('Fee is required')
       .min(0, 'Fee is required')
       .max(amountMax, 'Amount is too large')
-      .describe('Minor units; 0: nothing'),
+      .describe('Minor units; 0: free'),
     freeFrom: amountField
       .nullish()
       .transform((value) => value ?? null)
-      .describe('Minor units that goods must cost for the fee to fall away; null: it never does'),
-    daysMin: days.describe('Working days until it arrives, at least'),
-    daysMax: days.describe('And at most'),
+      .describe('Order value in minor units from which delivery is free; null: never'),
+    daysMin: days.describe('Minimum working days until delivery'),
+    daysMax: days.describe('Maximum working days until delivery'),
   })
   .refine(({ daysMin, daysMax }) => daysMax >= daysMin, {
     path: ['daysMax'],
-    message: 'Must not be less than the first number of days',
+    message: 'Must not be less than the minimum number of days',
   });
 
 const placeInput = z.object({
   id: idField.nullish(),
   name: textField('Place name', 80),
   address: textField('Address', 200),
-  hours: optionalText(120).describe('When it is open'),
+  hours: optionalText(120).describe('Opening hours'),
 });
 
 /** No two of one list have the same name: customers choose by it. */
@@ -60,8 +60,8 @@ function namedOnce(names: readonly { name: string }[], context: z.RefinementCtx)
 }
 
 export const deliveryInput = z.object({
-  currency: currencyField.describe('What the fees are in: that of the store'),
-  note: optionalText(500).describe('What customers read where they choose how it is delivered'),
+  currency: currencyField.describe('Currency of the fees, which is that of the store'),
+  note: optionalText(500).describe('Shown to customers where they choose the delivery'),
   regions: z.array(regionInput).max(regionsMax, `At most ${regionsMax} regions`).superRefine(namedOnce),
   places: z.array(placeInput).max(placesMax, `At most ${placesMax} places`).superRefine(namedOnce),
 });
@@ -94,15 +94,17 @@ export const deliverySettingsContract = {
   getDeliverySettings: {
     ...base,
     method: 'GET',
-    summary: 'How the store delivers: regions with their fees, and places to pick up',
+    summary: 'Get delivery settings',
+    description: 'Returns the delivery regions with their fees, and the pick-up places.',
     access: [...canRead('SETTINGS.COMMERCE_SETTINGS'), ...canRead('PAYMENT_GATEWAY.STORE_FRONT')],
     output: deliverySettings,
   },
   saveDeliverySettings: {
     ...base,
     method: 'PUT',
-    summary: 'Save how the store delivers, as a whole',
-    description: 'Regions and places that are left out are gone; orders keep what they were placed with.',
+    summary: 'Update delivery settings',
+    description:
+      'Replaces all regions and places; those left out are removed. Orders keep the delivery they were placed with.',
     access: canWrite('SETTINGS.COMMERCE_SETTINGS'),
     body: deliveryInput,
     output: deliverySettings,

@@ -7,10 +7,10 @@ const pointsData = z.object({
   customerId: z.uuid(),
   kind: z.enum(rewardEntryKinds),
   points: z.number().int(),
-  balance: z.number().int().describe('Points of the customer after it; below zero where points are owed'),
+  balance: z.number().int().describe('Points of the customer afterwards; negative: points are owed'),
   paymentId: z.uuid().nullable(),
   rewardId: z.uuid().nullable(),
-  orderId: z.uuid().nullable().describe('That they were used for, or came back from'),
+  orderId: z.uuid().nullable().describe('The order they were used for or returned from'),
   availableAt: instant.nullable(),
   expiresAt: instant.nullable(),
   createdAt: instant,
@@ -30,12 +30,12 @@ const credited = {
 
 export const rewardEvents = {
   'reward_points.credited': {
-    sentence: 'A customer was given points: earned, by hand, or back with a payment or an order.',
+    sentence: 'A customer received points: earned, added by hand, or returned with a payment or order.',
     data: pointsData,
     example: credited,
   },
   'reward_points.debited': {
-    sentence: 'Points of a customer were used, taken back, taken by hand, or have expired.',
+    sentence: 'Points of a customer were used, taken back, deducted by hand, or expired.',
     data: pointsData,
     example: {
       ...credited,

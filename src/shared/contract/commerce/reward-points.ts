@@ -10,22 +10,19 @@ import { callsOf } from '../platform/noun-calls.ts';
 const points = z.number().int();
 
 export const rewardCustomer = z.object({
-  id: idField.describe('Of the customer'),
+  id: idField.describe('Id of the customer'),
   name: z.string().nullable(),
   email: z.string(),
   available: points.describe('Points that can be spent'),
   pending: points.describe('Points that can be spent later'),
-  owed: points.describe('Taken back when they were spent already; what is earned next settles it'),
-  balance: points.describe('Available and pending, less what is owed'),
-  value: minorUnits.describe('What available and pending are worth'),
+  owed: points.describe('Taken back after they were spent; settled by the next points earned'),
+  balance: points.describe('Available and pending, less owed'),
+  value: minorUnits.describe('Value of available and pending points'),
   currency: currencyField,
-  earned: points.describe('All points ever credited'),
-  nextAvailableAt: instant.nullable().describe('When the next of the pending points can be spent'),
-  nextExpiry: z
-    .object({ points, at: instant })
-    .nullable()
-    .describe('The points that expire next; null: none do'),
-  createdAt: instant.describe('When the first points came; where none did yet, when the customer came'),
+  earned: points.describe('Total of all points credited'),
+  nextAvailableAt: instant.nullable().describe('When the next pending points become available'),
+  nextExpiry: z.object({ points, at: instant }).nullable().describe('Points that expire next; null: none'),
+  createdAt: instant.describe('When the first points were credited; otherwise when the customer was created'),
 });
 export type RewardCustomer = z.output<typeof rewardCustomer>;
 
@@ -41,29 +38,29 @@ export const rewardEntry = z.object({
   customerId: idField,
   customer: z.string().describe('Name or e-mail'),
   kind: z.enum(rewardEntryKinds),
-  points: points.describe('Below zero: taken'),
-  value: minorUnits.describe('By how much the liability changed'),
+  points: points.describe('Negative: deducted'),
+  value: minorUnits.describe('Change of the liability'),
   currency: currencyField,
-  balanceAfter: points.describe('Points of the customer after it'),
+  balanceAfter: points.describe('Points of the customer afterwards'),
   reward: z
     .object({ id: idField, name: z.string() })
     .nullable()
-    .describe('null: the general rate, or no rule'),
+    .describe('null: the general rate, or no reward'),
   payment: z.object({ id: idField, reference: z.string() }).nullable(),
   order: z
     .object({ id: idField, number: z.string() })
     .nullable()
-    .describe('That they were used for, or came back from'),
+    .describe('The order they were used for or returned from'),
   note: z.string().nullable(),
   by: z.string().nullable().describe('Who made it by hand'),
-  availableAt: instant.nullable().describe('From when the points can be spent'),
+  availableAt: instant.nullable().describe('When the points become available'),
   expiresAt: instant.nullable(),
   createdAt: instant,
 });
 export type RewardEntry = z.output<typeof rewardEntry>;
 
 export const rewardEntryFilters = z.object({
-  direction: z.enum(['credit', 'debit']).optional().describe('Given, or taken'),
+  direction: z.enum(['credit', 'debit']).optional().describe('Credit or debit'),
   customerId: idField.optional(),
   rewardId: idField.optional().describe('Earned by this reward'),
   kind: listOf(rewardEntryKinds),
@@ -77,13 +74,13 @@ export const creditLogQuery = rewardEntryListQuery.extend({
 export const debitLogQuery = rewardEntryListQuery.extend({ direction: z.enum(['debit']).default('debit') });
 
 export const rewardAdjustInput = z.object({
-  customerId: idField.describe('A customer of yours'),
+  customerId: idField.describe('Id of a customer'),
   points: points
     .min(-rewardPointsMax, 'Must be at most 10,000,000 points')
     .max(rewardPointsMax, 'Must be at most 10,000,000 points')
     .refine((value) => value !== 0, 'Must not be 0')
-    .describe('Below zero: taken from what can be spent'),
-  note: textField('Note', 200).describe('Why; kept in the log'),
+    .describe('Negative: deducted from the available points'),
+  note: textField('Note', 200).describe('Reason, kept in the log'),
 });
 export type RewardAdjustInput = z.output<typeof rewardAdjustInput>;
 
@@ -91,30 +88,30 @@ const sums = z.object({ points, value: minorUnits });
 const liability = z.object({
   currency: currencyField,
   pointValue: minorUnits,
-  customers: z.number().int().describe('Who have points'),
-  outstanding: sums.describe('All points that customers have'),
+  customers: z.number().int().describe('Number of customers with points'),
+  outstanding: sums.describe('Total points of all customers'),
   available: sums,
   pending: sums,
-  expiringSoon: sums.describe('Within 30 days'),
-  owed: points.describe('Taken back when they were spent already; no part of what is outstanding'),
-  inBooks: minorUnits.describe('Balance of the ledger account, the same as outstanding is worth'),
+  expiringSoon: sums.describe('Points that expire within 30 days'),
+  owed: points.describe('Taken back after they were spent; not part of outstanding'),
+  inBooks: minorUnits.describe('Balance of the ledger account; equal to the value of outstanding'),
   months: z
     .array(
       z.object({
-        month: day.describe('Its first day'),
+        month: day.describe('First day of the month'),
         earned: points,
         adjusted: points,
-        used: points.describe('For orders, less what was given back with them'),
-        takenBack: points.describe('Less what was given back'),
+        used: points.describe('Used for orders, less points returned with them'),
+        takenBack: points.describe('Less points returned'),
         expired: points,
       }),
     )
-    .describe('The last twelve, the newest first; months without a change are left out'),
+    .describe('The last twelve, newest first; months without changes are left out'),
 });
 export type RewardLiability = z.output<typeof liability>;
 
 export const rewardLiabilityFilters = z.object({
-  on: dayField.optional().describe('The last day it looks at; left out: today'),
+  on: dayField.optional().describe('The last day to include; today when left out'),
 });
 
 const base = '/checkout-rewards';
@@ -130,20 +127,21 @@ export const rewardPointsContract = {
   listRewardCustomers: {
     ...read,
     url: `${base}/customers`,
-    summary: 'Customers who have had points',
+    summary: 'List reward customers',
+    description: 'Returns customers who have had points.',
     query: rewardCustomerListQuery,
     output: countedPageOf(rewardCustomer),
   },
   getRewardCustomer: {
     ...readOne,
     url: `${base}/customers/:customerId`,
-    summary: 'The points of a customer',
+    summary: 'Get the points of a customer',
     output: rewardCustomer,
   },
   exportRewardCustomers: {
     ...fileOf(rewardCustomerFilters),
     url: `${base}/customers/export`,
-    summary: 'Make a file of the customers that the filters match, with their points',
+    summary: 'Export reward customers',
   },
   adjustRewardPoints: {
     ...write,
@@ -151,7 +149,8 @@ export const rewardPointsContract = {
     approval: 'rewards',
     idempotency: 'optional',
     url: `${base}/adjustments`,
-    summary: 'Give points to a customer by hand, or take some',
+    summary: 'Adjust the points of a customer',
+    description: 'Adds or deducts points by hand.',
     body: rewardAdjustInput,
     output: rewardCustomer,
     message: 'Points saved',
@@ -159,24 +158,27 @@ export const rewardPointsContract = {
   listRewardEntries: {
     ...read,
     url: `${base}/log`,
-    summary: 'Every credit and debit of points, the newest first',
+    summary: 'List point entries',
+    description: 'Returns every credit and debit of points, newest first.',
     query: rewardEntryListQuery,
     output: countedPageOf(rewardEntry),
   },
   exportRewardEntries: {
     ...fileOf(rewardEntryFilters),
     url: `${base}/log/export`,
-    summary: 'Make a file of the credits and debits that the filters match',
+    summary: 'Export point entries',
   },
   exportRewardLiability: {
     ...fileOf(rewardLiabilityFilters),
     url: `${base}/liability/export`,
-    summary: 'Make a file of the liability up to a day, month by month, beside the books',
+    summary: 'Export the points liability by month',
+    description: 'Up to a day, compared with the books.',
   },
   getRewardLiability: {
     ...read,
     url: `${base}/liability`,
-    summary: 'What the points of all customers are worth',
+    summary: 'Get the points liability',
+    description: 'Returns what the points of all customers are worth.',
     output: liability,
   },
 } as const satisfies Contract;

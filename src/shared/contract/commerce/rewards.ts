@@ -22,38 +22,38 @@ const whole = (label: string, least: number, most: number) =>
     .min(least, `Must be at least ${least}`)
     .max(most, `Must be at most ${most.toLocaleString('en')}`);
 
-const dayMaxField = whole('Most in a day', 1, rewardPointsMax)
+const dayMaxField = whole('Daily maximum', 1, rewardPointsMax)
   .nullish()
   .transform((value) => value ?? null)
-  .describe('The most points a customer earns in a day; null: without limit');
+  .describe('Maximum points a customer can earn per day; null: unlimited');
 
 export const rewardSettingsInput = z.object({
   isActive: z.boolean().describe('When off, no more points are earned. Customers keep the points they have'),
   currency: currencyField.describe(
-    'Of payments that earn, and of the worth of a point; stays once anybody has points',
+    'Currency of payments that earn points and of the value of a point; cannot be changed once a customer has points',
   ),
   pointValue: amountField
     .max(rewardPointValueMax, 'Amount is too large')
-    .describe('What a point is worth, minor units; a change revalues the points that customers have'),
+    .describe('Value of a point in minor units; a change revalues existing points'),
   earnPoints: whole('Points', 0, 100_000).describe(
-    'For each full earnAmount of a payment; 0: rules alone earn',
+    'Per full earnAmount of a payment; 0: only rewards earn points',
   ),
   earnAmount: amountField.describe('Minor units'),
-  minimum: minorUnits.min(0, 'Must be at least 0').default(0).describe('Smaller payments do not earn'),
+  minimum: minorUnits.min(0, 'Must be at least 0').default(0).describe('Smaller payments earn nothing'),
   dayMax: dayMaxField,
   pendingDays: whole('Days', 0, 365).describe('Days until points can be spent'),
   expiryDays: whole('Days', 1, 3650)
     .nullish()
     .transform((value) => value ?? null)
-    .describe('Days they can then be spent; null: they never expire'),
+    .describe('Days until available points expire; null: never'),
   redeemShare: whole('Share', 0, 100)
     .default(0)
     .describe(
-      'How much of an order of the store may be paid with points, per cent; 0: points do not pay there',
+      'Maximum share of a store order that can be paid with points, per cent; 0: points cannot be used',
     ),
-  redeemMinimum: whole('Fewest points', 1, rewardPointsMax)
+  redeemMinimum: whole('Minimum points', 1, rewardPointsMax)
     .default(1)
-    .describe('The fewest points that are used at once'),
+    .describe('Minimum number of points that can be used at once'),
 });
 export type RewardSettingsInput = z.output<typeof rewardSettingsInput>;
 
@@ -69,25 +69,25 @@ const rewardSettings = z.object({
   expiryDays: z.number().int().nullable(),
   redeemShare: z.number().int(),
   redeemMinimum: z.number().int(),
-  activeSince: instant.nullable().describe('Payments made before do not earn'),
+  activeSince: instant.nullable().describe('Earlier payments earn nothing'),
   updatedAt: instant.nullable().describe('null: rewards were not set up yet'),
 });
 export type RewardSettings = z.output<typeof rewardSettings>;
 
 const rewardFields = z.object({
   name: textField('Name', 100),
-  scope: z.enum(rewardScopes).default('all').describe('Of which payments, or parts of them'),
+  scope: z.enum(rewardScopes).default('all').describe('The payments, or parts of them, that it applies to'),
   subjectIds: z
     .array(idField)
     .max(200, 'At most 200')
     .default([])
-    .describe('The products or categories of its scope; lines of invoices and of orders name products'),
-  points: whole('Points', 1, 100_000).describe('For each full perAmount'),
+    .describe('The products or categories it applies to; lines of invoices and orders refer to products'),
+  points: whole('Points', 1, 100_000).describe('Per full perAmount'),
   perAmount: amountField.describe('Minor units'),
   minimum: amountField
     .nullish()
     .transform((value) => value ?? null)
-    .describe('The smallest payment that earns by it; null: that of the settings alone'),
+    .describe('Smallest payment that earns; null: only the minimum of the settings applies'),
   dayMax: dayMaxField,
   startsAt: instantField.nullish().transform((value) => value ?? null),
   endsAt: instantField.nullish().transform((value) => value ?? null),
@@ -116,7 +116,7 @@ function checkReward(input: RewardFields, context: z.RefinementCtx): void {
 export const rewardInput = rewardFields.superRefine(checkReward);
 export type RewardInput = z.output<typeof rewardInput>;
 export const newRewardInput = rewardFields
-  .extend({ draft: z.boolean().default(false).describe('Nobody earns by it until it is activated') })
+  .extend({ draft: z.boolean().default(false).describe('Earns nothing until it is activated') })
   .superRefine(checkReward);
 export type NewRewardInput = z.output<typeof newRewardInput>;
 
@@ -124,7 +124,7 @@ export type NewRewardInput = z.output<typeof newRewardInput>;
 export const productRewardInput = rewardFields
   .omit({ scope: true, subjectIds: true, name: true })
   .extend({
-    name: maybeText('Name', 100).describe('Left out: after the product'),
+    name: maybeText('Name', 100).describe('The name of the product when left out'),
     draft: z.boolean().default(false),
   })
   .superRefine(checkDates);
@@ -143,8 +143,8 @@ export const reward = z.object({
   dayMax: z.number().int().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  currency: currencyField.nullable().describe('That of the settings; null: rewards were not set up yet'),
-  given: z.number().int().describe('Points that were earned by it'),
+  currency: currencyField.nullable().describe('Currency of the settings; null: rewards were not set up yet'),
+  given: z.number().int().describe('Points earned by it'),
   createdAt: instant,
   updatedAt: instant,
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -182,16 +182,17 @@ export const rewardsContract = {
     ...settings,
     method: 'GET',
     access: [...canRead(settingsArea), ...canRead(area)],
-    summary: 'How customers earn points, and what a point is worth',
+    summary: 'Get reward settings',
+    description: 'Returns how customers earn points and what a point is worth.',
     output: rewardSettings,
   },
   saveRewardSettings: {
     ...settings,
     method: 'PUT',
     access: canWrite(settingsArea),
-    summary: 'Set rewards up, or change them',
+    summary: 'Update reward settings',
     description:
-      'Another worth of a point revalues in the books what customers have, in the same transaction.',
+      'A new value of a point revalues the existing points of customers in the books, in the same transaction.',
     body: rewardSettingsInput,
     output: rewardSettings,
     message: 'Reward settings saved',
@@ -199,21 +200,22 @@ export const rewardsContract = {
   listRewards: {
     ...read,
     url: '/checkout-rewards/rewards',
-    summary: 'List rewards: campaigns and rules beside the general rate',
+    summary: 'List rewards',
+    description: 'Rewards are campaigns and rules that apply in addition to the general rate.',
     query: rewardListQuery,
     output: countedPageOf(reward),
   },
   createReward: {
     ...create,
     url: '/checkout-rewards/rewards',
-    summary: 'Make a reward',
+    summary: 'Create a reward',
     body: newRewardInput,
     message: 'Reward created',
   },
   addProductReward: {
     ...create,
     url: '/commerce/merchant/products/:storeProductId/add-reward',
-    summary: 'Make a reward for one product of the store',
+    summary: 'Create a reward for a store product',
     params: z.object({ storeProductId: idField }),
     body: productRewardInput,
     errors: ['NOT_FOUND'],
@@ -229,7 +231,8 @@ export const rewardsContract = {
     ...change,
     method: 'PUT',
     url: '/checkout-rewards/rewards/:rewardId',
-    summary: 'Change a reward; what was earned by it stays',
+    summary: 'Update a reward',
+    description: 'Points it has already earned are kept.',
     body: rewardInput,
     errors: ['NOT_FOUND'],
     message: 'Reward saved',
@@ -246,6 +249,6 @@ export const rewardsContract = {
   exportRewards: {
     ...fileOf(rewardFilters),
     url: '/checkout-rewards/rewards/export',
-    summary: 'Make a file of the rewards that the filters match',
+    summary: 'Export rewards',
   },
 } as const satisfies Contract;

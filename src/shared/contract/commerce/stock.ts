@@ -11,17 +11,17 @@ import { wholeField } from './store-product-fields.ts';
 /** Counted or received by hand. */
 export const stockInput = z.object({
   variantId: idField,
-  kind: z.enum(['adjust', 'receive']).describe('adjust: so many are there · receive: so many came'),
+  kind: z.enum(['adjust', 'receive']).describe('adjust: sets the quantity; receive: adds to it'),
   quantity: wholeField('Quantity', 0),
-  note: optionalText(200).describe('Why, for the history'),
+  note: optionalText(200).describe('Reason, for the history'),
 });
 export type StockInput = z.output<typeof stockInput>;
 
 export const stockLevel = z.object({
   variantId: idField,
   onHand: z.number().int(),
-  reserved: z.number().int().describe('Kept for orders that are not paid yet'),
-  left: z.number().int().nullable().describe('What can be sold; null: not counted'),
+  reserved: z.number().int().describe('Reserved for unpaid orders'),
+  left: z.number().int().nullable().describe('Quantity that can be sold; null: not counted'),
 });
 
 const movement = z.object({
@@ -33,8 +33,8 @@ const movement = z.object({
   kind: z.enum(stockMovementKinds),
   onHandChange: z.number().int(),
   reservedChange: z.number().int(),
-  onHand: z.number().int().describe('After it'),
-  reserved: z.number().int().describe('After it'),
+  onHand: z.number().int().describe('Quantity afterwards'),
+  reserved: z.number().int().describe('Quantity afterwards'),
   orderId: idField.nullable(),
   note: z.string().nullable(),
   by: z.string().nullable().describe('Who made it by hand; null: an order'),
@@ -43,7 +43,7 @@ const movement = z.object({
 export type StockMovement = z.output<typeof movement>;
 
 export const movementFilters = z.object({
-  storeProductId: idField.optional().describe('Of a product'),
+  storeProductId: idField.optional().describe('Only this product'),
   variantId: idField.optional(),
   kind: listOf(stockMovementKinds),
 });
@@ -61,7 +61,8 @@ export const stockContract = {
     access: canWrite(area),
     idempotency: 'optional',
     url,
-    summary: 'Say how many of a variant are there, or how many came',
+    summary: 'Adjust the stock of a variant',
+    description: 'Sets the quantity, or adds what was received.',
     body: stockInput,
     output: stockLevel,
     errors: ['NOT_FOUND'],
@@ -72,7 +73,7 @@ export const stockContract = {
     feature: 'commerce',
     access: canRead(area),
     url,
-    summary: 'Every change of the stock, the newest first',
+    summary: 'List stock movements, newest first',
     query: movementListQuery,
     output: countedPageOf(movement),
   },
@@ -81,6 +82,6 @@ export const stockContract = {
     feature: 'commerce',
     access: canRead(area),
     url: `${url}/export`,
-    summary: 'Make a file of the changes of the stock that the filters match',
+    summary: 'Export stock movements',
   },
 } as const satisfies Contract;

@@ -26,7 +26,7 @@ const linesField = z
       .min(1, 'Choose at least one item')
       .max(bagLinesMax, `At most ${bagLinesMax} lines`),
   )
-  .describe('As variant:quantity, with commas between');
+  .describe('variant:quantity, separated by commas');
 
 const line = z.object({
   variantId: idField,
@@ -40,7 +40,7 @@ const line = z.object({
   left: z.number().int().nullable().describe('null: not counted'),
   unitPrice: minorUnits.nullable(),
   amount: minorUnits.nullable(),
-  problem: z.string().nullable().describe('Why it cannot be bought so'),
+  problem: z.string().nullable().describe('Why it cannot be bought'),
 });
 export type BagLine = z.output<typeof line>;
 
@@ -51,13 +51,14 @@ export const storeBagContract = {
     url: '/store/:storeSlug/bag',
     params: z.object({ storeSlug: z.string().min(3).max(60) }),
     query: z.object({ lines: linesField }),
-    summary: 'What a bag costs, and what of it cannot be bought; nothing is kept',
+    summary: 'Get the price of a bag',
+    description: 'Returns the total and the items that cannot be bought; nothing is reserved.',
     output: z.object({
       currency: currencyField,
       lines: z.array(line),
       taxes: z.array(z.object({ name: z.string(), amount: minorUnits, isInclusive: z.boolean() })),
       subtotal: minorUnits,
-      total: minorUnits.describe('Of the lines that can be bought; without delivery'),
+      total: minorUnits.describe('Total of the lines that can be bought, without delivery'),
     }),
     errors: ['NOT_FOUND'],
   },

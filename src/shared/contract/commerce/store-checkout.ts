@@ -16,27 +16,27 @@ const lines = z
 
 export const checkoutQuoteInput = z.object({
   lines,
-  delivery: deliveryChoice.nullish().describe('As chosen; left out: not yet'),
-  state: optionalText(60).describe('Of the address, as far as it is known'),
+  delivery: deliveryChoice.nullish().describe('The chosen delivery; not chosen yet when left out'),
+  state: optionalText(60).describe('State of the address, if known'),
   couponCode: optionalText(40),
-  pointsSession: optionalText(100).describe('What the code has opened: points are offered'),
+  pointsSession: optionalText(100).describe('From the verification code; points are offered with it'),
 });
 export const storeOrderInput = orderWish.omit({ currency: true }).extend({
   language: z
     .enum(languages)
     .nullish()
     .describe(
-      'Of the page it is placed on: its papers and e-mails are in it; left out: that of the customer',
+      'Language of the page it is placed on, used for its documents and e-mails; the customer’s when left out',
     ),
-  total: minorUnits.min(0).describe('As it was shown; refused when it is another by now'),
+  total: minorUnits.min(0).describe('Total as it was shown; refused if it has changed since'),
   points: z
     .object({
-      session: z.string().max(100).describe('What the code has opened'),
-      points: z.number().int().min(1).max(rewardPointsMax).describe('As they were offered'),
+      session: z.string().max(100).describe('From the verification code'),
+      points: z.number().int().min(1).max(rewardPointsMax).describe('Points as offered'),
     })
     .nullish()
     .transform((value) => value ?? null)
-    .describe('Points that pay a part of it; left out: none'),
+    .describe('Points to use; none when left out'),
 });
 
 const params = z.object({ storeSlug: z.string().min(3).max(60) });
@@ -46,14 +46,14 @@ export const storeCheckoutContract = {
     method: 'POST',
     access: 'public',
     url: '/store/:storeSlug/points/code',
-    summary: 'Send a one-time code to an e-mail address, to pay with its points',
-    description: 'The answer is the same whether the address has points or not.',
+    summary: 'Send a code to use points in a store',
+    description: 'The response is the same whether or not the address has points.',
     params,
     body: z.object({
       email: emailField,
-      language: z.enum(languages).nullish().describe('That the e-mail is written in'),
+      language: z.enum(languages).nullish().describe('Language of the e-mail'),
     }),
-    output: z.object({ minutes: z.number().int().describe('How long the code works') }),
+    output: z.object({ minutes: z.number().int().describe('How many minutes the code is valid') }),
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   openStorePoints: {
@@ -61,20 +61,23 @@ export const storeCheckoutContract = {
     access: 'public',
     transaction: 'own',
     url: '/store/:storeSlug/points/open',
-    summary: 'Open the points of an e-mail address, by the code',
+    summary: 'Verify the code to use points in a store',
     params,
     body: z.object({
       email: emailField,
       code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
     }),
-    output: z.object({ session: z.string().describe('Offers and pays with them, for half an hour') }),
+    output: z.object({
+      session: z.string().describe('Allows points to be offered and used for half an hour'),
+    }),
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   quoteStoreOrder: {
     method: 'POST',
     access: 'public',
     url: '/store/:storeSlug/quote',
-    summary: 'What an order would cost, and how it can be delivered; nothing is kept',
+    summary: 'Preview a store order',
+    description: 'Returns the total and the delivery options; nothing is reserved.',
     params,
     body: checkoutQuoteInput,
     output: orderQuote,
@@ -84,14 +87,15 @@ export const storeCheckoutContract = {
     method: 'POST',
     access: 'public',
     url: '/store/:storeSlug/orders',
-    summary: 'Order what is in the bag; its pieces are kept while it is paid',
+    summary: 'Place a store order',
+    description: 'Reserves the items until it is paid.',
     idempotency: 'required',
     params,
     body: storeOrderInput,
     output: z.object({
       number: z.string(),
-      reference: z.string().nullable().describe('Of its payment; null: nothing is to be paid'),
-      slug: z.string().describe('Of the page of the order'),
+      reference: z.string().nullable().describe('Reference of its payment; null: nothing to pay'),
+      slug: z.string().describe('Slug of the order’s page'),
     }),
     errors: ['NOT_FOUND', 'CONFLICT', 'STOCK_SHORT', 'COUPON_REFUSED'],
     message: 'Order placed',

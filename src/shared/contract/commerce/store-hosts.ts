@@ -12,7 +12,7 @@ const hostField = z
     if (!host) context.addIssue({ code: 'custom', message: 'Enter a host name such as shop.example.com' });
     return host ?? z.NEVER;
   })
-  .describe('A host name of the business, such as shop.example.com; other scripts are kept in punycode');
+  .describe('A host name of the business, such as shop.example.com; other scripts are stored as Punycode');
 
 export const storeHostInput = z.object({ host: hostField });
 
@@ -26,21 +26,21 @@ const claim = z.object({
   host: z.string(),
   status: z
     .enum(storeHostStatuses)
-    .describe('VERIFIED and FAILING lead to the store; a FAILING one is lost at `losesAt`'),
-  problem: z.enum(storeHostProblems).nullable().describe('What the last check found wrong'),
+    .describe('VERIFIED and FAILING serve the store; a FAILING host is removed at `losesAt`'),
+  problem: z.enum(storeHostProblems).nullable().describe('Problem found by the last check'),
   records: z
     .array(record)
-    .describe('The DNS records to set: where the name leads, and the proof that it is yours'),
-  link: z.string().describe('The store at this host'),
+    .describe('DNS records to set: the one that points to the store and the one that proves ownership'),
+  link: z.string().describe('Address of the store at this host'),
   checkedAt: z.iso.datetime().nullable(),
   verifiedAt: z.iso.datetime().nullable(),
   failingSince: z.iso.datetime().nullable(),
-  losesAt: z.iso.datetime().nullable().describe('When it is lost unless the record is there again'),
+  losesAt: z.iso.datetime().nullable().describe('When the host is removed unless the record is restored'),
 });
 
 const storeHost = z.object({
-  isAvailable: z.boolean().describe('In live mode, once the store is set up'),
-  claim: claim.nullable().describe('null: no host name was named'),
+  isAvailable: z.boolean().describe('Whether a host can be set: in live mode, once the store is set up'),
+  claim: claim.nullable().describe('null: no host name is set'),
 });
 
 const url = '/commerce/merchant/settings/domain';
@@ -51,14 +51,16 @@ export const storeHostsContract = {
     url,
     feature: 'commerce',
     method: 'GET',
-    summary: 'The host name of the store, with the DNS records it needs',
+    summary: 'Get the domain of the store',
+    description: 'Returns the host name and the DNS records it needs.',
     access: canRead('SETTINGS.COMMERCE_SETTINGS'),
     output: storeHost,
   },
   saveStoreHost: {
     ...write,
     method: 'PUT',
-    summary: 'Name the host of the store; it leads there once its record was found',
+    summary: 'Set the domain of the store',
+    description: 'It serves the store once its DNS record was found.',
     body: storeHostInput,
     output: storeHost,
     errors: ['CONFLICT'],
@@ -68,7 +70,7 @@ export const storeHostsContract = {
     ...write,
     method: 'POST',
     url: `${url}/check`,
-    summary: 'Look the record of the host name up now',
+    summary: 'Check the DNS records of the domain',
     transaction: 'own',
     output: storeHost,
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -77,7 +79,8 @@ export const storeHostsContract = {
   removeStoreHost: {
     ...write,
     method: 'DELETE',
-    summary: 'Give the host name up; it leads to the store no more',
+    summary: 'Remove the domain of the store',
+    description: 'It no longer serves the store.',
     output: storeHost,
     errors: ['NOT_FOUND'],
     message: 'Domain removed',
@@ -85,9 +88,12 @@ export const storeHostsContract = {
   askStoreHost: {
     method: 'GET',
     url: '/store-hosts/ask',
-    summary: 'Whether a host name leads to a store: for proxies that get certificates on demand',
+    summary: 'Check whether a host name serves a store',
+    description: 'For proxies that request certificates on demand.',
     access: 'public',
-    query: z.object({ domain: z.string().max(300).describe('The host name, as a proxy such as Caddy asks') }),
+    query: z.object({
+      domain: z.string().max(300).describe('The host name, in the parameter that proxies such as Caddy use'),
+    }),
     output: z.object({ host: z.string() }),
     errors: ['NOT_FOUND'],
   },

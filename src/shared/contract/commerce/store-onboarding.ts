@@ -12,24 +12,30 @@ export const storeOnboardingContract = {
     method: 'GET',
     url: '/commerce/merchant/on-boarding',
     feature: 'commerce',
-    summary: 'What is still to do until the store sells',
+    summary: 'Get the store setup checklist',
     access: [...canRead('PAYMENT_GATEWAY.STORE_FRONT'), ...canRead('SETTINGS.COMMERCE_SETTINGS')],
     output: z.object({
-      hidden: z.boolean().describe('Whoever asks does not want to see it, in either mode of this business'),
+      hidden: z
+        .boolean()
+        .describe('Whether the caller has hidden the checklist, in either mode of this business'),
       steps: z
         .array(z.object({ step: z.enum(onboardingSteps), isDone: z.boolean() }))
         .describe(
-          'store: name and address · products: one is published · delivery: a region or a place to fetch from · look: description, headline, colour or banner · published: anybody may see it',
+          'store: name and address · products: one is published · delivery: a region or pick-up place · look: description, headline, colour or banner · published: open to everybody',
         ),
-      done: z.number().int().describe('How many steps are done'),
-      next: z.enum(onboardingSteps).nullable().describe('The first that is not; null: all are done'),
+      done: z.number().int().describe('Number of steps done'),
+      next: z
+        .enum(onboardingSteps)
+        .nullable()
+        .describe('The first step that is not done; null: all are done'),
     }),
   },
   setStoreOnboarding: {
     method: 'PUT',
     url: '/commerce/merchant/on-boarding',
     feature: 'commerce',
-    summary: 'Hide what is still to do until the store sells, or show it again; for oneself alone',
+    summary: 'Hide or show the store setup checklist',
+    description: 'Applies to the caller only.',
     access: 'session',
     audit: false,
     body: z.object({ hidden: z.boolean() }),

@@ -10,19 +10,19 @@ import { callsOf } from '../platform/noun-calls.ts';
 export const troubledPicturesMax = 100;
 
 const pictures = z.object({
-  asked: z.number().int().describe('Addresses in the files of which some are still being fetched'),
-  waiting: z.number().int().describe('Of those: still being fetched'),
+  asked: z.number().int().describe('Addresses in files with pictures still being fetched'),
+  waiting: z.number().int().describe('Of these, the number still being fetched'),
   failed: z.number().int().describe('Addresses that could not be fetched'),
   troubled: z
     .array(
       z.object({
         id: idField,
         url: z.string(),
-        status: z.enum(pictureAddressStatuses).describe('WAITING: it is tried again'),
-        failure: z.string().describe('Why the last try found no picture'),
-        nextAt: instant.nullable().describe('When it is tried again'),
-        products: z.number().int().describe('How many products want it'),
-        productId: idField.describe('One of them'),
+        status: z.enum(pictureAddressStatuses).describe('WAITING: it will be retried'),
+        failure: z.string().describe('Why the last attempt found no picture'),
+        nextAt: instant.nullable().describe('When it is retried'),
+        products: z.number().int().describe('Number of products that use it'),
+        productId: idField.describe('One of those products'),
         productName: z.string(),
       }),
     )
@@ -41,19 +41,19 @@ export const storePicturesContract = {
   getStorePictures: {
     ...read,
     url: '/commerce/merchant/pictures',
-    summary: 'How far the pictures have come that files of products name by their addresses',
+    summary: 'Get the progress of picture imports',
     description:
-      'Each address is fetched once, after the rows were taken: at most 10,000 tries a day, and up to five tries of one over about four hours where another try may find it.',
-    query: z.object({ storeProductId: idField.optional().describe('Of this product alone') }),
+      'Each address is fetched once, after the rows were imported: at most 10,000 attempts a day, and up to five attempts per address over about four hours if a retry may succeed.',
+    query: z.object({ storeProductId: idField.optional().describe('Only this product') }),
     output: pictures,
   },
   retryStorePictures: {
     ...write,
     method: 'POST',
     url: '/commerce/merchant/pictures/retry',
-    summary: 'Try pictures again that could not be fetched',
+    summary: 'Retry pictures that could not be fetched',
     body: z.object({
-      ids: z.array(idField).min(1).max(troubledPicturesMax).optional().describe('Left out: all of them'),
+      ids: z.array(idField).min(1).max(troubledPicturesMax).optional().describe('All of them when left out'),
     }),
     output: z.object({ retried: z.number().int() }),
     errors: ['TOO_MANY_REQUESTS'],

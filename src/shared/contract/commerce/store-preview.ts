@@ -9,9 +9,10 @@ export const storePreviewContract = {
     method: 'POST',
     url: '/commerce/merchant/settings/preview',
     feature: 'commerce',
-    summary: 'The first page of the store as it would be with these settings; nothing is saved',
+    summary: 'Preview the store',
+    description: 'Returns its first page with these settings; nothing is saved.',
     access: canRead('SETTINGS.COMMERCE_SETTINGS'),
     body: storeInput,
-    output: z.object({ html: z.string().describe('A whole page; its links lead nowhere') }),
+    output: z.object({ html: z.string().describe('A complete page; its links lead nowhere') }),
   },
 } as const satisfies Contract;

@@ -30,41 +30,37 @@ const barcodeField = z
   .refine((code) => code === null || /^[0-9A-Za-z-]{4,40}$/.test(code), 'Must be 4 to 40 letters or digits');
 
 const variantInput = z.object({
-  id: idField.nullish().describe('Of a variant that is there; left out: a new one'),
-  options: z
-    .array(optionField)
-    .max(optionsMax)
-    .default([])
-    .describe('A value for each option, in their order'),
-  sku: skuField.describe('Your own code; no two variants have the same'),
-  barcode: barcodeField.describe('As printed on it: EAN, UPC or your own'),
+  id: idField.nullish().describe('Id of an existing variant; a new one when left out'),
+  options: z.array(optionField).max(optionsMax).default([]).describe('A value for each option, in order'),
+  sku: skuField.describe('Your own code; must be unique among variants'),
+  barcode: barcodeField.describe('EAN, UPC or your own code'),
   prices: ownPricesField
     .nullish()
     .transform((prices) => prices ?? [])
-    .describe('Where they differ from those of the product'),
-  imageId: idField.nullish().describe('From POST /upload; null: that of the product'),
-  isCounted: z.boolean().default(false).describe('Whether stock is counted; else there is always some'),
+    .describe('Prices that differ from those of the product'),
+  imageId: idField.nullish().describe('From POST /upload; null: the picture of the product'),
+  isCounted: z.boolean().default(false).describe('Whether stock is counted; otherwise it is unlimited'),
   onHand: wholeField('Stock', 0)
     .nullish()
     .transform((value) => value ?? 0)
-    .describe('What is there when it begins to be counted; later: POST …/stock'),
+    .describe('Initial quantity when counting starts; use POST …/stock afterwards'),
   lowAt: wholeField('The alert level', 0)
     .nullish()
     .transform((value) => value ?? null)
-    .describe('At how many left you are told; null: never'),
+    .describe('Quantity at which you are alerted; null: never'),
 });
 export type VariantInput = z.output<typeof variantInput>;
 
 const fields = z.object({
   name: textField('Product name', 150),
   description: optionalText(5000),
-  slug: slugField.nullish().describe('Its part of the address in the store; left out: made from the name'),
+  slug: slugField.nullish().describe('Part of its address in the store; derived from the name when left out'),
   categoryIds: z
     .array(idField)
     .max(20, 'At most 20 categories')
     .default([])
     .transform((ids) => [...new Set(ids)]),
-  unit: optionalText(30).describe('What one of it is, as yard, bag or licence'),
+  unit: optionalText(30).describe('Unit of measure, for example yard, bag or licence'),
   prices: pricesField,
   taxId: idField.nullish(),
   imageIds: z
@@ -72,26 +68,26 @@ const fields = z.object({
     .max(imagesMax, `At most ${imagesMax} pictures`)
     .default([])
     .transform((ids) => [...new Set(ids)])
-    .describe('From POST /upload, the first one in front'),
-  orderMin: wholeField('The minimum', 1).default(1).describe('The least of a variant in an order'),
+    .describe('From POST /upload; the first is the main picture'),
+  orderMin: wholeField('The minimum', 1).default(1).describe('Minimum quantity of a variant per order'),
   orderMax: wholeField('The maximum', 1)
     .nullish()
     .transform((value) => value ?? null)
-    .describe('The most of a variant in an order; null: as many as there are'),
-  isDigital: z.boolean().default(false).describe('Delivered as files after payment: nothing is sent'),
+    .describe('Maximum quantity of a variant per order; null: unlimited'),
+  isDigital: z.boolean().default(false).describe('Delivered as files after payment; nothing is shipped'),
   downloadMax: wholeField('Downloads', 1, 1000)
     .nullish()
     .transform((value) => value ?? null)
-    .describe('How often each file may be downloaded by an order; null: as often as one likes'),
+    .describe('Downloads of each file per order; null: unlimited'),
   downloadDays: wholeField('Days', 1, 3650)
     .nullish()
     .transform((value) => value ?? null)
-    .describe('For how many days after payment; null: for ever'),
+    .describe('Number of days after payment; null: no end'),
   options: z
     .array(optionField)
     .max(optionsMax, `At most ${optionsMax} options`)
     .default([])
-    .describe('As Colour and Length'),
+    .describe('For example Colour and Length'),
   variants: z
     .array(variantInput)
     .min(1, 'A product has at least one variant')
@@ -109,7 +105,7 @@ function checkProduct({ options, variants, orderMin, orderMax }: Fields, context
   if (orderMax !== null && orderMax < orderMin) refuse(['orderMax'], 'Must be at least the minimum');
   const names = options.map(same);
   for (const [index, name] of names.entries())
-    if (names.indexOf(name) < index) refuse(['options', index], 'There is an option of this name already');
+    if (names.indexOf(name) < index) refuse(['options', index], 'There is already an option with this name');
   const choices = variants.map((variant) => JSON.stringify(variant.options.map(same)));
   const skus = variants.map(({ sku }) => sku && same(sku));
   const ids = variants.map(({ id }) => id);
@@ -117,11 +113,11 @@ function checkProduct({ options, variants, orderMin, orderMax }: Fields, context
     if (variant.options.length !== options.length)
       refuse(['variants', index, 'options'], 'Enter a value for each option');
     else if (choices.indexOf(choices[index] as string) < index)
-      refuse(['variants', index, 'options'], 'There is such a variant already');
+      refuse(['variants', index, 'options'], 'This variant already exists');
     if (variant.sku && skus.indexOf(same(variant.sku)) < index)
       refuse(['variants', index, 'sku'], 'Another variant has this SKU.');
     if (variant.id && ids.indexOf(variant.id) < index)
-      refuse(['variants', index, 'id'], 'This variant stands here twice');
+      refuse(['variants', index, 'id'], 'This variant is listed twice');
   }
 }
 
@@ -132,7 +128,7 @@ export const storeProductChange = fields
     known: fields
       .optional()
       .describe(
-        'The product as it was when the change was begun: what is the same in both is left as it is now; left out: all of it is written',
+        'The product as it was when editing began: fields that are equal in both are left unchanged; when left out, everything is written',
       ),
   })
   .superRefine(checkProduct);

@@ -37,7 +37,7 @@ const addressesCell = (max: number) =>
     },
     max === 1
       ? 'Must be one address such as https://example.com/cloth.jpg'
-      : `Must be at most ${max} addresses such as https://example.com/cloth.jpg, with blanks between`,
+      : `Must be at most ${max} addresses such as https://example.com/cloth.jpg, separated by spaces`,
   );
 
 const skuColumn = (text: string) =>
@@ -52,63 +52,78 @@ const otherColumns = [
   {
     name: 'currency',
     required: false,
-    text: 'Of the price; left empty: the currency of your store',
+    text: 'Currency of the price; the currency of your store when empty',
     schema: maybeCell(currencyCell),
   },
-  { name: 'stock', required: false, text: 'How many there are, or unlimited', schema: maybeCell(countCell) },
-  { name: 'low_at', required: false, text: 'At how many left you are told', schema: maybeCell(wholeCell) },
-  { name: 'order_min', required: false, text: 'The least in an order', schema: maybeCell(wholeCell) },
-  { name: 'order_max', required: false, text: 'The most in an order', schema: maybeCell(wholeCell) },
+  { name: 'stock', required: false, text: 'Quantity in stock, or unlimited', schema: maybeCell(countCell) },
+  {
+    name: 'low_at',
+    required: false,
+    text: 'Quantity at which you are alerted',
+    schema: maybeCell(wholeCell),
+  },
+  { name: 'order_min', required: false, text: 'Minimum quantity per order', schema: maybeCell(wholeCell) },
+  { name: 'order_max', required: false, text: 'Maximum quantity per order', schema: maybeCell(wholeCell) },
   {
     name: 'categories',
     required: false,
-    text: 'Names of your categories, with semicolons between',
+    text: 'Names of your categories, separated by semicolons',
     schema: maybeTextCell(600),
   },
-  { name: 'unit', required: false, text: 'What one of it is, as bag or 5 yards', schema: maybeTextCell(30) },
-  { name: 'barcode', required: false, text: 'As printed on it', schema: maybeTextCell(40) },
+  {
+    name: 'unit',
+    required: false,
+    text: 'Unit of measure, for example bag or 5 yards',
+    schema: maybeTextCell(30),
+  },
+  { name: 'barcode', required: false, text: 'As printed on the product', schema: maybeTextCell(40) },
   { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeTextCell(60) },
   {
     name: 'images',
     required: false,
-    text: `Addresses of at most ${imagesMax} pictures of the product with blanks between, the first one in front: https, JPEG or PNG of at most 2 MB. They are fetched after the rows were taken`,
+    text: `Addresses of at most ${imagesMax} pictures of the product, separated by spaces, the main one first: https, JPEG or PNG, at most 2 MB. They are fetched after the rows were imported`,
     schema: maybeCell(addressesCell(imagesMax)),
   },
   {
     name: 'variant_image',
     required: false,
-    text: 'Address of a picture of this variant alone',
+    text: 'Address of a picture for this variant only',
     schema: maybeCell(addressesCell(1)),
   },
-  { name: 'description', required: false, text: 'For the page of the product', schema: maybeTextCell(5000) },
+  {
+    name: 'description',
+    required: false,
+    text: 'Shown on the page of the product',
+    schema: maybeTextCell(5000),
+  },
 ] as const;
 
 export const newProductsShape = {
   columns: [
-    skuColumn('Your code of the product or variant: a new one'),
+    skuColumn('Your code for the new product or variant'),
     {
       name: 'handle',
       required: false,
-      text: 'Rows of the same handle are variants of one product; left empty: those of the same name',
+      text: 'Rows with the same handle are variants of one product; rows with the same name when empty',
       schema: maybeTextCell(80),
     },
     {
       name: 'options',
       required: false,
-      text: 'What tells variants apart, as Colour: Indigo; Length: 5 yards',
+      text: 'Options of the variant, for example Colour: Indigo; Length: 5 yards',
       schema: maybeTextCell(200),
     },
     {
       name: 'name',
       required: true,
-      text: 'What it is called; further rows of a handle may leave it empty',
+      text: 'Name of the product; further rows of a handle may leave it empty',
       schema: maybeCell(productNameCell),
     },
-    { name: 'price', required: true, text: 'Of one, as 14500.00', schema: amountTextCell },
+    { name: 'price', required: true, text: 'Unit price, for example 14500.00', schema: amountTextCell },
     {
       name: 'status',
       required: false,
-      text: 'published or draft; left empty: draft',
+      text: 'published or draft; draft when empty',
       schema: maybeCell(wordCell(['published', 'draft'])),
     },
     ...otherColumns,
@@ -118,9 +133,14 @@ export const newProductsShape = {
 
 export const changedProductsShape = {
   columns: [
-    skuColumn('The code of a product or variant that is there'),
-    { name: 'name', required: false, text: 'Another name', schema: maybeCell(productNameCell) },
-    { name: 'price', required: false, text: 'Another price, as 14500.00', schema: maybeCell(amountTextCell) },
+    skuColumn('The code of an existing product or variant'),
+    { name: 'name', required: false, text: 'New name', schema: maybeCell(productNameCell) },
+    {
+      name: 'price',
+      required: false,
+      text: 'New price, for example 14500.00',
+      schema: maybeCell(amountTextCell),
+    },
     {
       name: 'status',
       required: false,
@@ -136,11 +156,11 @@ export const previewRowsMax = 100;
 export const previewFaultsMax = 200;
 const preview = z.object({
   rows: z.number().int(),
-  failed: z.number().int().describe('Of the rows that were looked at'),
-  looked: z.number().int().describe('How many rows were looked at'),
+  failed: z.number().int().describe('Of the rows checked'),
+  looked: z.number().int().describe('Number of rows checked'),
   shown: z.array(
     z.object({
-      row: z.number().int().describe('As a spreadsheet counts: the headings are row 1'),
+      row: z.number().int().describe('Line in the spreadsheet; the headings are line 1'),
       reference: z.string(),
       result: z.enum(['added', 'changed', 'same', 'failed']),
       column: z.string().nullable(),
@@ -163,55 +183,55 @@ const newFiles = filesOf(z.object({ storeImportId: idField }));
 const changedFiles = filesOf(z.object({ storeUpdateId: idField }));
 export type StoreProductFile = z.output<typeof newFiles.summary>;
 const notes =
-  'Rows that fail are told with their column; the others are taken. Empty cells keep what is there, or are left out.';
-const lookNotes = `What would become of it, told of the first ${previewRowsMax} rows and of up to ${previewFaultsMax} that cannot be taken; nothing is kept.`;
+  'Rows that fail are reported with the column; the others are saved. Empty cells keep the current value.';
+const lookNotes = `Returns the result for the first ${previewRowsMax} rows and up to ${previewFaultsMax} rows that would fail; nothing is saved.`;
 
 export const storeProductImportsContract = {
   listProductUploads: {
     ...newFiles.list,
     url: '/commerce/merchant/bulk-upload',
-    summary: 'Files of new products of the store, the latest first',
+    summary: 'List imports of new store products, latest first',
   },
   uploadStoreProducts: {
     ...newFiles.bring,
     url: '/commerce/merchant/bulk-upload',
-    summary: 'Add many products by a CSV',
+    summary: 'Import new store products from a CSV file',
     description: notes,
   },
   previewProductUpload: {
     ...newFiles.bring,
     url: '/commerce/merchant/bulk-upload/preview',
-    summary: 'Look at what a CSV of new products would add',
+    summary: 'Preview an import of new store products',
     description: lookNotes,
     output: preview,
   },
   downloadProductUpload: {
     ...newFiles.report,
     url: '/commerce/merchant/bulk-upload/:storeImportId/report',
-    summary: 'Download what became of each row of a file of new products',
+    summary: 'Download the result file of an import of new store products',
   },
   listProductUpdates: {
     ...changedFiles.list,
     url: '/commerce/merchant/bulk-update',
-    summary: 'Files of changes of products of the store, the latest first',
+    summary: 'List imports of store product updates, latest first',
   },
   updateStoreProducts: {
     ...changedFiles.bring,
     url: '/commerce/merchant/bulk-update',
-    summary: 'Change many products by a CSV',
+    summary: 'Update store products from a CSV file',
     description: notes,
   },
   previewProductUpdate: {
     ...changedFiles.bring,
     url: '/commerce/merchant/bulk-update/preview',
-    summary: 'Look at what a CSV would change',
+    summary: 'Preview an import of store product updates',
     description: lookNotes,
     output: preview,
   },
   downloadProductUpdate: {
     ...changedFiles.report,
     url: '/commerce/merchant/bulk-update/:storeUpdateId/report',
-    summary: 'Download what became of each row of a file of changes',
+    summary: 'Download the result file of an import of store product updates',
   },
 } as const satisfies Contract;
 

@@ -15,20 +15,20 @@ const leftField = z
   .number()
   .int()
   .nullable()
-  .describe('What can be sold: on hand less what is kept for orders; null: not counted');
+  .describe('Quantity that can be sold: on hand less reserved; null: not counted');
 
 const variant = z.object({
   id: idField,
   options: z.array(z.string()),
-  name: z.string().nullable().describe('The options in words; null: the product has none'),
+  name: z.string().nullable().describe('The options as text; null: the product has none'),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
-  prices: z.array(price).describe('Its own, where they differ from those of the product'),
+  prices: z.array(price).describe('Prices that differ from those of the product'),
   imageId: idField.nullable(),
   imageUrl: z.string().nullable(),
   isCounted: z.boolean(),
   onHand: z.number().int(),
-  reserved: z.number().int().describe('Kept for orders that are not paid yet'),
+  reserved: z.number().int().describe('Reserved for unpaid orders'),
   left: leftField,
   lowAt: z.number().int().nullable(),
   state: z.enum(stockStates),
@@ -36,13 +36,13 @@ const variant = z.object({
 export type StoreVariant = z.output<typeof variant>;
 
 const common = {
-  id: idField.describe('That of the product'),
+  id: idField.describe('Id of the product'),
   reference: z.string(),
   name: z.string(),
   slug: z.string(),
   status: z.enum(storeProductStatuses),
   unit: z.string().nullable(),
-  prices: z.array(price).describe('Of the product: the one in the currency of the business first'),
+  prices: z.array(price).describe('Prices of the product, the currency of the business first'),
   imageUrl: z.string().nullable(),
   categories: z.array(categoryName),
   createdAt: instant,
@@ -53,9 +53,9 @@ const common = {
 const storeProductRow = z.object({
   ...common,
   variants: z.number().int(),
-  sku: z.string().nullable().describe('Of the first variant'),
-  left: leftField.describe('Of all variants together; null: one of them is not counted'),
-  state: z.enum(stockStates).describe('LOW: one of the variants runs low'),
+  sku: z.string().nullable().describe('SKU of the first variant'),
+  left: leftField.describe('Sum of all variants; null: one of them is not counted'),
+  state: z.enum(stockStates).describe('LOW: one of the variants is low'),
 });
 export type StoreProductRow = z.output<typeof storeProductRow>;
 
@@ -101,14 +101,14 @@ export const storeProductsContract = {
   listStoreProducts: {
     ...read,
     url,
-    summary: 'List the products of the store',
+    summary: 'List store products',
     query: storeProductListQuery,
     output: countedPageOf(storeProductRow),
   },
   createStoreProduct: {
     ...create,
     url,
-    summary: 'Make a product of the store',
+    summary: 'Create a store product',
     body: newStoreProductInput,
     errors: ['CONFLICT', 'SLUG_TAKEN'],
     message: 'Product created',
@@ -116,14 +116,15 @@ export const storeProductsContract = {
   getStoreProduct: {
     ...readOne,
     url: `${url}/:storeProductId`,
-    summary: 'Get a product of the store',
+    summary: 'Get a store product',
     output: storeProduct,
   },
   updateStoreProduct: {
     ...change,
     method: 'PUT',
     url: `${url}/:storeProductId`,
-    summary: 'Change a product of the store; variants that are left out are sold no more',
+    summary: 'Update a store product',
+    description: 'Variants that are left out are no longer sold.',
     body: storeProductChange,
     errors: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'SLUG_TAKEN', 'PRODUCT_STATE'],
     message: 'Product saved',
@@ -132,7 +133,7 @@ export const storeProductsContract = {
     ...change,
     method: 'PUT',
     url: `${url}/:storeProductId/status`,
-    summary: 'Publish a product, take it out of the store, or archive it',
+    summary: 'Publish, unpublish or archive a store product',
     body: z.object({ status: z.enum(storeProductStatuses) }),
     errors: ['NOT_FOUND', 'PRODUCT_STATE'],
     message: 'Product saved',
@@ -140,6 +141,6 @@ export const storeProductsContract = {
   exportStoreProducts: {
     ...fileOf(storeProductFilters),
     url: `${url}/export`,
-    summary: 'Make a file of the products that the filters match',
+    summary: 'Export store products',
   },
 } as const satisfies Contract;

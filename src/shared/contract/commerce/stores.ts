@@ -20,7 +20,7 @@ const social = z
 
 /** How the store looks. What is left out is as before it was set. */
 export const storeLook = z.object({
-  welcome: optionalText(120).describe('The headline of its first page; null: its name alone'),
+  welcome: optionalText(120).describe('Headline of the first page; null: the store name only'),
   themeColor: z
     .string()
     .trim()
@@ -28,35 +28,40 @@ export const storeLook = z.object({
     .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #17568b')
     .nullish()
     .transform((value) => value ?? null)
-    .describe('Of its buttons and marks, made readable where it is not; null: the colour of the business'),
-  scheme: z.enum(storeSchemes).default('auto').describe('auto: light or dark as the device asks'),
+    .describe(
+      'Colour of buttons and accents, adjusted where it is not readable; null: the colour of the business',
+    ),
+  scheme: z.enum(storeSchemes).default('auto').describe('auto: light or dark as set on the device'),
   bannerImageId: idField
     .nullish()
     .transform((value) => value ?? null)
-    .describe('A picture across its first page, uploaded before'),
+    .describe('Banner image of the first page, from POST /upload'),
   socials: z
     .array(social)
-    .max(socialNetworks.length, 'One of each network')
-    .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, 'One of each network')
+    .max(socialNetworks.length, 'Enter one address per network')
+    .refine(
+      (all) => new Set(all.map(({ network }) => network)).size === all.length,
+      'Enter one address per network',
+    )
     .default([])
-    .describe('At the foot of every page, in this order'),
+    .describe('Shown in the footer, in this order'),
   categoryOrder: z
     .array(idField)
     .max(100, 'At most 100 categories')
     .default([])
-    .describe('Ids of categories in the order they are shown; others follow by name'),
+    .describe('Category ids in the order they are shown; others follow by name'),
 });
 
 export const storeInput = storeLook.extend({
   name: textField('Store name', 100),
-  slug: slugField.describe('Part of the address of the store; no two stores have the same'),
-  currency: currencyField.describe('What the store sells in: one the business takes payments in'),
+  slug: slugField.describe('Part of the address of the store; must be unique'),
+  currency: currencyField.describe('Currency the store sells in; one that the business accepts payments in'),
   alertEmail: emailField
     .nullish()
     .transform((value) => value ?? null)
-    .describe('Who is told of products that run low; null: nobody by e-mail'),
-  description: optionalText(500).describe('A sentence or two at its top'),
-  isPublished: z.boolean().default(false).describe('Whether anybody who has its address may see it'),
+    .describe('Address that gets low stock alerts; null: no e-mails'),
+  description: optionalText(500).describe('Short description shown at the top'),
+  isPublished: z.boolean().default(false).describe('Whether the store is open to everybody with its address'),
 });
 export type StoreInput = z.output<typeof storeInput>;
 
@@ -73,7 +78,7 @@ const store = z.object({
   bannerImageId: idField.nullable(),
   socials: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   categoryOrder: z.array(idField),
-  link: z.string().nullable().describe('Where it is seen; null: not set up yet'),
+  link: z.string().nullable().describe('Address of the store; null: not set up yet'),
   updatedAt: z.iso.datetime().nullable().describe('null: the store was not set up yet'),
 });
 
@@ -83,14 +88,15 @@ export const storesContract = {
   getStoreSettings: {
     ...base,
     method: 'GET',
-    summary: 'The store of the environment; before it was set up, the name and currency of the business',
+    summary: 'Get store settings',
+    description: 'Returns the name and currency of the business until the store is set up.',
     access: [...canRead('SETTINGS.COMMERCE_SETTINGS'), ...canRead('PAYMENT_GATEWAY.STORE_FRONT')],
     output: store,
   },
   saveStoreSettings: {
     ...base,
     method: 'PUT',
-    summary: 'Set the store up, or change it',
+    summary: 'Update store settings',
     access: canWrite('SETTINGS.COMMERCE_SETTINGS'),
     body: storeInput,
     output: store,

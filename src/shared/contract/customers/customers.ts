@@ -12,10 +12,10 @@ export const customer = z.object({
   id: idField,
   email: z.string().nullable().describe('null once the customer was erased'),
   name: z.string().nullable(),
-  payments: z.number().int().describe('Successful ones'),
+  payments: z.number().int().describe('Number of successful payments'),
   paid: z
     .array(z.object({ currency: currencyField, amount: minorUnits }))
-    .describe('Of successful payments, by currency, the largest first'),
+    .describe('Total of successful payments, by currency, largest first'),
   lastPaidAt: instant.nullable(),
   createdAt: instant,
 });
@@ -23,20 +23,23 @@ export type Customer = z.output<typeof customer>;
 
 export const customerDetail = customer.extend({
   phone: z.string().nullable(),
-  language: z.enum(languages).nullable().describe('Of their documents; null: that of the invoice settings'),
-  failed: z.number().int().describe('Payments that failed'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .describe('Language of their documents; null: the one of the invoice settings'),
+  failed: z.number().int().describe('Number of failed payments'),
   refunded: z
     .array(z.object({ currency: currencyField, amount: minorUnits }))
-    .describe('Of these payments, by currency, the largest first'),
+    .describe('Total refunded of these payments, by currency, largest first'),
   firstPaidAt: instant.nullable(),
   erased: z.boolean(),
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 
 export const customerFilters = z.object({
-  search: searchField.describe('Name, e-mail address or whole phone number'),
-  from: instantField.optional().describe('Known since this instant or later'),
-  to: instantField.optional().describe('Known before'),
+  search: searchField.describe('Name, e-mail address or full phone number'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
   sort: sortField(['createdAt', 'name', 'email'], '-createdAt'),
 });
 export type CustomerFilters = z.output<typeof customerFilters>;
@@ -45,12 +48,12 @@ export const customerListQuery = pageQuery.extend(customerFilters.shape);
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
 export const customerInput = z.object({
-  name: optionalText(100).describe('Also on receipts to come'),
+  name: optionalText(100).describe('Also used on future receipts'),
   phone: optionalText(30),
   language: z
     .enum(languages, 'Choose a language')
     .nullish()
-    .describe('Of their documents; left out: as it is; null: that of the invoice settings'),
+    .describe('Language of their documents; unchanged when left out; null: the one of the invoice settings'),
 });
 
 /** Either lists those who pay. */
@@ -82,13 +85,14 @@ export const customersContract = {
   exportCustomers: {
     ...exportCall(customerFilters),
     url: '/customers/export',
-    summary: 'Make a file of the customers that the filters match',
+    summary: 'Export customers',
     access: readCustomers,
   },
   getCustomer: {
     method: 'GET',
     url: '/customers/:customerId',
-    summary: 'A customer with what they paid',
+    summary: 'Get a customer',
+    description: 'Returns the customer with the total of their payments.',
     access: openCustomers,
     params: one,
     output: customerDetail,
@@ -97,8 +101,9 @@ export const customersContract = {
   updateCustomer: {
     method: 'PUT',
     url: '/customers/:customerId',
-    summary: 'Correct the name, phone number and language of a customer',
-    description: 'Payments keep what was said when they were made.',
+    summary: 'Update a customer',
+    description:
+      'Changes the name, phone number and language. Payments keep the details they were made with.',
     access: correctCustomers,
     params: one,
     body: customerInput,

@@ -20,9 +20,7 @@ export const apiCallFilters = z.object({
   keyId: idField.optional(),
   transactionId: idField
     .optional()
-    .describe(
-      'Calls that named this payment, its refunds, disputes or chargebacks, or were answered with them',
-    ),
+    .describe('Calls that named this payment or its refunds, disputes or chargebacks, or returned them'),
   from: instantField.optional(),
   to: instantField.optional(),
   sort: sortField(['at', 'duration'], '-at'),
@@ -49,7 +47,7 @@ export const apiCallDetail = apiCall.extend({
   userAgent: z.string().nullable(),
   idempotencyKey: z.string().nullable(),
   query: z.record(z.string(), z.unknown()).nullable(),
-  requestBody: z.string().nullable().describe('JSON, secrets masked, cut at 10,000 characters'),
+  requestBody: z.string().nullable().describe('JSON with secrets masked, truncated after 10,000 characters'),
   responseBody: z.string().nullable(),
 });
 export type ApiCallDetail = z.output<typeof apiCallDetail>;
@@ -60,7 +58,8 @@ export const apiCallsContract = {
   listApiCalls: {
     method: 'GET',
     url: '/settings/api-calls',
-    summary: 'Calls made with API keys within the last 30 days, the newest first',
+    summary: 'List API calls',
+    description: 'Returns calls made with API keys within the last 30 days, newest first.',
     access: permissions,
     query: apiCallListQuery,
     output: pageWithCounts(
@@ -71,7 +70,8 @@ export const apiCallsContract = {
   getApiCall: {
     method: 'GET',
     url: '/settings/api-calls/:callId',
-    summary: 'One call with what was sent and answered',
+    summary: 'Get an API call',
+    description: 'Returns the request and the response.',
     access: permissions,
     params: z.object({ callId: idField }),
     output: apiCallDetail,
@@ -80,7 +80,7 @@ export const apiCallsContract = {
   exportApiCalls: {
     ...exportCall(apiCallFilters),
     url: '/settings/api-calls/export',
-    summary: 'Make a file of the API calls that the filters match',
+    summary: 'Export API calls',
     access: permissions,
   },
 } as const satisfies Contract;

@@ -22,20 +22,20 @@ export const apiKey = z.object({
   id: idField,
   kind: z.enum(apiKeyKinds),
   name: z.string(),
-  hint: z.string().describe('How one tells keys apart: sk_live_…x7Qa'),
+  hint: z.string().describe('Identifies the key: sk_live_…x7Qa'),
   mode: z.enum(modes),
-  permissions: z.array(z.string()).describe('Scopes, from the table of permissions'),
+  permissions: z.array(z.string()).describe('Scopes, as listed in the table of permissions'),
   status: z.enum(apiKeyStatuses),
   createdBy: z.string(),
   createdAt: instant,
-  expiresAt: instant.nullable().describe('End of the grace of a replaced key'),
-  lastUsedAt: instant.nullable().describe('To the minute'),
+  expiresAt: instant.nullable().describe('When a replaced key stops working'),
+  lastUsedAt: instant.nullable().describe('Accurate to the minute'),
   lastUsedIp: z.string().nullable(),
 });
 export type ApiKey = z.output<typeof apiKey>;
 
 /** The key itself is in this answer and nowhere afterwards. */
-export const newApiKey = apiKey.extend({ key: z.string().describe('Shown once: keep it now') });
+export const newApiKey = apiKey.extend({ key: z.string().describe('Shown only once; store it securely') });
 export type NewApiKey = z.output<typeof newApiKey>;
 
 const scopes = z
@@ -81,10 +81,7 @@ export type AllowedAddress = z.output<typeof allowedAddress>;
 export const allowedAddressInput = z.object({
   address: addressText,
   label: z.string().trim().max(60, 'Must be at most 60 characters').default(''),
-  confirmed: z
-    .boolean()
-    .default(false)
-    .describe('Says that a block wider than a /16 of IPv4 or a /48 of IPv6 is meant'),
+  confirmed: z.boolean().default(false).describe('Confirms a block wider than /16 in IPv4 or /48 in IPv6'),
 });
 
 const area = 'SETTINGS.CONFIGURATION';
@@ -95,14 +92,16 @@ export const apiKeysContract = {
   listApiKeys: {
     method: 'GET',
     url: '/settings/api-keys',
-    summary: 'API keys of the active mode',
+    summary: 'List API keys',
+    description: 'Returns the keys of the active mode.',
     access: canRead(area),
     output: z.array(apiKey),
   },
   createApiKey: {
     method: 'POST',
     url: '/settings/api-keys',
-    summary: 'Make an API key; it is shown once',
+    summary: 'Create an API key',
+    description: 'The key is shown only once.',
     access: canWrite(area),
     stepUp: true,
     body: apiKeyInput,
@@ -113,7 +112,8 @@ export const apiKeysContract = {
   updateApiKey: {
     method: 'PUT',
     url: '/settings/api-keys/:keyId',
-    summary: 'Rename an API key or change its scopes',
+    summary: 'Update an API key',
+    description: 'Changes its name or scopes.',
     access: canWrite(area),
     stepUp: true,
     params: oneKey,
@@ -125,7 +125,8 @@ export const apiKeysContract = {
   rotateApiKey: {
     method: 'POST',
     url: '/settings/api-keys/:keyId/rotate',
-    summary: 'Replace an API key; the old one works on for its grace',
+    summary: 'Replace an API key',
+    description: 'The old key keeps working for its grace period.',
     access: canWrite(area),
     stepUp: true,
     params: oneKey,
@@ -137,18 +138,20 @@ export const apiKeysContract = {
   disableApiKey: {
     method: 'POST',
     url: '/settings/api-keys/:keyId/disable',
-    summary: 'Switch an API key off for good',
+    summary: 'Revoke an API key',
+    description: 'This cannot be undone.',
     access: canWrite(area),
     params: oneKey,
     body: z.object({}),
     output: apiKey,
     errors: ['NOT_FOUND'],
-    message: 'API key switched off',
+    message: 'API key revoked',
   },
   changeKey: {
     method: 'PUT',
     url: '/merchant/change-key',
-    summary: 'Replace the newest key of a kind; the old one works on for a day',
+    summary: 'Replace the newest key of a type',
+    description: 'The old key keeps working for a day.',
     access: canWrite(area),
     stepUp: true,
     body: z.object({ kind: z.enum(apiKeyKinds).default('secret') }),
@@ -159,14 +162,15 @@ export const apiKeysContract = {
   listAllowedAddresses: {
     method: 'GET',
     url: '/settings/ip-whitelist',
-    summary: 'Addresses that secret keys may be used from; anywhere while there is none',
+    summary: 'List allowed IP addresses',
+    description: 'Secret keys work from these addresses only; from anywhere while the list is empty.',
     access: canRead(area),
     output: z.object({ items: z.array(allowedAddress), yourAddress: z.string() }),
   },
   addAllowedAddress: {
     method: 'POST',
     url: '/settings/ip-whitelist',
-    summary: 'Allow an address',
+    summary: 'Add an allowed IP address',
     access: canWrite(area),
     stepUp: true,
     body: allowedAddressInput,
@@ -177,7 +181,7 @@ export const apiKeysContract = {
   removeAllowedAddress: {
     method: 'DELETE',
     url: '/settings/ip-whitelist/:addressId',
-    summary: 'Allow an address no longer',
+    summary: 'Remove an allowed IP address',
     access: canWrite(area),
     stepUp: true,
     params: oneAddress,
@@ -188,7 +192,8 @@ export const apiKeysContract = {
   getConfiguration: {
     method: 'GET',
     url: '/merchant/configuration',
-    summary: 'API keys and allowed addresses of the active mode',
+    summary: 'Get the API configuration',
+    description: 'Returns the API keys and allowed IP addresses of the active mode.',
     access: canRead(area),
     output: z.object({ api_keys: z.array(apiKey), ip_whitelist: z.array(allowedAddress) }),
   },

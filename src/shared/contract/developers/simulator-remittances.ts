@@ -21,19 +21,19 @@ export type RemittanceAnswer = (typeof remittanceAnswers)[number];
 
 /** Which failure, by the two digits that stand for it in test numbers. */
 export const failureCodes = ['03', '21', '22', '23', '24', '25', '26'] as const;
-const code = z.enum(failureCodes).default('03').describe('Of a failure: which one');
+const code = z.enum(failureCodes).default('03').describe('Failure code');
 const afterDays = z
   .number()
   .int()
   .min(0)
   .max(30)
   .default(0)
-  .describe('So many days later, by the clock of the test environment; 0: at once');
+  .describe('Days until the outcome, by the test clock; 0: immediately');
 
 const state = z.object({
   beneficiaries: z
     .array(z.object({ id: idField, name: z.string(), sender: z.string(), currency: currencyField }))
-    .describe('Who money can be sent to, the newest first'),
+    .describe('Beneficiaries to choose from, newest first'),
   remittances: z
     .array(
       z.object({
@@ -45,7 +45,7 @@ const state = z.object({
         amount: minorUnits,
       }),
     )
-    .describe('Remittances that are held, under way or paid out, the newest first'),
+    .describe('Remittances on hold, under way or paid out, newest first'),
 });
 export type RemittanceSimulatorState = z.output<typeof state>;
 
@@ -55,7 +55,7 @@ export const simulatorRemittancesContract = {
   getRemittanceSimulator: {
     method: 'GET',
     url: '/simulator/remittances',
-    summary: 'Which remittances can be simulated and answered now',
+    summary: 'Get what the simulator can do for remittances',
     access: canRead(area),
     feature: 'remittance',
     output: state,
@@ -64,8 +64,9 @@ export const simulatorRemittancesContract = {
   simulateRemittance: {
     method: 'POST',
     url: '/simulator/remittances',
-    summary: 'Send a remittance with a certain outcome',
-    description: 'Taken from a wallet like any other: its limits and the balance count.',
+    summary: 'Simulate a remittance',
+    description:
+      'Sends a remittance with the chosen outcome. It is debited from a wallet like any other; its limits and balance apply.',
     access: canWrite(area),
     feature: 'remittance',
     transaction: 'own',
@@ -74,9 +75,7 @@ export const simulatorRemittancesContract = {
       amount: minorUnits.min(1).max(100_000_000_000),
       outcome: z.enum(newRemittanceOutcomes),
       code,
-      afterDays: afterDays.describe(
-        'Of what comes later: so many days later by the clock of the test environment',
-      ),
+      afterDays: afterDays.describe('For a later outcome: days until then, by the test clock'),
     }),
     output: z.object({ id: idField, reference: z.string(), status: z.enum(remittanceStatuses) }),
     errors: ['TEST_MODE_ONLY', ...remittanceRefusals],
@@ -84,7 +83,7 @@ export const simulatorRemittancesContract = {
   answerSimulatedRemittance: {
     method: 'POST',
     url: '/simulator/remittances/:remittanceId',
-    summary: 'Simulate what the partner or the provider says of a remittance',
+    summary: 'Simulate the answer of the partner or provider to a remittance',
     access: canWrite(area),
     feature: 'remittance',
     transaction: 'own',

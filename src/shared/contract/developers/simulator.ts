@@ -29,8 +29,8 @@ export const simulatedOutcomes = [
 ] as const;
 
 const state = z.object({
-  now: instant.describe('The time it is in the test environment'),
-  clock_ahead_ms: z.number().int().describe('How far that is ahead of the time on the wall'),
+  now: instant.describe('Current time of the test clock'),
+  clock_ahead_ms: z.number().int().describe('How far the test clock is ahead of real time'),
   targets: z
     .array(
       z.object({
@@ -38,10 +38,10 @@ const state = z.object({
         slug: z.string(),
         name: z.string(),
         currency: currencyField,
-        amount: minorUnits.nullable().describe('Null: the payer chooses'),
+        amount: minorUnits.nullable().describe('null: the payer chooses'),
       }),
     )
-    .describe('Open links and pages, the newest first'),
+    .describe('Active links and pages, newest first'),
   transfers: z
     .array(
       z.object({
@@ -53,10 +53,10 @@ const state = z.object({
         received: minorUnits,
       }),
     )
-    .describe('Payments that wait for a bank transfer'),
+    .describe('Payments awaiting a bank transfer'),
   wallets: z
     .array(z.object({ id: idField, name: z.string(), reference: z.string(), currency: currencyField }))
-    .describe('Wallets that take deposits, the business’s own first'),
+    .describe('Wallets that accept deposits, the business’s own first'),
   virtualAccounts: z
     .array(
       z.object({
@@ -65,10 +65,10 @@ const state = z.object({
         accountNumber: z.string(),
         bankName: z.string(),
         currency: currencyField,
-        amount: minorUnits.nullable().describe('Of a dynamic one: what it expects'),
+        amount: minorUnits.nullable().describe('Expected amount of a dynamic account'),
       }),
     )
-    .describe('Virtual accounts that take money, the newest first'),
+    .describe('Virtual accounts that accept money, newest first'),
   outgoing: z
     .array(
       z.object({
@@ -80,7 +80,7 @@ const state = z.object({
         amount: minorUnits,
       }),
     )
-    .describe('Transfers from wallets that are under way or have arrived, the newest first'),
+    .describe('Transfers from wallets that are under way or completed, newest first'),
   payments: z
     .array(
       z.object({
@@ -90,12 +90,12 @@ const state = z.object({
         amount: minorUnits,
       }),
     )
-    .describe('The latest successful payments: what can be disputed'),
+    .describe('Latest successful payments, which can be disputed'),
   chargebacks: z
     .array(
       z.object({ id: idField, reference: z.string(), stage: z.enum(chargebackStages), status: z.string() }),
     )
-    .describe('Chargebacks that are not decided'),
+    .describe('Undecided chargebacks'),
   payouts: z
     .array(
       z.object({
@@ -106,10 +106,10 @@ const state = z.object({
         net: minorUnits,
       }),
     )
-    .describe('Payouts on their way or arrived, the newest first'),
+    .describe('Payouts that are under way or paid, newest first'),
   refunds: z
     .array(z.object({ id: idField, reference: z.string(), currency: currencyField, amount: minorUnits }))
-    .describe('Refunds that a bank has paid and may send back, the newest first'),
+    .describe('Bank refunds that are paid and can be returned, newest first'),
 });
 export type SimulatorState = z.output<typeof state>;
 
@@ -120,10 +120,10 @@ export const simulatePaymentInput = z.object({
     .string()
     .min(1, 'Choose what is paid')
     .max(100)
-    .describe('Address of a link or page, or reference of a payment'),
-  amount: amountField.optional().describe('Where the payer chooses; a fitting one when left out'),
+    .describe('Slug of a link or page, or reference of a payment'),
+  amount: amountField.optional().describe('Where the payer chooses; a suitable amount when left out'),
   channel: z.enum(simulatedChannels).default('card'),
-  outcome: z.enum(simulatedOutcomes).default('approved').describe('Of a card; a transfer arrives in full'),
+  outcome: z.enum(simulatedOutcomes).default('approved').describe('For a card; a transfer arrives in full'),
   email: emailField.optional(),
 });
 
@@ -131,7 +131,7 @@ const referenceField = z
   .string()
   .min(1, 'Reference is required')
   .max(100)
-  .describe('Of a successful payment');
+  .describe('Reference of a successful payment');
 
 const access = canWrite('SETTINGS.CONFIGURATION');
 
@@ -139,7 +139,8 @@ export const simulatorContract = {
   getSimulator: {
     method: 'GET',
     url: '/simulator',
-    summary: 'What can be simulated now, and the time it is in the test environment',
+    summary: 'Get the simulator',
+    description: 'Returns what can be simulated and the time of the test clock.',
     access: canRead('SETTINGS.CONFIGURATION'),
     output: state,
     errors: ['TEST_MODE_ONLY'],
@@ -147,10 +148,9 @@ export const simulatorContract = {
   advanceClock: {
     method: 'POST',
     url: '/simulator/clock',
-    summary:
-      'Move the clock of the test environment forward and let everything happen that falls due on the way',
+    summary: 'Advance the test clock',
     description:
-      'Day by day: each settlement, payout, deadline and reminder happens on its day. The clock never goes back.',
+      'Everything that falls due on the way happens, day by day: settlements, payouts, deadlines and reminders. The clock cannot be moved back.',
     access,
     transaction: 'own',
     body: z
@@ -165,7 +165,8 @@ export const simulatorContract = {
   simulatePayment: {
     method: 'POST',
     url: '/simulator/payments',
-    summary: 'Simulate a payment of a link, page or open payment',
+    summary: 'Simulate a payment',
+    description: 'For a link, a page or an open payment.',
     access,
     transaction: 'own',
     body: simulatePaymentInput,
@@ -191,7 +192,7 @@ export const simulatorContract = {
   simulateTransfer: {
     method: 'POST',
     url: '/simulator/transfers',
-    summary: 'Simulate a bank transfer to the account of a payment',
+    summary: 'Simulate a bank transfer for a payment',
     access,
     transaction: 'own',
     body: z.object({
@@ -204,7 +205,7 @@ export const simulatorContract = {
   simulateDeposit: {
     method: 'POST',
     url: '/simulator/deposits',
-    summary: 'Let a bank transfer arrive for a wallet',
+    summary: 'Simulate a deposit to a wallet',
     access,
     body: z.object({ walletId: idField, amount: amountField }),
     output: z.object({ accepted: z.literal(true) }),
@@ -213,7 +214,7 @@ export const simulatorContract = {
   simulateInflow: {
     method: 'POST',
     url: '/simulator/inflows',
-    summary: 'Let a bank transfer arrive on a virtual account',
+    summary: 'Simulate a bank transfer to a virtual account',
     access,
     transaction: 'own',
     body: z.object({
@@ -222,7 +223,7 @@ export const simulatorContract = {
       notice: z
         .enum(inflowNotices)
         .default('once')
-        .describe('How often the bank tells of it: once, twice, or never, so that only asking it finds it'),
+        .describe('How often the bank notifies us; if never, only a requery finds the transfer'),
     }),
     output: z.object({ accepted: z.literal(true) }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND'],
@@ -230,7 +231,7 @@ export const simulatorContract = {
   simulateDispute: {
     method: 'POST',
     url: '/simulator/disputes',
-    summary: 'Simulate a customer’s dispute',
+    summary: 'Simulate a dispute',
     access,
     body: z.object({
       reference: referenceField,
@@ -242,12 +243,12 @@ export const simulatorContract = {
   simulateChargeback: {
     method: 'POST',
     url: '/simulator/chargebacks',
-    summary: 'Simulate a chargeback at any stage',
+    summary: 'Simulate a chargeback',
     access,
     body: z.object({
       reference: referenceField,
       stage: z.enum(chargebackStages).default('first'),
-      amount: amountField.optional().describe('All that is not charged back yet when left out'),
+      amount: amountField.optional().describe('Everything not charged back yet when left out'),
     }),
     output: z.object({ id: idField, reference: z.string() }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'CHARGEBACK_STATE'],
@@ -255,7 +256,7 @@ export const simulatorContract = {
   decideSimulatedChargeback: {
     method: 'POST',
     url: '/simulator/chargebacks/:chargebackId',
-    summary: 'Simulate the decision of a chargeback, or its next stage',
+    summary: 'Simulate a chargeback decision or its next stage',
     access,
     params: z.object({ chargebackId: idField }),
     body: z.object({ outcome: z.enum(['won', 'lost', 'escalated']) }),
@@ -275,7 +276,8 @@ export const simulatorContract = {
   answerSimulatedTransfer: {
     method: 'POST',
     url: '/simulator/outgoing-transfers/:transferId',
-    summary: 'Simulate what a bank says of a transfer from a wallet: it arrived, failed, or comes back',
+    summary: 'Simulate the bank’s answer to a transfer',
+    description: 'The transfer completes, fails or is returned.',
     access,
     transaction: 'own',
     params: z.object({ transferId: idField }),

@@ -35,14 +35,14 @@ export type WebhookEventData<T extends WebhookEventType> = z.input<(typeof webho
 
 /** What is sent: the body of the POST. */
 export const webhookPayload = z.object({
-  id: z.uuid().describe('Of the event: the same at every attempt and at every endpoint'),
+  id: z.uuid().describe('Id of the event; the same for every attempt and endpoint'),
   type: z.enum(webhookEventTypes),
   number: z
     .number()
     .int()
-    .describe('Order within your business and mode; deliveries may overtake each other'),
+    .describe('Sequence within the business and mode; deliveries can arrive out of order'),
   mode: z.enum(['test', 'live']),
-  sample: z.boolean().describe('true: sent by hand from the dashboard, with example data'),
+  sample: z.boolean().describe('true: sent by hand from the dashboard, with sample data'),
   occurredAt: instant,
   data: z.unknown(),
 });

@@ -29,9 +29,9 @@ const customHeader = z.object({
   value: z
     .string()
     .max(500, 'Must be at most 500 characters')
-    .regex(/^[\x20-\x7e]*$/, 'Use letters, digits and signs of ASCII')
+    .regex(/^[\x20-\x7e]*$/, 'Use ASCII letters, digits and symbols')
     .nullable()
-    .describe('null: as it was'),
+    .describe('null leaves it unchanged'),
 });
 
 export const webhookEndpointInput = z
@@ -42,7 +42,7 @@ export const webhookEndpointInput = z
       .array(z.enum(webhookEventTypes))
       .max(webhookEventTypes.length)
       .default([])
-      .describe('Empty: all of them, also those that come later'),
+      .describe('Empty: all events, including future ones'),
     headers: z.array(customHeader).max(headersMax, `At most ${headersMax} headers`).default([]),
   })
   .superRefine(({ headers }, context) => {
@@ -62,14 +62,14 @@ export const webhookEndpoint = z.object({
   id: idField,
   url: z.string(),
   description: z.string().nullable(),
-  events: z.array(z.string()).describe('Empty: all'),
+  events: z.array(z.string()).describe('Empty: all events'),
   enabled: z.boolean(),
-  isDefault: z.boolean().describe('The one that PUT /merchant/updateWebhook sets'),
+  isDefault: z.boolean().describe('The endpoint set by PUT /merchant/updateWebhook'),
   secretHint: z.string().describe('whsec_…x7Qa'),
-  previousSecretUntil: instant.nullable().describe('Until then the secret before signs too'),
-  headers: z.array(z.object({ name: z.string() })).describe('Their values are never shown again'),
-  failingSince: instant.nullable().describe('Start of the first failure since the last success'),
-  needsAttention: z.boolean().describe('It has failed for 72 hours'),
+  previousSecretUntil: instant.nullable().describe('The previous secret also signs until then'),
+  headers: z.array(z.object({ name: z.string() })).describe('Values are never shown again'),
+  failingSince: instant.nullable().describe('First failure since the last success'),
+  needsAttention: z.boolean().describe('Failing for 72 hours'),
   lastDeliveryAt: instant.nullable(),
   createdAt: instant,
 });
@@ -77,7 +77,7 @@ export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 
 /** The secret is in this answer and nowhere afterwards. */
 export const newWebhookEndpoint = webhookEndpoint.extend({
-  secret: z.string().describe('Shown once: what the signatures are made with'),
+  secret: z.string().describe('Signing secret; shown only once'),
 });
 export type NewWebhookEndpoint = z.output<typeof newWebhookEndpoint>;
 
@@ -93,8 +93,8 @@ export const webhookDelivery = z.object({
   }),
   status: z.enum(deliveryStatuses),
   attemptCount: z.number().int(),
-  responseStatus: z.number().int().nullable().describe('HTTP status of the last answer'),
-  failure: z.string().nullable().describe('Why the last attempt failed, in words'),
+  responseStatus: z.number().int().nullable().describe('HTTP status of the last response'),
+  failure: z.string().nullable().describe('Why the last attempt failed, as a sentence'),
   nextAttemptAt: instant.nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -106,7 +106,7 @@ export const webhookAttempt = z.object({
   number: z.number().int(),
   startedAt: instant,
   durationMs: z.number().int().nullable(),
-  requestHeaders: headerValues.describe('Values of your own headers are masked'),
+  requestHeaders: headerValues.describe('The values of custom headers are masked'),
   responseStatus: z.number().int().nullable(),
   responseHeaders: headerValues.nullable(),
   responseBody: z.string().nullable().describe('The first 10 kB'),
@@ -116,8 +116,8 @@ export type WebhookAttempt = z.output<typeof webhookAttempt>;
 
 export const webhookDeliveryDetail = webhookDelivery.extend({
   endpointUrl: z.string(),
-  body: z.string().describe('What is sent, byte for byte'),
-  attempts: z.array(webhookAttempt).describe('The newest first'),
+  body: z.string().describe('The exact body sent'),
+  attempts: z.array(webhookAttempt).describe('Newest first'),
 });
 export type WebhookDeliveryDetail = z.output<typeof webhookDeliveryDetail>;
 
@@ -126,7 +126,7 @@ export const deliveryFilters = z.object({
   endpointId: idField.optional(),
   transactionId: idField
     .optional()
-    .describe('Of events about this payment, its refunds, disputes and chargebacks'),
+    .describe('Events about this payment or its refunds, disputes and chargebacks'),
   status: listOf(deliveryStatuses),
   type: listOf(webhookEventTypes),
   from: instantField.optional(),
@@ -145,14 +145,15 @@ export const webhooksContract = {
   listWebhookEndpoints: {
     method: 'GET',
     url: '/settings/webhooks',
-    summary: 'Webhook endpoints of the active mode',
+    summary: 'List webhook endpoints',
     access: canRead(area),
     output: z.array(webhookEndpoint),
   },
   createWebhookEndpoint: {
     method: 'POST',
     url: '/settings/webhooks',
-    summary: 'Add a webhook endpoint; its signing secret is shown once',
+    summary: 'Create a webhook endpoint',
+    description: 'The signing secret is shown only once.',
     access: canWrite(area),
     transaction: 'own',
     body: webhookEndpointInput,
@@ -163,7 +164,8 @@ export const webhooksContract = {
   listWebhookEventTypes: {
     method: 'GET',
     url: '/settings/webhook-events',
-    summary: 'Every event there is, with an example of its payload',
+    summary: 'List webhook event types',
+    description: 'Returns every event with an example of its payload.',
     access: canRead(area),
     output: z.array(
       z.object({
@@ -176,7 +178,7 @@ export const webhooksContract = {
   getWebhookEndpoint: {
     method: 'GET',
     url: '/settings/webhooks/:endpointId',
-    summary: 'One webhook endpoint',
+    summary: 'Get a webhook endpoint',
     access: canRead(area),
     params: oneEndpoint,
     output: webhookEndpoint,
@@ -185,7 +187,8 @@ export const webhooksContract = {
   updateWebhookEndpoint: {
     method: 'PUT',
     url: '/settings/webhooks/:endpointId',
-    summary: 'Change address, events and headers of a webhook endpoint',
+    summary: 'Update a webhook endpoint',
+    description: 'Changes its address, events and headers.',
     access: canWrite(area),
     transaction: 'own',
     params: oneEndpoint,
@@ -197,8 +200,8 @@ export const webhooksContract = {
   setWebhookEndpointEnabled: {
     method: 'PUT',
     url: '/settings/webhooks/:endpointId/enabled',
-    summary: 'Switch a webhook endpoint on or off',
-    description: 'What waits for an endpoint that is switched off is given up; it can be sent again by hand.',
+    summary: 'Enable or disable a webhook endpoint',
+    description: 'Pending deliveries of a disabled endpoint are cancelled; they can be resent by hand.',
     access: canWrite(area),
     params: oneEndpoint,
     body: z.object({ enabled: z.boolean() }),
@@ -208,7 +211,7 @@ export const webhooksContract = {
   removeWebhookEndpoint: {
     method: 'DELETE',
     url: '/settings/webhooks/:endpointId',
-    summary: 'Remove a webhook endpoint with its deliveries',
+    summary: 'Delete a webhook endpoint and its deliveries',
     access: canWrite(area),
     params: oneEndpoint,
     output: z.object({}),
@@ -218,7 +221,8 @@ export const webhooksContract = {
   rotateWebhookSecret: {
     method: 'POST',
     url: '/settings/webhooks/:endpointId/rotate-secret',
-    summary: 'Make a new signing secret; for 24 hours both sign',
+    summary: 'Replace the signing secret of a webhook endpoint',
+    description: 'Both secrets sign for 24 hours.',
     access: canWrite(area),
     params: oneEndpoint,
     body: z.object({}),
@@ -229,7 +233,7 @@ export const webhooksContract = {
   sendTestWebhook: {
     method: 'POST',
     url: '/settings/webhooks/:endpointId/test',
-    summary: 'Send an example of an event to an endpoint, once',
+    summary: 'Send a test event to a webhook endpoint',
     access: canWrite(area),
     params: oneEndpoint,
     body: z.object({ type: z.enum(webhookEventTypes) }),
@@ -240,7 +244,7 @@ export const webhooksContract = {
   listWebhookDeliveries: {
     method: 'GET',
     url: '/settings/webhook-deliveries',
-    summary: 'Deliveries to webhook endpoints, the newest first',
+    summary: 'List webhook deliveries, newest first',
     access: canRead(area),
     query: deliveryListQuery,
     output: pageWithCounts(
@@ -256,7 +260,8 @@ export const webhooksContract = {
   getWebhookDelivery: {
     method: 'GET',
     url: '/settings/webhook-deliveries/:deliveryId',
-    summary: 'A delivery with what was sent and every attempt',
+    summary: 'Get a webhook delivery',
+    description: 'Returns the request and every attempt.',
     access: canRead(area),
     params: oneDelivery,
     output: webhookDeliveryDetail,
@@ -265,13 +270,13 @@ export const webhooksContract = {
   exportWebhookDeliveries: {
     ...exportCall(deliveryFilters),
     url: '/settings/webhook-deliveries/export',
-    summary: 'Make a file of the deliveries that the filters match',
+    summary: 'Export webhook deliveries',
     access: canRead(area),
   },
   resendWebhookDelivery: {
     method: 'POST',
     url: '/settings/webhook-deliveries/:deliveryId/resend',
-    summary: 'Send a delivery again, now',
+    summary: 'Resend a webhook delivery',
     access: canWrite(area),
     params: oneDelivery,
     body: z.object({}),
@@ -282,12 +287,13 @@ export const webhooksContract = {
   updateWebhook: {
     method: 'PUT',
     url: '/merchant/updateWebhook',
-    summary: 'Set the address of the default webhook endpoint, which hears of every event',
+    summary: 'Set the default webhook address',
+    description: 'The default endpoint receives every event.',
     access: canWrite(area),
     transaction: 'own',
     body: z.object({ webhook_url: urlField }),
     output: webhookEndpoint.extend({
-      secret: z.string().nullable().describe('Only when the endpoint was made by this call'),
+      secret: z.string().nullable().describe('Set only if this call created the endpoint'),
     }),
     errors: ['CONFLICT'],
     message: 'Webhook address saved',

@@ -41,14 +41,14 @@ const legalUrl = z
 
 export const brandInput = z.object({
   companyName: textField('Company name', 60),
-  logo: picture.describe('Wordmark, wide'),
+  logo: picture.describe('Wide wordmark'),
   icon: picture.describe('Square'),
-  favicon: picture.describe('Square, shown in the tab'),
+  favicon: picture.describe('Square, shown in the browser tab'),
   primaryColor: colour,
   secondaryColor: colour,
   supportEmail: emailField.nullable(),
-  termsUrl: legalUrl.describe('Terms of service; null for the platform’s own page'),
-  privacyUrl: legalUrl.describe('Privacy policy; null for the platform’s own page'),
+  termsUrl: legalUrl.describe('Address of the terms of service; null: the page of the platform'),
+  privacyUrl: legalUrl.describe('Address of the privacy policy; null: the page of the platform'),
 });
 
 /** With the address, as the form asks for it. */
@@ -76,14 +76,15 @@ export const brandsContract = {
   listBrands: {
     method: 'GET',
     url: '/operator/brands',
-    summary: 'Website addresses with a look of their own',
+    summary: 'List brands',
+    description: 'Website addresses with their own branding.',
     access: { operator: ['BRANDING.READ'] },
     output: z.object({ items: z.array(brand) }),
   },
   saveBrand: {
     method: 'PUT',
     url: '/operator/brands/:host',
-    summary: 'Give a website address its look',
+    summary: 'Set the branding of a website address',
     access: change,
     params,
     body: brandInput,
@@ -93,7 +94,8 @@ export const brandsContract = {
   deleteBrand: {
     method: 'DELETE',
     url: '/operator/brands/:host',
-    summary: 'Give a website address the default look again',
+    summary: 'Delete the branding of a website address',
+    description: 'The default branding applies again.',
     access: change,
     params,
     output: z.object({}),
@@ -103,7 +105,8 @@ export const brandsContract = {
   uploadBrandImage: {
     method: 'POST',
     url: '/operator/brand-images',
-    summary: 'Upload a picture of a brand (jpeg or png, at most 2 MB) in the field images',
+    summary: 'Upload an image for a brand',
+    description: 'JPEG or PNG, at most 2 MB, in the field images.',
     access: change,
     transaction: 'own',
     upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },

@@ -11,11 +11,11 @@ const closingState = z.object({
   environmentId: idField,
   business: z.object({ id: idField, name: z.string() }),
   mode: z.enum(modes),
-  closedPeriod: periodField.nullable().describe('The last month that is closed'),
+  closedPeriod: periodField.nullable().describe('The last closed month'),
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
-  nextPeriod: periodField.nullable().describe('null before anything was posted'),
-  ended: z.boolean().describe('The next month is over, so that it may be closed'),
+  nextPeriod: periodField.nullable().describe('null until something is posted'),
+  ended: z.boolean().describe('Whether the next month is over and can be closed'),
 });
 export type ClosingState = z.output<typeof closingState>;
 
@@ -27,7 +27,7 @@ export const closingStateQuery = pageQuery.extend({
 export const closePeriodsInput = z.object({
   mode: z.enum(modes),
   period: periodField,
-  businessId: idField.nullish().describe('Only this business; every business when left out'),
+  businessId: idField.nullish().describe('Only this business; all businesses when left out'),
   note: optionalText(500),
 });
 
@@ -42,7 +42,7 @@ export const operatorClosingsContract = {
   listClosingStates: {
     method: 'GET',
     url: '/operator/settlement/closings',
-    summary: 'How far the books of each business are closed',
+    summary: 'List how far the books of each business are closed',
     access: read,
     query: closingStateQuery,
     output: pageOf(closingState),
@@ -50,7 +50,8 @@ export const operatorClosingsContract = {
   getOperatorClosing: {
     method: 'GET',
     url: '/operator/settlement/closings/:environmentId/:period',
-    summary: 'A closed month of a business with every account of its trial balance',
+    summary: 'Get a closed month of a business',
+    description: 'Returns every account of its trial balance.',
     access: read,
     params,
     output: closingDetail.extend({ business: z.string(), mode: z.enum(modes) }),
@@ -59,7 +60,7 @@ export const operatorClosingsContract = {
   downloadOperatorClosing: {
     method: 'GET',
     url: '/operator/settlement/closings/:environmentId/:period/file',
-    summary: 'The trial balance of a closed month of a business as a file',
+    summary: 'Download the trial balance of a closed month of a business',
     access: read,
     params,
     query: closingFileQuery,
@@ -69,16 +70,16 @@ export const operatorClosingsContract = {
   closePeriods: {
     method: 'POST',
     url: '/operator/settlement/closings',
-    summary: 'Close a month of the books of every business, or of one',
+    summary: 'Close a month for all businesses or one',
     description:
-      'Each business is closed by itself: what one is refused for stops none of the others. Where the month is closed already nothing is done, so the same call again goes on with the rest.',
+      'Each business is closed by itself; a refusal for one does not stop the others. A month that is already closed is skipped, so the call can be repeated to continue.',
     access: change,
     stepUp: true,
     transaction: 'own',
     body: closePeriodsInput,
     output: z.object({
       closed: z.number().int().describe('Businesses whose month was closed'),
-      already: z.number().int().describe('Businesses whose month was closed before'),
+      already: z.number().int().describe('Businesses whose month was already closed'),
       refused: z.array(refusedClose),
     }),
     message: 'Done',

@@ -45,7 +45,7 @@ export const reviewItem = z.object({
   email: z.string(),
   country: z.enum(businessCountries),
   state: z.enum(reviewStates),
-  waitingSince: z.string().nullable().describe('When the section that waits longest was submitted'),
+  waitingSince: z.string().nullable().describe('When the section that has waited longest was submitted'),
   sections: z.array(z.object({ section: z.enum(complianceSections), status: z.enum(sectionStatuses) })),
   checks: checkCounts,
 });
@@ -67,7 +67,9 @@ export const complianceReview = complianceOverview.extend({
 export type ComplianceReview = z.output<typeof complianceReview>;
 
 const one = z.object({ businessId: idField });
-const version = versionField.describe('Of the section as it was read: another one is a conflict');
+const version = versionField.describe(
+  'Version of the section as read; another version is refused as a conflict',
+);
 const mayRead = { operator: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'] } as const;
 const mayDecide = { operator: ['COMPLIANCE.READ_WRITE'] } as const;
 
@@ -75,17 +77,19 @@ export const complianceReviewsContract = {
   listComplianceReviews: {
     method: 'GET',
     url: '/operator/compliance',
-    summary: 'Businesses by the state of their compliance; who waits longest comes first',
+    summary: 'List compliance reviews',
+    description: 'Businesses by compliance status; those that have waited longest come first.',
     access: mayRead,
     query: reviewListQuery,
     output: pageOf(reviewItem).extend({
-      counts: z.record(z.string(), z.number()).describe('By state'),
+      counts: z.record(z.string(), z.number()).describe('By status'),
     }),
   },
   getComplianceReview: {
     method: 'GET',
     url: '/operator/compliance/:businessId',
-    summary: 'Everything a business sent in; numbers of people are masked',
+    summary: 'Get a compliance review',
+    description: 'Returns everything a business submitted; personal numbers are masked.',
     access: mayRead,
     params: one,
     output: complianceReview,
@@ -96,7 +100,7 @@ export const complianceReviewsContract = {
     url: '/operator/compliance/:businessId/sections/:section',
     summary: 'Approve or reject a section',
     description:
-      'A section that waits may be approved or rejected; an approved one may be rejected later, which takes back the right to go live. Rejecting needs a comment, which the merchant reads.',
+      'A section under review can be approved or rejected. An approved section can be rejected later, which withdraws the right to go live. Rejecting needs a comment, which the merchant can read.',
     access: mayDecide,
     params: one.extend({ section: z.enum(complianceSections) }),
     body: decisionInput('Describe the correction needed', 1000).safeExtend({ version }),
@@ -106,13 +110,13 @@ export const complianceReviewsContract = {
   approveCompliance: {
     method: 'POST',
     url: '/operator/compliance/:businessId/approve',
-    summary: 'Approve every section that waits',
+    summary: 'Approve every section under review',
     access: mayDecide,
     params: one,
     body: z.object({
       sections: z
         .array(z.object({ section: z.enum(complianceSections), version }))
-        .min(1, 'Nothing waits for a decision')
+        .min(1, 'No section is under review')
         .max(complianceSections.length),
     }),
     output: complianceReview,
@@ -121,8 +125,8 @@ export const complianceReviewsContract = {
   revealComplianceNumber: {
     method: 'POST',
     url: '/operator/compliance/:businessId/directors/:directorId/reveal',
-    summary: 'Show one number of a person in full',
-    description: 'It is written to the audit trail with the reason, which the merchant sees too.',
+    summary: 'Reveal a personal number',
+    description: 'The reveal is written to the audit trail with the reason, which the merchant can see too.',
     access: mayDecide,
     stepUp: true,
     params: one.extend({ directorId: idField }),

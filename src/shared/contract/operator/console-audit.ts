@@ -38,7 +38,8 @@ export const consoleAuditContract = {
   listConsoleAudit: {
     method: 'GET',
     url: '/operator/audit-trail',
-    summary: 'What staff did in the console, newest first',
+    summary: 'List the console audit trail',
+    description: 'Newest first.',
     access: { operator: ['AUDIT_TRAIL.READ'] },
     query: consoleAuditQuery,
     output: pageOf(consoleAuditEntry),

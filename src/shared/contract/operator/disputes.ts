@@ -34,7 +34,7 @@ export type OperatorDispute = z.output<typeof operatorDispute>;
 export const operatorDisputeDetail = disputeDetail.extend({ business });
 
 export const operatorChargebackQuery = pageQuery.extend({
-  search: searchField.describe('Reference of the chargeback or payment, or the business'),
+  search: searchField.describe('Reference of the chargeback or payment, or name of the business'),
   status: listOf(chargebackStatuses),
   stage: listOf(chargebackStages),
 });
@@ -46,25 +46,25 @@ export const operatorDisputeQuery = pageQuery.extend({
 const arn = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{1,40}$/, 'Letters, digits and hyphens, at most 40')
+  .regex(/^[A-Za-z0-9-]{1,40}$/, 'Use letters, digits and hyphens, at most 40')
   .nullish()
-  .describe('The acquirer’s reference number: the same is not opened twice');
+  .describe('Reference number of the acquirer; one that already exists is not opened again');
 const reasonCode = z
   .string({ error: 'Reason is required' })
   .trim()
   .regex(/^[A-Za-z0-9._-]{1,20}$/, 'Reason is required');
 export const openChargebackInput = z.object({
   reference: textField('Payment reference', 64),
-  amount: amountField.nullable().describe('Minor units; null: all that can still be disputed'),
+  amount: amountField.nullable().describe('Minor units; null: everything that can still be disputed'),
   stage: z.enum(chargebackStages),
   reasonCode,
   arn,
-  dueAt: instantField.nullish().describe('null: by the deadline table'),
+  dueAt: instantField.nullish().describe('null: by the table of deadlines'),
   note: optionalText(500),
 });
 export const moveChargebackInput = z.object({
-  stage: z.enum(chargebackStages).describe('In the future'),
-  dueAt: instantField.nullish().describe('null: by the deadline table'),
+  stage: z.enum(chargebackStages).describe('Must be in the future'),
+  dueAt: instantField.nullish().describe('null: by the table of deadlines'),
   note: optionalText(500),
 });
 
@@ -80,13 +80,13 @@ const importColumns = [
   {
     name: 'payment_reference',
     required: true,
-    text: 'Our reference of the payment, as KSW-8F2K1M9Q0A',
+    text: 'Our reference of the payment, for example KSW-8F2K1M9Q0A',
     schema: textCell,
   },
   {
     name: 'arn',
     required: true,
-    text: 'The acquirer’s reference number of the chargeback; a repeated number is not imported again',
+    text: 'Reference number of the acquirer; one that already exists is not imported again',
     schema: textCell.regex(/^[A-Za-z0-9-]{1,40}$/, 'Must be letters, digits and hyphens, at most 40'),
   },
   {
@@ -98,20 +98,25 @@ const importColumns = [
   {
     name: 'reason_code',
     required: true,
-    text: 'The scheme’s code, as 10.4 or 4853',
+    text: 'Reason code of the scheme, for example 10.4 or 4853',
     schema: textCell.regex(/^[A-Za-z0-9._-]{1,20}$/, 'Must be a code such as 10.4 or 4853'),
   },
-  { name: 'amount', required: true, text: 'In the payment’s currency, as 1500.50', schema: textCell },
+  {
+    name: 'amount',
+    required: true,
+    text: 'In the payment’s currency, for example 1500.50',
+    schema: textCell,
+  },
   {
     name: 'currency',
     required: false,
-    text: 'Of the amount; left empty: that of the payment',
+    text: 'Currency of the amount; the currency of the payment when empty',
     schema: textCell,
   },
   {
     name: 'due_at',
     required: false,
-    text: 'As 2026-11-24T16:00:00Z; left empty: by the deadline table',
+    text: 'For example 2026-11-24T16:00:00Z; by the table of deadlines when empty',
     schema: maybeCell(instantCell),
   },
 ] as const;
@@ -139,7 +144,8 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/chargebacks',
-    summary: 'Chargebacks of every business, the most urgent first',
+    summary: 'List the chargebacks of every business',
+    description: 'Most urgent first.',
     query: operatorChargebackQuery,
     output: pageOf(operatorChargeback).extend({ counts: z.record(z.string(), z.number()) }),
   },
@@ -147,7 +153,8 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/payment/:reference',
-    summary: 'The payment of a reference, and what of it can be disputed',
+    summary: 'Find a payment to dispute',
+    description: 'Returns the payment of a reference and what of it can be disputed.',
     params: z.object({ reference: z.string().min(3).max(64) }),
     output: z.object({
       reference: z.string(),
@@ -156,8 +163,8 @@ export const operatorDisputesContract = {
       region: z.enum(chargebackRegions),
       currency: currencyField,
       amount: minorUnits,
-      disputable: minorUnits.describe('Paid − charged back'),
-      refunded: minorUnits.describe('Refunded or being refunded before'),
+      disputable: minorUnits.describe('Paid less charged back'),
+      refunded: minorUnits.describe('Already refunded or pending refund'),
       customer: z.string().nullable(),
       paidAt: z.string().nullable(),
     }),
@@ -167,7 +174,7 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/chargebacks',
-    summary: 'Open a chargeback for a payment',
+    summary: 'Open a chargeback',
     idempotency: 'optional',
     body: openChargebackInput,
     output: operatorChargebackDetail,
@@ -178,7 +185,8 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/chargebacks/:chargebackId',
-    summary: 'Get a chargeback with the merchant’s evidence',
+    summary: 'Get a chargeback of any business',
+    description: 'Returns the merchant’s evidence.',
     params: oneCase,
     output: operatorChargebackDetail,
     errors: ['NOT_FOUND'],
@@ -198,7 +206,8 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/chargebacks/:chargebackId/decide',
-    summary: 'The scheme has decided',
+    summary: 'Decide a chargeback',
+    description: 'Posts the decision of the scheme.',
     params: oneCase,
     body: z.object({ outcome: z.enum(['won', 'lost']), note: optionalText(500) }),
     output: operatorChargebackDetail,
@@ -209,7 +218,7 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/chargebacks/:chargebackId/files/:evidenceFileId',
-    summary: 'Download a document of the evidence',
+    summary: 'Download a chargeback document of any business',
     params: oneCase.extend({ evidenceFileId: idField }),
     output: 'file',
     errors: ['NOT_FOUND'],
@@ -226,7 +235,8 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/complaints/:disputeId',
-    summary: 'Get a dispute with its messages, without the notes of the merchant’s team',
+    summary: 'Get a dispute of any business',
+    description: 'Returns its messages without the internal notes of the merchant.',
     params: oneDispute,
     output: operatorDisputeDetail,
     errors: ['NOT_FOUND'],
@@ -235,7 +245,7 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/complaints',
-    summary: 'Raise a dispute that was reported to the provider',
+    summary: 'Raise a dispute reported to the provider',
     idempotency: 'optional',
     body: z.object({
       reference: textField('Payment reference', 64),
@@ -251,7 +261,7 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/complaints/:disputeId/messages',
-    summary: 'Write into the thread',
+    summary: 'Reply to a dispute of any business',
     params: oneDispute,
     body: z.object({ body: messageBody }),
     output: operatorDisputeDetail,
@@ -272,16 +282,17 @@ export const operatorDisputesContract = {
   listChargebackImports: {
     ...files.list,
     url: '/operator/disputes/imports',
-    summary: 'The latest files of the acquirer',
+    summary: 'List chargeback imports',
   },
   importChargebacks: {
     ...files.bring,
     url: '/operator/disputes/imports',
-    summary: 'Import a CSV of the acquirer (field file). Repeated rows are not imported again',
+    summary: 'Import chargebacks from a CSV file of the acquirer',
+    description: 'In the field file. Rows that were imported before are skipped.',
   },
   downloadImportReport: {
     ...files.report,
     url: '/operator/disputes/imports/:importId/report',
-    summary: 'What became of each row, as CSV',
+    summary: 'Download the result file of a chargeback import',
   },
 } as const satisfies Contract;

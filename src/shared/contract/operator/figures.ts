@@ -17,7 +17,7 @@ export const figuresQuery = z
     currency: currencyField.default('NGN'),
     mode,
     from: dayField,
-    to: dayField.describe('The last day, included'),
+    to: dayField.describe('Last day, inclusive'),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end date is before the start date' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < figureDaysMax * dayMs, {
@@ -26,11 +26,11 @@ export const figuresQuery = z
   });
 
 const totals = z.object({
-  volume: minorUnits.describe('Successful payments, as they were made'),
-  revenue: minorUnits.describe('What fee income grew by in the ledger'),
+  volume: minorUnits.describe('Successful payments by creation date'),
+  revenue: minorUnits.describe('Growth of fee income in the ledger'),
   successful: count,
   failed: count,
-  merchants: count.describe('Merchants with a successful payment'),
+  merchants: count.describe('Number of merchants with a successful payment'),
 });
 export type PlatformTotals = z.output<typeof totals>;
 
@@ -56,7 +56,7 @@ const railFigures = z.object({
   state: z.enum(railStates),
   attempts: count,
   successPercent: z.number().nullable(),
-  answerS: z.number().nullable().describe('Half of the answers took no longer; null: none came'),
+  answerS: z.number().nullable().describe('Median response time; null: no responses'),
   troubleAt: instant.nullable().describe('When it last left a payment without an outcome'),
 });
 export type RailFigures = z.output<typeof railFigures>;
@@ -67,7 +67,7 @@ const daily = z.object({
   path: z.string().nullable(),
   total: count,
   done: count,
-  waiting: count.describe('Held back, or missing something'),
+  waiting: count.describe('On hold or incomplete'),
   failed: count,
 });
 export type DailyFigures = z.output<typeof daily>;
@@ -78,7 +78,8 @@ export const figuresContract = {
   getPlatformFigures: {
     method: 'GET',
     url: '/operator/figures',
-    summary: 'Volume, revenue and success over a period and the one before it, of one currency',
+    summary: 'Get platform figures',
+    description: 'Returns volume, revenue and success of a period and the previous one, in one currency.',
     access,
     query: figuresQuery,
     output: z.object({
@@ -92,15 +93,17 @@ export const figuresContract = {
   getDailyWork: {
     method: 'GET',
     url: '/operator/daily-work',
-    summary: 'What is due on a day in live mode, and how far it is',
+    summary: 'Get the daily work',
+    description: 'Returns what is due on a day in live mode, and its progress.',
     access,
-    query: z.object({ from: instantField.describe('When the day begins; it has 24 hours') }),
+    query: z.object({ from: instantField.describe('Start of the day, which has 24 hours') }),
     output: z.object({ items: z.array(daily) }),
   },
   getRailFigures: {
     method: 'GET',
     url: '/operator/rail-figures',
-    summary: 'Success and answers of every rail in the last hour',
+    summary: 'Get rail figures',
+    description: 'Returns success and responses of every rail in the last hour.',
     access,
     query: z.object({ mode }),
     output: z.object({ items: z.array(railFigures) }),

@@ -65,7 +65,7 @@ const secrets = z.object({ clientSecret: text, apiPassword: text, webhookSecret:
 const changeable = {
   name: textField('Name', 60),
   settings,
-  secrets: secrets.describe('What is left empty stays as it is'),
+  secrets: secrets.describe('Fields left empty keep their value'),
   enabled: z.boolean(),
 };
 
@@ -73,7 +73,7 @@ export const gatewayInput = z.object({
   gateway: z.enum(gatewayNames),
   mode: z
     .enum(['test', 'live'])
-    .describe('test: charges test cards for merchants in test mode that it is chosen for; live: real cards'),
+    .describe('test: test cards, for merchants in test mode it is chosen for; live: real cards'),
   ...changeable,
 });
 export const gatewayChange = z.object(changeable);
@@ -86,21 +86,21 @@ export const gatewayConnection = z.object({
   enabled: z.boolean(),
   state: z.enum(connectionStates),
   settings: z.record(z.string(), z.string()),
-  secretsSet: z.array(z.string()).describe('Names of the secrets there are; never what they are'),
-  notificationUrl: z.string().describe('Where the gateway has to send its notifications'),
+  secretsSet: z.array(z.string()).describe('Names of the secrets that are set; values are never returned'),
+  notificationUrl: z.string().describe('Address the gateway must send notifications to'),
   lastSuccessAt: instant.nullable(),
   lastFailureAt: instant.nullable(),
   lastFailure: z.string().nullable(),
-  lastNoticeAt: instant.nullable().describe('The last notification that was signed rightly'),
+  lastNoticeAt: instant.nullable().describe('Last notification with a valid signature'),
   restedUntil: instant.nullable(),
-  calls: z.number().int().describe('In the last 24 hours'),
-  failures: z.number().int().describe('Of those, without a usable answer'),
-  chosenFor: z.number().int().describe('How many choices name it'),
+  calls: z.number().int().describe('Number in the last 24 hours'),
+  failures: z.number().int().describe('Of those, the number without a usable response'),
+  chosenFor: z.number().int().describe('Number of routing rules that use it'),
 });
 export type GatewayConnection = z.output<typeof gatewayConnection>;
 
 export const gatewayChoice = z.object({
-  businessId: idField.nullable().describe('null: every business without a choice of its own'),
+  businessId: idField.nullable().describe('null: all businesses without a rule of their own'),
   businessName: z.string().nullable(),
   mode: z.enum(['test', 'live']),
   currency: z.enum(currencyCodes),
@@ -122,8 +122,8 @@ export const gatewayChoiceInput = z.object({
   connectionIds: z
     .array(idField)
     .max(5, 'At most 5')
-    .refine((ids) => new Set(ids).size === ids.length, 'Each only once')
-    .describe('The first that can be reached is used; none: the choice is taken away'),
+    .refine((ids) => new Set(ids).size === ids.length, 'Enter each connection only once')
+    .describe('The first that can be reached is used; empty removes the rule'),
 });
 
 const params = z.object({ connectionId: idField });
@@ -134,7 +134,8 @@ export const gatewaysContract = {
   listGateways: {
     method: 'GET',
     url: '/operator/gateways',
-    summary: 'Connections to card gateways and how they do',
+    summary: 'List card gateway connections',
+    description: 'Returns how each performs.',
     access: read,
     output: z.object({ items: z.array(gatewayConnection) }),
   },
@@ -152,7 +153,8 @@ export const gatewaysContract = {
   updateGateway: {
     method: 'PUT',
     url: '/operator/gateways/:connectionId',
-    summary: 'Change a connection; secrets left empty stay as they are',
+    summary: 'Update a card gateway connection',
+    description: 'Secrets left empty are kept.',
     access: change,
     stepUp: true,
     params,
@@ -164,13 +166,14 @@ export const gatewaysContract = {
   testGateway: {
     method: 'POST',
     url: '/operator/gateways/:connectionId/test',
-    summary: 'Ask the gateway whether it knows us: nothing is charged',
+    summary: 'Test a card gateway connection',
+    description: 'Nothing is charged.',
     access: change,
     transaction: 'own',
     params,
     output: z.object({
       reached: z.boolean(),
-      sentence: z.string().describe('What the gateway said, for staff'),
+      sentence: z.string().describe('Response of the gateway, as a sentence for staff'),
       tookMs: z.number().int(),
     }),
     errors: ['NOT_FOUND'],
@@ -178,7 +181,8 @@ export const gatewaysContract = {
   wakeGateway: {
     method: 'POST',
     url: '/operator/gateways/:connectionId/wake',
-    summary: 'End the rest of a gateway that failed',
+    summary: 'Resume a card gateway',
+    description: 'Ends the pause after failures.',
     access: change,
     params,
     output: gatewayConnection,
@@ -188,7 +192,8 @@ export const gatewaysContract = {
   deleteGateway: {
     method: 'DELETE',
     url: '/operator/gateways/:connectionId',
-    summary: 'Remove a connection that never took a payment and is not chosen',
+    summary: 'Delete a card gateway connection',
+    description: 'Refused if it has taken a payment or a routing rule uses it.',
     access: change,
     stepUp: true,
     params,

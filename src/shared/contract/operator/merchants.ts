@@ -29,7 +29,7 @@ export const merchantSorts = [
 /** Which merchants: what the list and its file share. */
 export const merchantFilters = z.object({
   search: searchField.describe(
-    'Name, e-mail of the business or of a member, reference of a payment, refund, payout or chargeback of it',
+    'Name, e-mail of the business or of a member, or reference of one of its payments, refunds, payouts or chargebacks',
   ),
   status: z.enum(merchantStatuses).optional(),
   country: z.enum(['NG', 'US']).optional(),
@@ -37,13 +37,13 @@ export const merchantFilters = z.object({
   level: z.coerce.number().int().min(0).max(9).optional().describe('Compliance level'),
   createdFrom: instantField.optional(),
   createdTo: instantField.optional(),
-  mode: z.enum(['test', 'live']).optional().describe('live: somebody of it works in live mode'),
+  mode: z.enum(['test', 'live']).optional().describe('live: at least one member works in live mode'),
   compliance: z.enum(merchantCompliances).optional(),
   feature: z.enum(features).optional().describe('Businesses for which this feature is enabled'),
   sort: z
     .enum(merchantSorts)
     .default('-createdAt')
-    .describe('By volume: live payments in the currency of the business, currency by currency'),
+    .describe('By volume: live payments in the currency of the business, grouped by currency'),
 });
 export const merchantListQuery = merchantFilters.extend(pageQuery.shape);
 
@@ -51,7 +51,7 @@ export const merchantListQuery = merchantFilters.extend(pageQuery.shape);
 const merchantVolume = z.object({
   mode: z.enum(modes),
   currency: currencyField,
-  volume: minorUnits.describe('Of successful payments'),
+  volume: minorUnits.describe('Total of successful payments'),
   payments: z.number().int(),
   failed: z.number().int(),
   fees: minorUnits.describe('Fees and VAT'),
@@ -67,8 +67,8 @@ const merchantItem = z.object({
   compliance: z.enum(merchantCompliances),
   complianceLevel: z.number().int(),
   status: z.enum(merchantStatuses),
-  isLive: z.boolean().describe('Somebody of it works in live mode'),
-  volumes: z.array(merchantVolume).describe('Live first; a mode or currency without payments is left out'),
+  isLive: z.boolean().describe('Whether at least one member works in live mode'),
+  volumes: z.array(merchantVolume).describe('Live first; modes and currencies without payments are left out'),
   members: z.number().int(),
   createdAt: instant,
 });
@@ -106,7 +106,9 @@ const merchantMember = z.object({
   mode: z.enum(['test', 'live']),
   hasSecondFactor: z.boolean(),
   lastSeenAt: instant.nullable(),
-  mayBeViewed: z.boolean().describe('Active in the business and not disabled by the provider'),
+  mayBeViewed: z
+    .boolean()
+    .describe('Whether the member is active in the business and not disabled by the provider'),
 });
 export type MerchantMember = z.output<typeof merchantMember>;
 
@@ -114,7 +116,7 @@ export const merchantFeature = z.object({
   feature: z.enum(features),
   module: z.string(),
   status: z.enum(['enabled', 'disabled']),
-  locked: z.boolean().describe('The business cannot switch it itself'),
+  locked: z.boolean().describe('Whether the business cannot turn it on or off itself'),
 });
 export type MerchantFeature = z.output<typeof merchantFeature>;
 
@@ -139,7 +141,7 @@ export const merchantsContract = {
   listMerchants: {
     method: 'GET',
     url: '/operator/merchants',
-    summary: 'The businesses of this installation',
+    summary: 'List merchants',
     access: read,
     query: merchantListQuery,
     output: pageOf(merchantItem),
@@ -147,8 +149,8 @@ export const merchantsContract = {
   downloadMerchants: {
     method: 'GET',
     url: '/operator/merchants/file',
-    summary: 'The businesses that the filters match, as a CSV',
-    description: 'It is written to the audit trail.',
+    summary: 'Download merchants',
+    description: 'The download is written to the audit trail.',
     access: read,
     audit: 'reads',
     query: merchantFilters,
@@ -157,7 +159,8 @@ export const merchantsContract = {
   getMerchant: {
     method: 'GET',
     url: '/operator/merchants/:businessId',
-    summary: 'A business with its facts and its figures of the last 30 days',
+    summary: 'Get a merchant',
+    description: 'Returns the business with its figures of the last 30 days.',
     access: read,
     params,
     output: merchantDetail,
@@ -166,7 +169,7 @@ export const merchantsContract = {
   listMerchantMembers: {
     method: 'GET',
     url: '/operator/merchants/:businessId/members',
-    summary: 'The people of a business',
+    summary: 'List the members of a merchant',
     access: read,
     params,
     output: z.object({ items: z.array(merchantMember) }),
@@ -175,8 +178,9 @@ export const merchantsContract = {
   suspendMerchant: {
     method: 'POST',
     url: '/operator/merchants/:businessId/suspend',
-    summary: 'Suspend a business: no live payments, no live mode',
-    description: 'Its members are told with the reason. Payments under way still end, test mode stays open.',
+    summary: 'Suspend a merchant',
+    description:
+      'Stops live payments and live mode. Members are notified with the reason. Payments under way can still finish; test mode stays available.',
     access: change,
     params,
     body: reasonInput,
@@ -187,7 +191,7 @@ export const merchantsContract = {
   reactivateMerchant: {
     method: 'POST',
     url: '/operator/merchants/:businessId/reactivate',
-    summary: 'End the suspension of a business',
+    summary: 'Reactivate a merchant',
     access: change,
     params,
     body: reasonInput,
@@ -198,7 +202,7 @@ export const merchantsContract = {
   listMerchantFeatures: {
     method: 'GET',
     url: '/operator/merchants/:businessId/features',
-    summary: 'Modules and features of a business',
+    summary: 'List the modules and features of a merchant',
     access: { operator: ['FEATURES.READ'] },
     params,
     output: z.object({ items: z.array(merchantFeature) }),
@@ -207,7 +211,8 @@ export const merchantsContract = {
   setMerchantFeature: {
     method: 'PUT',
     url: '/operator/merchants/:businessId/features/:feature',
-    summary: 'Switch a feature of a business, or keep the business from switching it',
+    summary: 'Turn a feature of a merchant on or off',
+    description: 'It can also be locked, so that the business cannot change it.',
     access: { operator: ['FEATURES.READ_WRITE'] },
     stepUp: true,
     params: params.extend({ feature: z.enum(features) }),
@@ -220,12 +225,12 @@ export const merchantsContract = {
     url: '/operator/merchants/:businessId/members/:userId/view-as',
     summary: 'View the dashboard as a member, read-only, for 30 minutes',
     description:
-      'Sets the dashboard’s cookie. The owners are told by e-mail, and it is in their audit trail.',
+      'Sets the dashboard’s cookie. The owners are notified by e-mail, and the session is written to their audit trail.',
     access: { operator: ['IMPERSONATION.READ_WRITE'] },
     stepUp: true,
     params: params.extend({ userId: idField }),
     body: reasonInput.extend({
-      mode: z.enum(modes).optional().describe('The mode to look at; left out: the one the member sees'),
+      mode: z.enum(modes).optional().describe('Mode to view; the member’s current mode when left out'),
     }),
     output: z.object({ sessionId: idField, endsAt: instant }),
     errors: ['NOT_FOUND'],

@@ -11,14 +11,17 @@ export const openItemQuery = pageQuery.extend({
   mode: z.enum(modes).default('live'),
   currency: currencyField.optional(),
   businessId: idField.optional(),
-  search: searchField.describe('Part of the reference or of the business, or the amount that is open'),
+  search: searchField.describe('Part of the reference or the business name, or the open amount'),
   openEq: z.coerce
     .number()
     .int()
     .optional()
-    .describe('Open by exactly so much, minor units; what left is negative'),
-  state: z.enum(['open', 'resolved']).default('open').describe('resolved: by staff, as nobody confirmed it'),
-  daysMin: z.coerce.number().int().min(0).max(3650).default(0).describe('Open for at least so many days'),
+    .describe('Exact open amount in minor units; debits are negative'),
+  state: z
+    .enum(['open', 'resolved'])
+    .default('open')
+    .describe('resolved: by staff, because it was not confirmed'),
+  daysMin: z.coerce.number().int().min(0).max(3650).default(0).describe('Open for at least this many days'),
 });
 export const openItem = z.object({
   id: itemId,

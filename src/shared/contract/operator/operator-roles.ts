@@ -7,11 +7,11 @@ import { idField, textField } from '../fields.ts';
 const operatorRole = z.object({
   id: idField,
   name: z.string(),
-  preset: z.boolean().describe('The same for every installation; cannot be changed or deleted'),
+  preset: z.boolean().describe('Preset: the same for every installation; cannot be changed or deleted'),
   permissions: z.array(z.enum(operatorPermissions)),
-  staffCount: z.number().int().describe('Who has it, invited and disabled ones too'),
-  grantable: z.boolean().describe('The caller holds all of it and may give it to others'),
-  isOwn: z.boolean().describe('The role of the caller'),
+  staffCount: z.number().int().describe('Staff with this role, invited and disabled ones included'),
+  grantable: z.boolean().describe('Whether the caller holds all of its permissions and may assign it'),
+  isOwn: z.boolean().describe('Whether it is the role of the caller'),
 });
 export type OperatorRole = z.output<typeof operatorRole>;
 
@@ -21,7 +21,7 @@ export const operatorRoleInput = z.object({
     .array(z.enum(operatorPermissions as readonly [OperatorPermission, ...OperatorPermission[]]))
     .min(1, 'Choose at least one permission')
     .max(200)
-    .describe('A READ_WRITE brings its READ with it'),
+    .describe('A READ_WRITE permission includes its READ permission'),
 });
 export type OperatorRoleInput = z.output<typeof operatorRoleInput>;
 
@@ -33,14 +33,15 @@ export const operatorRolesContract = {
   listOperatorRoles: {
     method: 'GET',
     url: '/operator/roles',
-    summary: 'The roles of the provider’s staff: presets first',
+    summary: 'List staff roles',
+    description: 'Presets first.',
     access: read,
     output: z.object({ items: z.array(operatorRole) }),
   },
   getOperatorRole: {
     method: 'GET',
     url: '/operator/roles/:roleId',
-    summary: 'A role of the provider’s staff',
+    summary: 'Get a staff role',
     access: read,
     params,
     output: operatorRole,
@@ -49,8 +50,8 @@ export const operatorRolesContract = {
   createOperatorRole: {
     method: 'POST',
     url: '/operator/roles',
-    summary: 'Make a role of the provider’s staff',
-    description: 'Nobody can put a permission into a role that they do not hold themselves.',
+    summary: 'Create a staff role',
+    description: 'You can only include permissions that you hold yourself.',
     access: manage,
     stepUp: true,
     body: operatorRoleInput,
@@ -61,9 +62,9 @@ export const operatorRolesContract = {
   updateOperatorRole: {
     method: 'PUT',
     url: '/operator/roles/:roleId',
-    summary: 'Change a role of the provider’s staff',
+    summary: 'Update a staff role',
     description:
-      'It takes effect at once for everybody who has it. Nobody changes the role they have themselves.',
+      'The change applies immediately to all staff with this role. You cannot change your own role.',
     access: manage,
     stepUp: true,
     params,
@@ -75,7 +76,8 @@ export const operatorRolesContract = {
   deleteOperatorRole: {
     method: 'DELETE',
     url: '/operator/roles/:roleId',
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete a staff role',
+    description: 'Refused while anybody has it.',
     access: manage,
     stepUp: true,
     params,

@@ -41,7 +41,7 @@ export const operatorProfile = z.object({
   role: z.string(),
   permissions: z.array(z.enum(operatorPermissions)),
   idleS: z.number().int().describe('Seconds without a call after which the session ends'),
-  expiresAt: instant.describe('When the session ends whatever happens'),
+  expiresAt: instant.describe('When the session ends in any case'),
 });
 export type OperatorProfile = z.output<typeof operatorProfile>;
 
@@ -58,26 +58,26 @@ const attention = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Businesses with a section to review; null: not allowed to see'),
+    .describe('Businesses with a section to review; null: no permission'),
   suspendedBusinesses: z.number().int().nullable(),
   cardTesting: z
     .number()
     .int()
     .nullable()
-    .describe('Networks, ranges of cards and merchants that wait after declined cards'),
+    .describe('Networks, card ranges and merchants that are delayed after declined cards'),
   lockedAccounts: z.number().int().nullable().describe('People locked after too many attempts'),
   disabledUsers: z.number().int().nullable(),
-  impersonations: z.number().int().nullable().describe('Sessions that look through the eyes of a member now'),
-  pricesToCome: z.number().int().nullable().describe('Prices that have not begun yet'),
+  impersonations: z.number().int().nullable().describe('Current view-as sessions'),
+  pricesToCome: z.number().int().nullable().describe('Prices that have not started'),
   calendarsEnding: z
     .number()
     .int()
     .nullable()
-    .describe('Countries in use whose holidays are known for fewer than twelve months'),
+    .describe('Countries in use with holidays for fewer than twelve months ahead'),
   invitedStaff: z.number().int().nullable(),
   businesses: z.number().int(),
   live: z.number().int().describe('Businesses approved for live mode'),
-  newBusinesses: z.number().int().describe('Made in the last 7 days'),
+  newBusinesses: z.number().int().describe('Created in the last 7 days'),
 });
 export type ConsoleOverview = z.output<typeof attention>;
 
@@ -85,9 +85,9 @@ export const operatorSessionContract = {
   signInOperator: {
     method: 'POST',
     url: '/operator/login',
-    summary: 'Begin to sign in to the operator console with e-mail and password',
+    summary: 'Start logging in to the operator console',
     description:
-      'Opens nothing yet: the cookie it sets is good for ten minutes and for the second factor alone.',
+      'Takes e-mail and password. The cookie it sets is valid for ten minutes and only for the second factor.',
     access: 'public',
     audit: false,
     transaction: 'own',
@@ -98,11 +98,11 @@ export const operatorSessionContract = {
   generateOperatorTotp: {
     method: 'POST',
     url: '/operator/login/totp',
-    summary: 'A secret for the authenticator, at the first sign-in',
+    summary: 'Get the secret for the authenticator app at the first login',
     access: 'public',
     audit: false,
     output: z.object({
-      secret: z.string().describe('Base32, to type in'),
+      secret: z.string().describe('Base32, to enter by hand'),
       uri: z.string().describe('otpauth address'),
       qr: z.string().describe('The address as a QR code: SVG'),
     }),
@@ -111,18 +111,18 @@ export const operatorSessionContract = {
   confirmOperatorTotp: {
     method: 'POST',
     url: '/operator/login/totp/confirm',
-    summary: 'Prove that the authenticator works, and be signed in',
+    summary: 'Confirm the authenticator app and log in',
     access: 'public',
     audit: false,
     transaction: 'own',
     body: operatorSetUpInput,
-    output: z.object({ recoveryCodes: z.array(z.string()).describe('Shown once') }),
+    output: z.object({ recoveryCodes: z.array(z.string()).describe('Shown only once') }),
     errors: ['OPERATOR_SIGN_IN', 'OPERATOR_CODE', 'TOO_MANY_REQUESTS'],
   },
   verifyOperatorCode: {
     method: 'POST',
     url: '/operator/login/code',
-    summary: 'Finish signing in with the authenticator or a recovery code',
+    summary: 'Finish a login with the authenticator app or a recovery code',
     access: 'public',
     audit: false,
     transaction: 'own',
@@ -133,7 +133,7 @@ export const operatorSessionContract = {
   getOperatorInvite: {
     method: 'GET',
     url: '/operator/invites/:token',
-    summary: 'Whom a set-up link is for',
+    summary: 'Get a staff invitation by its link',
     access: 'public',
     params: tokenParams,
     output: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), isNew: z.boolean() }),
@@ -142,7 +142,7 @@ export const operatorSessionContract = {
   acceptOperatorInvite: {
     method: 'POST',
     url: '/operator/invites/:token/accept',
-    summary: 'Choose a password by a set-up link',
+    summary: 'Set the password of a staff invitation',
     access: 'public',
     audit: false,
     params: tokenParams,
@@ -154,7 +154,7 @@ export const operatorSessionContract = {
   signOutOperator: {
     method: 'POST',
     url: '/operator/logout',
-    summary: 'End this session of the console',
+    summary: 'Log out of the operator console',
     access: 'public',
     audit: false,
     output: z.object({}),
@@ -162,7 +162,8 @@ export const operatorSessionContract = {
   stepUpOperator: {
     method: 'POST',
     url: '/operator/step-up',
-    summary: 'Show the second factor again, for what asks for it during ten minutes',
+    summary: 'Confirm your identity in the operator console',
+    description: 'Takes the second factor. The confirmation is valid for ten minutes.',
     access: { operator: [] },
     transaction: 'own',
     body: operatorCodeInput,
@@ -172,14 +173,15 @@ export const operatorSessionContract = {
   getOperatorProfile: {
     method: 'GET',
     url: '/operator/profile',
-    summary: 'Who of the staff is signed in, and what they may do',
+    summary: 'Get your operator profile and permissions',
     access: { operator: [] },
     output: operatorProfile,
   },
   getConsoleOverview: {
     method: 'GET',
     url: '/operator/overview',
-    summary: 'What needs attention in the console',
+    summary: 'Get the console overview',
+    description: 'Returns what needs attention.',
     access: { operator: [] },
     output: attention,
   },

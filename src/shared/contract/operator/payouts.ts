@@ -28,7 +28,7 @@ export const operatorPayout = z.object({
   accountNumber: z.string().nullable().describe('Masked'),
   sessionId: z.string().nullable(),
   hold: z.object({ kind: z.enum(payoutHoldKinds), reason: z.string() }).nullable(),
-  heldByOperator: z.boolean().describe('This payout by itself; released by staff alone'),
+  heldByOperator: z.boolean().describe('Whether staff put this payout on hold; only staff can release it'),
   failure: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -61,13 +61,13 @@ const one = z.object({ payoutId: idField });
 const reason = z.object({ reason: textField('Reason', 500) });
 const read = { operator: ['PAYOUTS.READ'] } as const;
 const change = { operator: ['PAYOUTS.READ_WRITE'] } as const;
-const reveals = 'It is written to the audit trail with the reason, which the merchant sees too.';
+const reveals = 'The reveal is written to the audit trail with the reason, which the merchant can see too.';
 
 export const operatorPayoutsContract = {
   listOperatorPayouts: {
     method: 'GET',
     url: '/operator/payouts',
-    summary: 'Payouts of all businesses: held back, on the way, failed',
+    summary: 'List the payouts of all businesses',
     access: read,
     query: operatorPayoutQuery,
     output: pageOf(operatorPayout).extend({ counts: z.record(z.enum(tabs), z.number().int()) }),
@@ -75,7 +75,8 @@ export const operatorPayoutsContract = {
   holdOperatorPayout: {
     method: 'POST',
     url: '/operator/payouts/:payoutId/hold',
-    summary: 'Hold one payout back that has not been sent',
+    summary: 'Put a payout on hold',
+    description: 'Possible until it is sent.',
     access: change,
     params: one,
     body: reason,
@@ -86,7 +87,7 @@ export const operatorPayoutsContract = {
   releaseOperatorPayout: {
     method: 'POST',
     url: '/operator/payouts/:payoutId/release',
-    summary: 'Release a payout that staff held back',
+    summary: 'Release a payout that staff put on hold',
     access: change,
     params: one,
     output: z.object({}),
@@ -96,7 +97,7 @@ export const operatorPayoutsContract = {
   returnOperatorPayout: {
     method: 'POST',
     url: '/operator/payouts/:payoutId/return',
-    summary: 'Say that a settled payout came back from the bank',
+    summary: 'Record the return of a settled payout',
     access: change,
     params: one,
     body: reason,
@@ -107,14 +108,14 @@ export const operatorPayoutsContract = {
   listPayoutHolds: {
     method: 'GET',
     url: '/operator/payout-holds',
-    summary: 'Businesses whose live payouts are held back',
+    summary: 'List businesses with live payouts on hold',
     access: read,
     output: z.object({ items: z.array(hold) }),
   },
   holdBusinessPayouts: {
     method: 'POST',
     url: '/operator/payout-holds',
-    summary: 'Hold back every live payout of a business',
+    summary: 'Put all live payouts of a business on hold',
     access: change,
     body: reason.extend({ businessId: idField }),
     output: z.object({}),
@@ -134,14 +135,15 @@ export const operatorPayoutsContract = {
   listAccountsToReview: {
     method: 'GET',
     url: '/operator/payout-accounts',
-    summary: 'Payout accounts whose name is only alike that of the business',
+    summary: 'List payout accounts to review',
+    description: 'Accounts whose name is only similar to that of the business.',
     access: read,
     output: z.object({ items: z.array(reviewAccount) }),
   },
   revealPayoutAccount: {
     method: 'POST',
     url: '/operator/payout-accounts/:accountId/reveal',
-    summary: 'Show the number of a payout account in full',
+    summary: 'Reveal the number of a payout account',
     description: reveals,
     access: change,
     stepUp: true,
@@ -153,7 +155,7 @@ export const operatorPayoutsContract = {
   revealPayoutDestination: {
     method: 'POST',
     url: '/operator/payouts/:payoutId/reveal',
-    summary: 'Show in full to which account number a payout goes',
+    summary: 'Reveal the account number of a payout',
     description: reveals,
     access: change,
     stepUp: true,

@@ -21,16 +21,16 @@ const terms = z.object({
   channel: z.enum(channels),
   region: z.enum(priceRegions),
   ratePpm: ppm.max(200_000, 'At most 20%').describe('Parts per million: 15000 is 1.5%'),
-  flat: amount.describe('Minor units on top of the rate'),
-  flatWaivedBelow: amount.describe('Below this amount the flat part is not asked for'),
-  feeMax: amount.nullable().describe('The fee is never more than this; null: no limit'),
+  flat: amount.describe('Minor units, in addition to the rate'),
+  flatWaivedBelow: amount.describe('The flat part is not charged below this amount'),
+  feeMax: amount.nullable().describe('Maximum fee; null: no maximum'),
   vatPpm: ppm.max(500_000, 'At most 50%').describe('VAT on the fee: 75000 is 7.5%'),
-  vatInclusive: z.boolean().describe('The published fee has the VAT in it already'),
+  vatInclusive: z.boolean().describe('Whether the published fee includes VAT'),
 });
 
 export const priceInput = terms.extend({
-  businessId: idField.nullable().describe('null: the price of the platform'),
-  effectiveFrom: instantField.nullable().describe('null: from now on; never in the past'),
+  businessId: idField.nullable().describe('null: a price of the platform'),
+  effectiveFrom: instantField.nullable().describe('null: immediately; must not be in the past'),
 });
 
 /** One who changes the price of everybody says how many merchants that concerns. */
@@ -40,7 +40,7 @@ export const newPriceInput = priceInput.extend({
     .int()
     .min(0)
     .nullish()
-    .describe('Of a price of the platform: how many merchants it concerns, as getPriceReach says'),
+    .describe('For a price of the platform: number of affected merchants, as returned by getPriceReach'),
 });
 
 export const operatorPrice = terms.extend({
@@ -48,7 +48,7 @@ export const operatorPrice = terms.extend({
   businessId: idField.nullable(),
   businessName: z.string().nullable(),
   effectiveFrom: instant,
-  effectiveUntil: instant.nullable().describe('When it was replaced, or ends'),
+  effectiveUntil: instant.nullable().describe('When it was replaced or ends'),
   state: z.enum(priceStates),
 });
 export type OperatorPrice = z.output<typeof operatorPrice>;
@@ -63,7 +63,7 @@ export const priceProposal = terms.extend({
   effectiveFrom: instant.nullable().describe('null: from its approval'),
   status: z.enum(proposalStatuses),
   proposedByName: z.string(),
-  own: z.boolean().describe('Proposed by whoever asks: somebody else decides'),
+  own: z.boolean().describe('Proposed by the caller, so somebody else must decide'),
   createdAt: instant,
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -79,7 +79,8 @@ export const operatorPricesContract = {
   listOperatorPrices: {
     method: 'GET',
     url: '/operator/prices',
-    summary: 'Every price, past and to come, of the platform and of businesses',
+    summary: 'List prices',
+    description: 'Past, current and future prices of the platform and of businesses.',
     access: { operator: ['PRICES.READ'] },
     query: z.object({ businessId: idField.optional() }),
     output: z.object({ items: z.array(operatorPrice) }),
@@ -87,7 +88,7 @@ export const operatorPricesContract = {
   getPriceReach: {
     method: 'GET',
     url: '/operator/prices/reach',
-    summary: 'How many merchants a new price of the platform would concern',
+    summary: 'Get the number of merchants affected by a price',
     access: { operator: ['PRICES.READ'] },
     query: z.object({
       currency: z.enum(currencyCodes),
@@ -95,21 +96,21 @@ export const operatorPricesContract = {
       region: z.enum(priceRegions),
     }),
     output: z.object({
-      merchants: z.number().int().describe('Of this market, without a price of their own'),
+      merchants: z.number().int().describe('Merchants in this market without a price of their own'),
       withOwnPrice: z.number().int(),
     }),
   },
   createOperatorPrice: {
     method: 'POST',
     url: '/operator/prices',
-    summary: 'A new price from an instant on',
+    summary: 'Create a price',
     description:
-      'Nothing is overwritten: payments made before keep the fee they were made with. A price of the platform waits for the approval of another member of staff who may change prices, where there is one.',
+      'Starts at a given time. Existing prices are not overwritten: payments keep the fee they were made with. A price of the platform needs the approval of another member of staff who may change prices, if there is one.',
     access: change,
     stepUp: true,
     body: newPriceInput,
     output: z.object({
-      price: operatorPrice.nullable().describe('null: it waits for approval'),
+      price: operatorPrice.nullable().describe('null: awaiting approval'),
       proposal: priceProposal.nullable(),
     }),
     errors: ['CONFLICT', 'NOT_FOUND'],
@@ -118,15 +119,16 @@ export const operatorPricesContract = {
   listPriceProposals: {
     method: 'GET',
     url: '/operator/prices/proposals',
-    summary:
-      'Prices of the platform that wait for a second member of staff, and the latest that were decided',
+    summary: 'List price proposals',
+    description: 'Pending ones and the latest decisions.',
     access: { operator: ['PRICES.READ'] },
     output: z.object({ items: z.array(priceProposal) }),
   },
   approvePriceProposal: {
     method: 'POST',
     url: '/operator/prices/proposals/:proposalId/approve',
-    summary: 'Approve a price that somebody else proposed',
+    summary: 'Approve a price proposal',
+    description: 'You cannot approve your own proposal.',
     access: change,
     stepUp: true,
     params: oneProposal,
@@ -138,7 +140,7 @@ export const operatorPricesContract = {
   declinePriceProposal: {
     method: 'POST',
     url: '/operator/prices/proposals/:proposalId/decline',
-    summary: 'Decline a price that somebody else proposed',
+    summary: 'Decline a price proposal',
     access: change,
     params: oneProposal,
     body: reasonInput,
@@ -149,7 +151,7 @@ export const operatorPricesContract = {
   withdrawPriceProposal: {
     method: 'POST',
     url: '/operator/prices/proposals/:proposalId/withdraw',
-    summary: 'Take back a price one has proposed',
+    summary: 'Withdraw your price proposal',
     access: change,
     params: oneProposal,
     output: priceProposal,
@@ -159,7 +161,8 @@ export const operatorPricesContract = {
   endOperatorPrice: {
     method: 'POST',
     url: '/operator/prices/:priceId/end',
-    summary: 'End the price of a business: the platform’s applies again',
+    summary: 'End the price of a business',
+    description: 'The price of the platform applies again.',
     access: change,
     stepUp: true,
     params,
@@ -170,7 +173,7 @@ export const operatorPricesContract = {
   deleteOperatorPrice: {
     method: 'DELETE',
     url: '/operator/prices/:priceId',
-    summary: 'Withdraw a price that has not begun',
+    summary: 'Withdraw a price that has not started',
     access: change,
     stepUp: true,
     params,

@@ -31,19 +31,19 @@ export const ageingQuery = pageQuery.extend({
 });
 export const agedRow = z.object({
   leg: z.enum(reconciliationLegs),
-  kind: z.string().describe('What the books call it: payment, refund_paid, payout_paid …'),
+  kind: z.string().describe('Type in the books: payment, refund_paid, payout_paid …'),
   business: z.object({ id: idField, name: z.string() }),
   mode: z.enum(modes),
   currency: currencyField,
   count: z.number().int(),
-  ages: z.array(minorUnits).describe(`By days: ${ageBuckets.join(', ')}`),
+  ages: z.array(minorUnits).describe(`By age in days: ${ageBuckets.join(', ')}`),
   total: minorUnits,
 });
 export type AgedRow = z.output<typeof agedRow>;
 const legTotal = z.object({
   leg: z.enum(reconciliationLegs),
   currency: currencyField,
-  open: minorUnits.describe('Sum of what is open'),
+  open: minorUnits.describe('Total of open items'),
   ledger: minorUnits.describe('Balance of the account'),
 });
 export type LegTotal = z.output<typeof legTotal>;
@@ -56,7 +56,7 @@ const itemDetail = openItem.extend({
       response: z.string().nullable(),
     })
     .nullable()
-    .describe('What the gateway last answered about its payment'),
+    .describe('Last response of the gateway about its payment'),
   rows: z.array(
     z.object({
       fileName: z.string(),
@@ -80,7 +80,7 @@ const itemDetail = openItem.extend({
       undoneAt: instant.nullable(),
     }),
   ),
-  canUndo: z.boolean().describe('Staff have resolved it'),
+  canUndo: z.boolean().describe('Whether staff have resolved it'),
 });
 export type OpenItemDetail = z.output<typeof itemDetail>;
 const read = { operator: ['SETTLEMENT.READ'] } as const;
@@ -91,7 +91,8 @@ export const reconciliationContract = {
   getAgeing: {
     method: 'GET',
     url: `${base}/ageing`,
-    summary: 'What is open between books, gateways and bank, by age',
+    summary: 'Get the ageing of open items',
+    description: 'Returns what is open between books, gateways and bank, by age.',
     access: read,
     query: ageingQuery,
     output: pageOf(agedRow).extend({ totals: z.array(legTotal) }),
@@ -99,7 +100,8 @@ export const reconciliationContract = {
   downloadAgeing: {
     method: 'GET',
     url: `${base}/ageing/download`,
-    summary: 'The ageing list as CSV or Excel',
+    summary: 'Download the ageing of open items',
+    description: 'Returns CSV or Excel.',
     access: read,
     query: ageingQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: 'file',
@@ -107,7 +109,8 @@ export const reconciliationContract = {
   listOpenItems: {
     method: 'GET',
     url: `${base}/items`,
-    summary: 'Open items of the receivable or of the bank, the oldest first',
+    summary: 'List open items',
+    description: 'Of the receivable or the bank, oldest first.',
     access: read,
     query: openItemQuery,
     output: pageOf(openItem),
@@ -115,7 +118,8 @@ export const reconciliationContract = {
   getOpenItem: {
     method: 'GET',
     url: `${base}/items/:itemId`,
-    summary: 'An item with what gateway, files and statements say of it',
+    summary: 'Get an open item',
+    description: 'Returns what gateway, files and statements contain about it.',
     access: read,
     params: z.object({ itemId }),
     output: itemDetail,
@@ -124,7 +128,8 @@ export const reconciliationContract = {
   resolveOpenItem: {
     method: 'POST',
     url: `${base}/items/:itemId/resolve`,
-    summary: 'Resolve an item that nobody confirms, with a posting and a note',
+    summary: 'Resolve an open item',
+    description: 'With a posting and a note, if nothing confirms it.',
     ...resolving,
     params: z.object({ itemId }),
     body: resolveItemInput,
@@ -135,7 +140,8 @@ export const reconciliationContract = {
   undoOpenItem: {
     method: 'POST',
     url: `${base}/items/:itemId/undo`,
-    summary: 'Undo how an item was resolved, by reversing postings: it is open again',
+    summary: 'Undo the resolution of an open item',
+    description: 'Reverses its postings; the item is open again.',
     ...resolving,
     params: z.object({ itemId }),
     body: undoInput,
@@ -147,13 +153,13 @@ export const reconciliationContract = {
     method: 'POST',
     url: `${base}/statements`,
     summary: 'Import a bank statement (CSV, MT940 or camt.053)',
-    description: `Which of ${statementFormats.join(', ')} it is shows in the file. Columns of a CSV: ${statementColumns.map(({ name }) => name).join(', ')}. Each account of a file becomes a statement of its own; one that is no settlement account refuses the whole file. The bookings of each must lead from its opening balance to its closing one. The same file or line twice changes nothing.`,
+    description: `The format (${statementFormats.join(', ')}) is detected from the file. Columns of a CSV: ${statementColumns.map(({ name }) => name).join(', ')}. Each account in the file becomes a statement; the whole file is refused if one is not a settlement account. The bookings of each must add up from the opening to the closing balance. Importing the same file or line twice changes nothing.`,
     access: change,
     ...importInput,
     query: z.object({
       account: textField('Account', 60)
         .default('Settlement account')
-        .describe('Of a CSV: the other formats name their account'),
+        .describe('For a CSV; the other formats name their account'),
       mode: z.enum(modes).default('live'),
     }),
     output: importedStatement,
@@ -162,7 +168,8 @@ export const reconciliationContract = {
   listStatements: {
     method: 'GET',
     url: `${base}/statements`,
-    summary: 'Bank statements brought in, the latest first',
+    summary: 'List bank statements',
+    description: 'Latest first.',
     access: read,
     query: pageQuery,
     output: pageOf(statement),
@@ -170,7 +177,8 @@ export const reconciliationContract = {
   listStatementLines: {
     method: 'GET',
     url: `${base}/lines`,
-    summary: 'Lines of bank statements: matched, and exceptions with their reason',
+    summary: 'List bank statement lines',
+    description: 'Matched lines, and exceptions with the reason.',
     access: read,
     query: statementLineQuery,
     output: pageOf(statementLine).extend({ counts: lineCounts }),
@@ -178,7 +186,8 @@ export const reconciliationContract = {
   downloadStatementLines: {
     method: 'GET',
     url: `${base}/lines/download`,
-    summary: 'Lines of bank statements as CSV or Excel',
+    summary: 'Download bank statement lines',
+    description: 'Returns CSV or Excel.',
     access: read,
     query: statementLineQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: 'file',
@@ -186,7 +195,7 @@ export const reconciliationContract = {
   matchStatementLine: {
     method: 'POST',
     url: `${base}/lines/:lineId/match`,
-    summary: 'Match a line with items by hand',
+    summary: 'Match a statement line with items',
     access: change,
     params: z.object({ lineId: idField }),
     body: matchLineInput,
@@ -197,7 +206,8 @@ export const reconciliationContract = {
   resolveStatementLine: {
     method: 'POST',
     url: `${base}/lines/:lineId/resolve`,
-    summary: 'Resolve a line that belongs to no item, with a posting and a note',
+    summary: 'Resolve a statement line',
+    description: 'With a posting and a note, if it belongs to no item.',
     ...resolving,
     params: z.object({ lineId: idField }),
     body: resolveLineInput,
@@ -208,7 +218,8 @@ export const reconciliationContract = {
   undoStatementLine: {
     method: 'POST',
     url: `${base}/lines/:lineId/undo`,
-    summary: 'Undo what a line was matched with, by reversing postings',
+    summary: 'Undo the match of a statement line',
+    description: 'Reverses its postings.',
     ...resolving,
     params: z.object({ lineId: idField }),
     body: undoInput,
@@ -219,7 +230,8 @@ export const reconciliationContract = {
   runReconciliation: {
     method: 'POST',
     url: `${base}/run`,
-    summary: 'Try again what is not matched: its items may be in the books by now',
+    summary: 'Run the reconciliation',
+    description: 'Tries again to match what is unmatched.',
     access: change,
     transaction: 'own',
     output: z.object({ tried: z.number().int() }),
@@ -228,7 +240,8 @@ export const reconciliationContract = {
   getSandboxFile: {
     method: 'GET',
     url: `${base}/sandbox-file`,
-    summary: 'The acquirer’s file or bank statement of a test mode, as its sandbox would send it now',
+    summary: 'Download a sandbox settlement file or bank statement',
+    description: 'For a test mode, as its sandbox would send it now.',
     access: read,
     query: z.object({ businessId: idField, source: z.enum(['acquirer', 'bank']) }),
     output: 'file',

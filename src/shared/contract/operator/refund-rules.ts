@@ -16,20 +16,21 @@ export const refundRulesContract = {
   listRefundRules: {
     method: 'GET',
     url: '/operator/refund-rules',
-    summary:
-      'Whether fees come back with refunds: the rule of the platform, and of businesses that have their own',
+    summary: 'List refund fee rules',
+    description: 'Returns whether fees are refunded: the rule of the platform, and those of businesses.',
     access: { operator: ['PRICES.READ'] },
     output: refundRuleList,
   },
   setRefundRule: {
     method: 'PUT',
     url: '/operator/refund-rules',
-    summary: 'Set the rule of the platform or of a business',
-    description: 'Later refunds of a payment follow the rule of its first refund.',
+    summary: 'Set a refund fee rule',
+    description:
+      'Set for the platform or a business. Later refunds of a payment follow the rule of its first refund.',
     access: { operator: ['PRICES.READ_WRITE'] },
     body: z.object({
       businessId: idField.nullable().describe('null: the platform'),
-      fees: fees.nullable().describe('null: the business goes by the platform’s rule again'),
+      fees: fees.nullable().describe('null: the rule of the platform applies again'),
     }),
     output: refundRuleList,
     errors: ['NOT_FOUND'],

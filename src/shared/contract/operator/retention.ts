@@ -7,22 +7,22 @@ import { idField, reasonInput } from '../fields.ts';
 
 export const retentionRule = z.object({
   kind: z.string(),
-  label: z.string().describe('What is kept, as people read it'),
+  label: z.string().describe('What is kept, in plain language'),
   keptDays: z.number().int(),
-  sentence: z.string().describe('What happens when the time is over'),
-  why: z.string().describe('Why it is kept so long and no longer'),
+  sentence: z.string().describe('What happens after the period'),
+  why: z.string().describe('Reason for the period'),
 });
 export type RetentionRuleText = z.output<typeof retentionRule>;
 
 export const retentionRun = z.object({
   id: idField,
   kind: z.string(),
-  label: z.string().describe('As that of its rule; the kind where a rule is no more'),
-  cutoff: instant.describe('What was older than this'),
-  removed: z.number().int().describe('How many rows were deleted or erased'),
+  label: z.string().describe('Label of its rule; the kind if the rule no longer exists'),
+  cutoff: instant.describe('Rows older than this'),
+  removed: z.number().int().describe('Number of rows deleted or erased'),
   oldestAt: instant,
   newestAt: instant,
-  keysSha256: z.string().describe('SHA-256 of their keys, in order, a line each'),
+  keysSha256: z.string().describe('SHA-256 of their keys in order, one per line'),
   ranAt: instant,
 });
 export type RetentionRun = z.output<typeof retentionRun>;
@@ -30,14 +30,14 @@ export type RetentionRun = z.output<typeof retentionRun>;
 export const erasure = z.object({
   id: idField,
   kind: z.enum(['customer', 'user']),
-  subjectId: idField.describe('Their row stays, under a pseudonym'),
+  subjectId: idField.describe('Their row is kept under a pseudonym'),
   requestedKind: z.enum(['member', 'operator', 'person']),
   requestedBy: idField,
-  requestedByName: z.string().nullable().describe('null when the person asked themself'),
+  requestedByName: z.string().nullable().describe('null when the person made the request'),
   reason: z.string(),
   erased: z.array(z.object({ columns: z.string(), rows: z.number().int() })),
   erasedAt: instant,
-  sha256: z.string().describe('Of the record and of the one before it'),
+  sha256: z.string().describe('Hash of the record and the previous one'),
 });
 export type Erasure = z.output<typeof erasure>;
 
@@ -47,7 +47,8 @@ export const retentionContract = {
   listErasures: {
     method: 'GET',
     url: '/operator/retention/erasures',
-    summary: 'Who was erased on request, newest first: the proof of it',
+    summary: 'List erasures',
+    description: 'Newest first, with the proof of each.',
     access: { operator: ['AUDIT_TRAIL.READ'] },
     query: pageQuery,
     output: pageOf(erasure),
@@ -55,7 +56,8 @@ export const retentionContract = {
   eraseUser: {
     method: 'POST',
     url: '/operator/users/:userId/erase',
-    summary: 'Erase a person on request, for good',
+    summary: 'Erase a person’s personal data',
+    description: 'This cannot be undone.',
     access: { operator: ['USERS.READ_WRITE'] },
     stepUp: true,
     params: z.object({ userId: idField }),
@@ -67,14 +69,16 @@ export const retentionContract = {
   listRetentionRules: {
     method: 'GET',
     url: '/operator/retention/rules',
-    summary: 'How long each kind of data is kept',
+    summary: 'List retention rules',
+    description: 'Returns how long each type of data is kept.',
     access: { operator: ['AUDIT_TRAIL.READ'] },
     output: z.object({ items: z.array(retentionRule) }),
   },
   listRetentionRuns: {
     method: 'GET',
     url: '/operator/retention/runs',
-    summary: 'What was deleted because its time was over, newest first',
+    summary: 'List retention runs',
+    description: 'Returns what was deleted at the end of its period, newest first.',
     access: { operator: ['AUDIT_TRAIL.READ'] },
     query: retentionRunQuery,
     output: pageOf(retentionRun),
@@ -82,7 +86,8 @@ export const retentionContract = {
   downloadRetentionRuns: {
     method: 'GET',
     url: '/operator/retention/runs/file',
-    summary: 'What was deleted because its time was over, as CSV; the newest 50,000',
+    summary: 'Download retention runs',
+    description: 'Returns a CSV of the newest 50,000.',
     access: { operator: ['AUDIT_TRAIL.READ'] },
     query: retentionRunQuery.pick({ kind: true }),
     output: 'file',
@@ -90,7 +95,8 @@ export const retentionContract = {
   downloadErasures: {
     method: 'GET',
     url: '/operator/retention/erasures/file',
-    summary: 'Who was erased on request, as CSV; the newest 50,000',
+    summary: 'Download erasures',
+    description: 'Returns a CSV of the newest 50,000.',
     access: { operator: ['AUDIT_TRAIL.READ'] },
     output: 'file',
   },

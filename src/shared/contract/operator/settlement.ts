@@ -20,7 +20,7 @@ export const holidayInput = z.object({
 });
 
 export const termsInput = z.object({
-  businessId: idField.nullable().describe('null: the terms of everybody'),
+  businessId: idField.nullable().describe('null: the standard terms'),
   currency: currencyField,
   clearingDays: z.number().int().min(0).max(30, 'At most 30').describe('Working days: 1 is T+1'),
   instantAllowed: z.boolean(),
@@ -30,7 +30,7 @@ export const termsInput = z.object({
     .min(0)
     .max(1_000_000, 'At most 100%')
     .describe('Rolling reserve, parts per million'),
-  reserveDays: z.number().int().min(0).max(365, 'At most 365').describe('Days it is kept'),
+  reserveDays: z.number().int().min(0).max(365, 'At most 365').describe('Days it is held'),
 });
 const terms = termsInput.extend({ id: idField, businessName: z.string().nullable(), updatedAt: instant });
 export type SettlementTerms = z.output<typeof terms>;
@@ -72,15 +72,15 @@ const row = z.object({
   fee: minorUnits.nullable(),
   net: minorUnits.nullable(),
   settledOn: z.string().nullable(),
-  difference: minorUnits.nullable().describe('What was to come less what came'),
+  difference: minorUnits.nullable().describe('Expected amount less received amount'),
   problem: z.string().nullable(),
   resolution: z.enum(differenceResolutions).nullable(),
   resolutionNote: z.string().nullable(),
   resolvedBy: z.string().nullable(),
   resolvedAt: instant.nullable(),
-  canAssign: z.boolean().describe('A charge that names no payment: staff say whose it is'),
-  canUndo: z.boolean().describe('It posted something, and its difference is not resolved'),
-  canUndoResolution: z.boolean().describe('Staff have resolved its difference'),
+  canAssign: z.boolean().describe('Whether it can be assigned: a charge that names no payment'),
+  canUndo: z.boolean().describe('Whether it was posted and its difference is not resolved'),
+  canUndoResolution: z.boolean().describe('Whether staff resolved its difference'),
 });
 export type SettlementRow = z.output<typeof row>;
 
@@ -92,13 +92,15 @@ export const settlementRowQuery = pageQuery.extend({
 export const resolveInput = z.object({
   resolution: z
     .enum(differenceResolutions)
-    .describe('write_off: ours · received: paid after all · merchant: moved to the balance of the business'),
+    .describe(
+      'write_off: borne by the platform · received: paid after all · merchant: moved to the balance of the business',
+    ),
   note: textField('Note', 500),
 });
 
 export const assignInput = z.object({
-  businessId: idField.describe('In whose books'),
-  mode: z.enum(['test', 'live']).default('live').describe('In which of its modes'),
+  businessId: idField.describe('Business whose books are used'),
+  mode: z.enum(['test', 'live']).default('live').describe('Mode of the business'),
   note: textField('Note', 500),
 });
 
@@ -121,19 +123,20 @@ export const settlementContract = {
   listHolidays: {
     method: 'GET',
     url: '/operator/settlement/holidays',
-    summary: 'Days on which banks of a country do not settle',
+    summary: 'List bank holidays of a country',
     access: read,
     query: z.object({ country: z.enum(countries).default('NG') }),
     output: z.object({
       items: z.array(holiday),
-      endsOn: day.nullable().describe('The last holiday that is known'),
+      endsOn: day.nullable().describe('Last known holiday'),
       endsSoon: z.boolean().describe('Fewer than twelve months are left until then'),
     }),
   },
   addHoliday: {
     method: 'POST',
     url: '/operator/settlement/holidays',
-    summary: 'Add a holiday: what was to become available on it does so later',
+    summary: 'Add a bank holiday',
+    description: 'What was to become available on it becomes available later.',
     access: change,
     body: holidayInput,
     output: z.object({ moved: z.number().int().describe('Items that become available later') }),
@@ -143,7 +146,8 @@ export const settlementContract = {
   removeHoliday: {
     method: 'DELETE',
     url: '/operator/settlement/holidays/:country/:day',
-    summary: 'Remove a holiday: what was moved by it becomes available on its own day again',
+    summary: 'Remove a bank holiday',
+    description: 'What it delayed becomes available on its own date again.',
     access: change,
     params: z.object({ country: z.enum(countries), day: dayField }),
     output: z.object({}),
@@ -153,15 +157,17 @@ export const settlementContract = {
   listSettlementTerms: {
     method: 'GET',
     url: '/operator/settlement/terms',
-    summary: 'Terms of the platform, and of businesses that have their own',
+    summary: 'List settlement terms',
+    description: 'Of the platform, and of businesses with their own.',
     access: read,
     output: z.object({ items: z.array(terms) }),
   },
   saveSettlementTerms: {
     method: 'PUT',
     url: '/operator/settlement/terms',
-    summary: 'Set the terms of the platform or of a business in a currency',
-    description: 'They apply to payments made from now on.',
+    summary: 'Set settlement terms',
+    description:
+      'Set for the platform or a business, in a currency. They apply to payments made from now on.',
     access: change,
     stepUp: true,
     body: termsInput,
@@ -172,7 +178,8 @@ export const settlementContract = {
   removeSettlementTerms: {
     method: 'DELETE',
     url: '/operator/settlement/terms/:termsId',
-    summary: 'Remove terms: the platform’s, or its defaults, apply again',
+    summary: 'Remove settlement terms',
+    description: 'The terms of the platform, or its defaults, apply again.',
     access: change,
     stepUp: true,
     params: z.object({ termsId: idField }),
@@ -183,18 +190,19 @@ export const settlementContract = {
   importSettlement: {
     method: 'POST',
     url: '/operator/settlement/files',
-    summary: 'Import an acquirer’s settlement file (CSV)',
-    description: `Columns: ${settlementColumns.map(({ name }) => name).join(', ')}. The same file or row twice changes nothing.`,
+    summary: 'Import a settlement file of an acquirer',
+    description: `CSV with the columns: ${settlementColumns.map(({ name }) => name).join(', ')}. Importing the same file or row twice changes nothing.`,
     access: change,
     ...importInput,
     query: z.object({ acquirer: textField('Acquirer', 60).default('Acquirer') }),
-    output: file.extend({ repeated: z.boolean().describe('This very file was brought in before') }),
+    output: file.extend({ repeated: z.boolean().describe('Whether this exact file was imported before') }),
     message: 'Settlement file read',
   },
   listSettlementFiles: {
     method: 'GET',
     url: '/operator/settlement/files',
-    summary: 'Settlement files brought in, the latest first',
+    summary: 'List settlement files',
+    description: 'Latest first.',
     access: read,
     query: pageQuery,
     output: pageOf(file),
@@ -202,7 +210,8 @@ export const settlementContract = {
   listSettlementRows: {
     method: 'GET',
     url: '/operator/settlement/rows',
-    summary: 'Rows of settlement files: differences, unmatched ones, errors',
+    summary: 'List settlement file rows',
+    description: 'Differences, unmatched rows and errors.',
     access: read,
     query: settlementRowQuery,
     output: pageOf(row).extend({ counts }),
@@ -210,7 +219,8 @@ export const settlementContract = {
   downloadSettlementProblems: {
     method: 'GET',
     url: '/operator/settlement/files/:fileId/problems',
-    summary: 'The rows of a file that were not simply matched, with why, as CSV',
+    summary: 'Download the problems of a settlement file',
+    description: 'Returns a CSV of the rows that were not fully matched, with the reason.',
     access: read,
     params: z.object({ fileId: idField }),
     output: 'file',
@@ -219,29 +229,33 @@ export const settlementContract = {
   resolveSettlementRow: {
     ...changeRow,
     url: '/operator/settlement/rows/:rowId/resolve',
-    summary: 'Resolve a difference with a note',
+    summary: 'Resolve a settlement difference',
+    description: 'With a note.',
     body: resolveInput,
     message: 'Difference resolved',
   },
   undoSettlementResolution: {
     ...changeRow,
     url: '/operator/settlement/rows/:rowId/undo-resolution',
-    summary: 'Undo how a difference was resolved, by a reversing posting: it is open again',
+    summary: 'Undo the resolution of a settlement difference',
+    description: 'Reverses its posting; the difference is open again.',
     body: undoInput,
     message: 'Resolution undone',
   },
   assignSettlementRow: {
     ...changeRow,
     url: '/operator/settlement/rows/:rowId/assign',
-    summary: 'Book a fee or an adjustment that names no payment in the books of a business',
-    description: 'A fee is booked as such; an adjustment is a difference to be resolved.',
+    summary: 'Assign a settlement row to a business',
+    description:
+      'For a fee or an adjustment that names no payment. A fee is booked as such; an adjustment becomes a difference to resolve.',
     body: assignInput,
     message: 'Row assigned',
   },
   undoSettlementRow: {
     ...changeRow,
     url: '/operator/settlement/rows/:rowId/undo',
-    summary: 'Undo what a row was matched with, by a reversing posting',
+    summary: 'Undo the match of a settlement row',
+    description: 'Reverses its posting.',
     body: undoInput,
     message: 'Match undone',
   },

@@ -33,14 +33,15 @@ export const staffContract = {
   listStaff: {
     method: 'GET',
     url: '/operator/staff',
-    summary: 'The provider’s staff',
+    summary: 'List staff',
     access: { operator: ['STAFF.READ'] },
     output: z.object({ items: z.array(staffMember) }),
   },
   inviteStaff: {
     method: 'POST',
     url: '/operator/staff',
-    summary: 'Invite somebody to the staff by e-mail',
+    summary: 'Invite a member of staff',
+    description: 'By e-mail.',
     access: manage,
     stepUp: true,
     body: staffInput,
@@ -51,7 +52,8 @@ export const staffContract = {
   sendStaffLink: {
     method: 'POST',
     url: '/operator/staff/:operatorId/link',
-    summary: 'Send a new set-up link, to choose a password by',
+    summary: 'Resend the set-up link of a member of staff',
+    description: 'The link lets them choose a password.',
     access: manage,
     stepUp: true,
     params,
@@ -62,7 +64,7 @@ export const staffContract = {
   setStaffRole: {
     method: 'PUT',
     url: '/operator/staff/:operatorId/role',
-    summary: 'Give one of the staff another role',
+    summary: 'Change the role of a member of staff',
     access: manage,
     stepUp: true,
     params,
@@ -74,7 +76,7 @@ export const staffContract = {
   setStaffStatus: {
     method: 'PUT',
     url: '/operator/staff/:operatorId/status',
-    summary: 'Disable one of the staff, or let them in again',
+    summary: 'Enable or disable a member of staff',
     access: manage,
     stepUp: true,
     params,
@@ -86,7 +88,8 @@ export const staffContract = {
   resetStaffSecondFactor: {
     method: 'POST',
     url: '/operator/staff/:operatorId/reset-second-factor',
-    summary: 'Let one of the staff set up a new authenticator at the next sign-in',
+    summary: 'Reset the second factor of a member of staff',
+    description: 'They set up a new authenticator app at the next login.',
     access: manage,
     stepUp: true,
     params,

@@ -37,11 +37,11 @@ const waitingFigures = z.object({
   count,
   amounts: z
     .array(z.object({ currency: currencyField, amount: minorUnits }))
-    .describe('By currency; empty: no amount'),
+    .describe('By currency; empty: no amounts'),
   ages: z.record(z.enum(workAges), count),
-  oldestHours: z.number().nullable().describe('How long the oldest has waited; null: nothing waits'),
-  nextDueHours: z.number().nullable().describe('Until the nearest date; negative: it has passed'),
-  mine: count.describe('Of everybody’s, those I have taken on'),
+  oldestHours: z.number().nullable().describe('Age of the oldest item in hours; null: the queue is empty'),
+  nextDueHours: z.number().nullable().describe('Hours until the nearest deadline; negative: it has passed'),
+  mine: count.describe('Number of items assigned to the caller'),
 });
 export type WaitingFigures = z.output<typeof waitingFigures>;
 
@@ -50,17 +50,17 @@ const queue = z.object({
   label: z.string(),
   hint: z.string(),
   icon: z.enum(waitingIcons),
-  targetHours: z.number().nullable().describe('null: each has a date of its own'),
-  path: z.string().nullable().describe('Screen of the queue; null: the list of what waits'),
+  targetHours: z.number().nullable().describe('null: each item has its own deadline'),
+  path: z.string().nullable().describe('Screen of the queue; null: the list of items'),
   search: z.record(z.string(), z.string()),
-  modeFilter: z.boolean().describe('The screen of the queue takes a mode'),
+  modeFilter: z.boolean().describe('Whether the screen of the queue has a mode filter'),
   live: waitingFigures,
   test: waitingFigures,
 });
 export type WaitingQueue = z.output<typeof queue>;
 
 const waitingItem = z.object({
-  id: z.string().describe('Kind and subject'),
+  id: z.string().describe('Type and subject'),
   subjectId: z.string(),
   title: z.string(),
   business: z.object({ id: idField, name: z.string() }).nullable(),
@@ -68,7 +68,7 @@ const waitingItem = z.object({
   currency: currencyField.nullable(),
   amount: minorUnits.nullable(),
   since: instant,
-  hours: z.number().describe('How long it has waited'),
+  hours: z.number().describe('Age in hours'),
   dueHours: z.number().nullable(),
   assignee: z.object({ id: idField, name: z.string() }).nullable(),
   path: z.string(),
@@ -102,7 +102,8 @@ export const workContract = {
   getWaitingCounts: {
     method: 'GET',
     url: '/operator/work-counts',
-    summary: 'How much waits in each queue in live mode, at most 15 seconds old: for the navigation',
+    summary: 'Get the number of items in each work queue',
+    description: 'For the navigation: live mode, at most 15 seconds old.',
     access: anybody,
     output: z.object({ queues: z.array(z.object({ kind: z.string(), path: z.string().nullable(), count })) }),
   },
@@ -119,7 +120,8 @@ export const workContract = {
   getWorkOwner: {
     method: 'GET',
     url: '/operator/work/:kind/:subjectId/owner',
-    summary: 'Who has taken something on, and who could',
+    summary: 'Get who an item is assigned to',
+    description: 'Also returns who it can be assigned to.',
     access: anybody,
     params: subject,
     output: z.object({ assignee: person.nullable(), colleagues: z.array(person), mayChange: z.boolean() }),
@@ -131,7 +133,7 @@ export const workContract = {
     summary: 'Assign an item of a queue, or unassign it',
     access: anybody,
     params: subject,
-    body: z.object({ operatorId: idField.nullable().describe('null: nobody’s') }),
+    body: z.object({ operatorId: idField.nullable().describe('null: unassigned') }),
     output: z.object({ assignee: person.nullable() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
     message: 'Saved',
@@ -139,7 +141,8 @@ export const workContract = {
   listWorkNotes: {
     method: 'GET',
     url: '/operator/work/:kind/:subjectId/notes',
-    summary: 'What staff noted about something, the newest first',
+    summary: 'List staff notes',
+    description: 'Newest first.',
     access: anybody,
     params: subject,
     output: z.object({ items: z.array(note) }),
@@ -148,7 +151,7 @@ export const workContract = {
   addWorkNote: {
     method: 'POST',
     url: '/operator/work/:kind/:subjectId/notes',
-    summary: 'Note something for colleagues',
+    summary: 'Add a staff note',
     access: anybody,
     params: subject,
     body: z.object({ text: textField('Note', 2000) }),

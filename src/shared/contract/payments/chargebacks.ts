@@ -49,10 +49,10 @@ export const chargeback = z.object({
   scheme: z.enum(chargebackSchemes),
   region: z.enum(chargebackRegions),
   reasonCode: z.string(),
-  reasonTitle: z.string().describe('The code in plain words'),
+  reasonTitle: z.string().describe('Meaning of the reason code'),
   currency: currencyField,
   amount: minorUnits,
-  onHold: minorUnits.describe('What lies in the lien, minor units'),
+  onHold: minorUnits.describe('Amount on hold, minor units'),
   customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   payment: z.object({ id: idField, reference: z.string() }),
   dueAt: z.string().nullable().describe('Response deadline; null when no response is needed'),
@@ -64,7 +64,7 @@ export type Chargeback = z.output<typeof chargeback>;
 export const evidenceTexts = z.object({
   explanation: optionalText(4000),
   creditIssued: optionalText(2000).describe(
-    'Refunds of the payment that were made before; filled in when the case is opened',
+    'Refunds of the payment made before the chargeback; filled in when it is opened',
   ),
   customerName: optionalText(100),
   customerEmail: optionalText(254),
@@ -87,21 +87,21 @@ const keptTexts = z.object({
 export const evidenceFile = attachment.extend({
   slot: z.enum(evidenceSlots),
   addedBy: z.string(),
-  submission: z.number().int().nullable().describe('With which answer it was handed in; null: a draft'),
+  submission: z.number().int().nullable().describe('The response it was submitted with; null: a draft'),
 });
 export type EvidenceFile = z.output<typeof evidenceFile>;
 
 export const chargebackDetail = chargeback.extend({
   reasonMeans: z.string(),
-  reasonEvidence: z.array(z.enum(evidenceSlots)).describe('What to hand in, the strongest first'),
+  reasonEvidence: z.array(z.enum(evidenceSlots)).describe('Evidence to submit, strongest first'),
   note: z.string().nullable(),
   arn: z.string().nullable().describe('The acquirer’s reference number'),
   acceptedAmount: minorUnits,
   lostAmount: minorUnits,
   returnedAmount: minorUnits,
-  fee: minorUnits.describe('What it cost beside the amount'),
-  refunded: minorUnits.describe('What of the payment was refunded or is being refunded, minor units'),
-  feeIfLost: minorUnits.describe('What it costs when it is lost or accepted'),
+  fee: minorUnits.describe('Fee charged in addition to the amount'),
+  refunded: minorUnits.describe('Amount of the payment that was refunded or is pending refund, minor units'),
+  feeIfLost: minorUnits.describe('Fee if it is lost or accepted'),
   acceptedBy: z.enum(['merchant', 'deadline', 'rule']).nullable(),
   evidence: keptTexts,
   files: z.array(evidenceFile),
@@ -116,7 +116,7 @@ export const chargebackDetail = chargeback.extend({
   ),
   dispute: z.object({ id: idField, reference: z.string() }).nullable(),
   movement: transactionDetail.shape.movement,
-  timeline: z.array(disputeEvent).describe('The newest first'),
+  timeline: z.array(disputeEvent).describe('Newest first'),
 });
 export type ChargebackDetail = z.output<typeof chargebackDetail>;
 
@@ -132,7 +132,7 @@ export const chargebackFilters = listFilters({
   due: z
     .enum(['day', 'open'])
     .optional()
-    .describe('day: to be answered within 24 hours; open: to be answered'),
+    .describe('day: response due within 24 hours; open: response required'),
   from: instantField.optional(),
   to: instantField.optional(),
 });
@@ -144,7 +144,9 @@ export const chargebackSettings = z.object({
   autoAcceptBelow: amountField
     .nullable()
     .describe('Chargebacks below this amount are accepted automatically; null: none'),
-  notifyEmails: z.array(z.string()).describe('Whom to tell; empty: the e-mail address of the business'),
+  notifyEmails: z
+    .array(z.string())
+    .describe('Recipients of notifications; empty: the e-mail address of the business'),
 });
 export const chargebackSettingsInput = z.object({
   autoAcceptBelow: amountField.nullable(),
@@ -167,12 +169,13 @@ export const chargebacksContract = {
   getChargebacksDue: {
     method: 'GET',
     url: '/chargebacks/due',
-    summary: 'Count the chargebacks that need a response, with the most urgent',
+    summary: 'Get chargebacks that need a response',
+    description: 'Returns the number and the most urgent one.',
     access: canRead(area),
     output: z.object({
       open: z.number().int(),
       withinDay: z.number().int(),
-      disputes: z.number().int().describe('Disputes that wait for the merchant'),
+      disputes: z.number().int().describe('Disputes that await your reply'),
       first: z
         .object({
           id: idField,
@@ -194,7 +197,8 @@ export const chargebacksContract = {
   saveChargebackSettings: {
     method: 'PUT',
     url: '/chargebacks/settings',
-    summary: 'Set automatic acceptance and notifications of chargebacks',
+    summary: 'Update the chargeback settings',
+    description: 'Sets automatic acceptance and notifications.',
     access: canWrite(area),
     body: chargebackSettingsInput,
     output: chargebackSettings,
@@ -203,7 +207,8 @@ export const chargebacksContract = {
   getChargeback: {
     method: 'GET',
     url: '/chargebacks/:chargebackId',
-    summary: 'A chargeback with its evidence',
+    summary: 'Get a chargeback',
+    description: 'Returns the chargeback with its evidence.',
     access: canRead(area),
     params: one,
     output: chargebackDetail,
@@ -213,7 +218,7 @@ export const chargebacksContract = {
     ...change,
     method: 'PUT',
     url: '/chargebacks/:chargebackId/evidence',
-    summary: 'Save the evidence as a draft',
+    summary: 'Save chargeback evidence as a draft',
     body: evidenceTexts,
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
     message: 'Draft saved',
@@ -222,7 +227,8 @@ export const chargebacksContract = {
     ...change,
     method: 'POST',
     url: '/chargebacks/:chargebackId/evidence/:slot/files',
-    summary: 'Add a document (pdf, jpeg or png, at most 5 MB) in the field file to the draft',
+    summary: 'Upload a document to a chargeback draft',
+    description: 'PDF, JPEG or PNG, at most 5 MB, in the field file.',
     params: one.extend({ slot: z.enum(evidenceSlots) }),
     transaction: 'own',
     upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
@@ -232,7 +238,7 @@ export const chargebacksContract = {
   getEvidenceFile: {
     method: 'GET',
     url: '/chargebacks/:chargebackId/files/:evidenceFileId',
-    summary: 'Download a document of the evidence',
+    summary: 'Download a chargeback document',
     access: canRead(area),
     params: one.extend({ evidenceFileId: idField }),
     output: 'file',
@@ -242,7 +248,7 @@ export const chargebacksContract = {
     ...change,
     method: 'DELETE',
     url: '/chargebacks/:chargebackId/files/:evidenceFileId',
-    summary: 'Remove a document from the draft',
+    summary: 'Remove a document from a chargeback draft',
     params: one.extend({ evidenceFileId: idField }),
     output: z.object({}),
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
@@ -251,7 +257,7 @@ export const chargebacksContract = {
     ...change,
     method: 'POST',
     url: '/chargebacks/:chargebackId/challenge',
-    summary: 'Submit the evidence of a chargeback',
+    summary: 'Submit chargeback evidence',
     body: evidenceTexts,
     idempotency: 'optional',
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
@@ -261,8 +267,9 @@ export const chargebacksContract = {
     ...change,
     method: 'POST',
     url: '/chargebacks/:chargebackId/accept',
-    summary: 'Accept a chargeback in full or in part; the rest can still be challenged',
-    body: z.object({ amount: amountField.nullable().describe('Minor units; null: all of it') }),
+    summary: 'Accept a chargeback',
+    description: 'In full or in part; the rest can still be challenged.',
+    body: z.object({ amount: amountField.nullable().describe('Minor units; null: the full amount') }),
     idempotency: 'optional',
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
     message: 'Chargeback accepted',
@@ -270,7 +277,7 @@ export const chargebacksContract = {
   exportChargebacks: {
     method: 'POST',
     url: '/chargebacks/export',
-    summary: 'Make a file of the chargebacks that the filters match',
+    summary: 'Export chargebacks',
     access: canRead(area),
     idempotency: 'optional',
     body: exportInput(chargebackFilters),

@@ -34,15 +34,19 @@ export const closedReasons = ['expired', 'exhausted', 'inactive', 'archived', 'p
 export const paymentStates = ['ready', 'waiting', 'challenge', 'successful', 'failed'] as const;
 
 /** Payers' clocks are wrong, and that of a test environment may have been moved. */
-const now = z.string().describe('The present instant by the clock of the environment');
+const now = z.string().describe('Current time of the environment’s clock');
 
 export const checkoutPage = z.object({
   now,
-  kind: z.enum(['link', 'payment']).describe('A link asks for details first; a payment is begun already'),
+  kind: z
+    .enum(['link', 'payment'])
+    .describe('A link asks for details first; a payment has already been started'),
   testMode: z.boolean(),
-  simulated: z.boolean().describe('Live, but live mode of this installation is a simulation: no money moves'),
+  simulated: z.boolean().describe('Whether live mode is simulated in this installation; no money moves'),
   merchant: paidMerchant,
-  country: z.string().describe('Of the merchant, ISO 3166-1 alpha-2: what a phone and an address begin with'),
+  country: z
+    .string()
+    .describe('Country of the merchant, ISO 3166-1 alpha-2; the default for phone numbers and addresses'),
   paidFor,
   title: z.string().describe('The same in English'),
   description: z.string().nullable().describe('Rich text of the link or page'),
@@ -55,20 +59,20 @@ export const checkoutPage = z.object({
   channels: z.array(z.enum(openChannels)),
   cardEntry: z
     .enum(['own', 'hosted'])
-    .describe('own: this page takes the card · hosted: the page of the card gateway does'),
-  story: pageStory.nullable().describe('Of a payment page'),
+    .describe('own: the card is entered on this page; hosted: on the page of the card gateway'),
+  story: pageStory.nullable().describe('Content of a payment page'),
   customFields: z.array(customField),
   collectPhone: z.boolean(),
   collectAddress: z.boolean(),
   expiresAt: z.string().nullable(),
   closed: z.enum(closedReasons).nullable().describe('Why it cannot be paid now'),
-  reference: z.string().nullable().describe('Of the payment, once begun'),
-  document: z.string().nullable().describe('Slug of what it is of, which has a page of its own'),
-  documentKind: z.enum(['invoice', 'order']).nullable().describe('What the document is'),
+  reference: z.string().nullable().describe('Reference of the payment, once started'),
+  document: z.string().nullable().describe('Slug of the document being paid, which has its own page'),
+  documentKind: z.enum(['invoice', 'order']).nullable().describe('Type of the document'),
   customerEmail: z.string().nullable(),
-  offer: offer.nullable().describe('What is bought there, beside an amount that is paid'),
-  language: z.enum(languages).nullable().describe('In which whoever pays is written to; null: not known'),
-  keepsCard: z.boolean().describe('Paying by card saves it for what follows: the page says so'),
+  offer: offer.nullable().describe('What can be bought there, in addition to an amount'),
+  language: z.enum(languages).nullable().describe('Language for messages to the payer; null: not known'),
+  keepsCard: z.boolean().describe('Whether paying by card saves it for future charges, as the page states'),
 });
 export type CheckoutPage = z.output<typeof checkoutPage>;
 export const paymentProgress = z.object({
@@ -76,13 +80,13 @@ export const paymentProgress = z.object({
   reference: z.string(),
   state: z.enum(paymentStates),
   currency: currencyField,
-  amount: minorUnits.describe('What the payer pays in all'),
-  sentence: z.string().describe('What is going on, for the payer'),
-  challengeUrl: z.string().nullable().describe("The bank's or the gateway's page to send the payer to"),
-  hosted: z.boolean().describe('That page is the one of the card gateway, where the card is entered'),
+  amount: minorUnits.describe('Total amount the payer pays'),
+  sentence: z.string().describe('Current state, as a sentence for the payer'),
+  challengeUrl: z.string().nullable().describe('Page of the bank or gateway to send the payer to'),
+  hosted: z.boolean().describe('Whether it is the page of the card gateway, where the card is entered'),
   transfer: transferInstructions.nullable(),
   prompt: promptInstructions.nullable(),
-  redirectUrl: z.string().nullable().describe('Where to go when done'),
+  redirectUrl: z.string().nullable().describe('Where to send the payer afterwards'),
   successMessage: z.string().nullable(),
   canRetry: z.boolean(),
 });
@@ -103,7 +107,7 @@ export const checkoutContract = {
   initializeCheckout: {
     method: 'POST',
     url: '/checkout/initialize',
-    summary: 'Begin a payment from your own system and get the address to send the payer to',
+    summary: 'Initialize a checkout',
     feature: 'payment_gateway',
     publishable: true,
     audit: false,
@@ -119,44 +123,45 @@ export const checkoutContract = {
         .string()
         .regex(/^[A-Za-z0-9._=-]{3,64}$/, 'Use 3 to 64 letters, digits, and . _ = -')
         .optional()
-        .describe('Your own reference, unique in the environment'),
+        .describe('Your own reference; must be unique in the environment'),
       description: optionalText(200),
       language: z
         .enum(languages)
         .optional()
-        .describe('Of the page and the receipt; left out: that of the payer’s browser'),
-      callbackUrl: urlField.nullish().describe('Where the payer goes when done; ?reference= is added'),
-      feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
+        .describe('Language of the page and receipt; the language of the payer’s browser when left out'),
+      callbackUrl: urlField.nullish().describe('Where the payer is sent afterwards; ?reference= is added'),
+      feeBearer: z.enum(feeBearers).optional().describe('As in GET /merchant/service-charge when left out'),
       channels: z.array(z.enum(openChannels)).min(1).optional(),
       metadata: metadataField.default({}),
       splitGroupId: idField
         .nullish()
-        .describe('Shares it out by a split group; an inactive one shares nothing'),
-      split: inlineSplit.nullish().describe('Shares it out by a rule of its own; with a secret key only'),
+        .describe('Shares the payment by a split group; an inactive group shares nothing'),
+      split: inlineSplit.nullish().describe('Shares the payment by its own rule; with a secret key only'),
       expiresAt: instantField.optional(),
     }),
     output: z.object({
       reference: z.string(),
       merchantReference: z.string().nullable(),
       checkoutUrl: z.string(),
-      embedUrl: z.string().describe('The same page for a frame; see the embedding guide'),
+      embedUrl: z.string().describe('The same page for embedding in a frame; see the embedding guide'),
     }),
     errors: ['CONFLICT', 'SECRET_KEY_REQUIRED'],
   },
   getCheckoutPage: {
     method: 'GET',
     url: '/pay/:key',
-    summary: 'What a payer sees at a slug or reference',
+    summary: 'Get a checkout page',
+    description: 'By slug or reference. Returns what a payer sees.',
     access: 'public',
     params: z.object({ key: z.string().min(3).max(64) }),
-    query: z.object({ visit: z.enum(['1']).optional().describe('Counts a visit') }),
+    query: z.object({ visit: z.enum(['1']).optional().describe('Whether to count a visit') }),
     output: checkoutPage,
     errors: ['NOT_FOUND'],
   },
   startLinkPayment: {
     method: 'POST',
     url: '/pay/:key/start',
-    summary: 'Begin a payment of a link',
+    summary: 'Start a payment of a payment link',
     access: 'public',
     idempotency: 'required',
     params: z.object({ key: z.string().min(3).max(64) }),
@@ -167,7 +172,7 @@ export const checkoutContract = {
   quotePayment: {
     method: 'POST',
     url: '/pay/:reference/quote',
-    summary: 'What the payer pays in all by a channel',
+    summary: 'Get the cost of a payment by channel',
     access: 'public',
     params: paymentReference,
     body: z.object({
@@ -180,7 +185,7 @@ export const checkoutContract = {
     }),
     output: z.object({
       charged: minorUnits,
-      fee: minorUnits.describe('Added for the payer; 0 when the merchant bears it'),
+      fee: minorUnits.describe('Fee added for the payer; 0 if the merchant pays it'),
       vat: minorUnits,
       currency: currencyField,
       scheme: z.enum(cardSchemes).nullable(),
@@ -192,19 +197,19 @@ export const checkoutContract = {
     url: '/pay/:reference/card',
     summary: 'Pay by card',
     description:
-      'Test cards only while the sandbox is the gateway. The number is never stored or logged. Sending the same Idempotency-Key again gives the same attempt.',
+      'Only test cards are accepted while the sandbox is the gateway. The card number is never stored or logged. Sending the same Idempotency-Key again returns the same attempt.',
     body: z.object({
       card: cardInput,
       embedded: z
         .boolean()
         .default(false)
-        .describe('The page is in a frame: the bank sends the payer to /embed'),
+        .describe('Whether the page is in a frame; the bank then returns the payer to /embed'),
       keepFor: z
         .string()
         .min(20)
         .max(80)
         .optional()
-        .describe('Consent to have the card saved: the session of POST /pay/:reference/saved-cards/open'),
+        .describe('Consent to save the card: the session from POST /pay/:reference/saved-cards/open'),
     }),
     errors: [
       'NOT_FOUND',
@@ -219,13 +224,14 @@ export const checkoutContract = {
   payByTransfer: {
     ...payCall,
     url: '/pay/:reference/transfer',
-    summary: 'Get an account to send a bank transfer to',
+    summary: 'Pay by bank transfer',
+    description: 'Returns the account to send the transfer to.',
   },
   getPaymentProgress: {
     method: 'GET',
     url: '/pay/:reference/progress',
-    summary: 'Where a payment stands',
-    description: 'After a bank challenge this also asks the gateway for the outcome.',
+    summary: 'Get the status of a payment',
+    description: 'After a bank challenge, also queries the gateway for the outcome.',
     access: 'public',
     transaction: 'own',
     params: paymentReference,
@@ -235,7 +241,8 @@ export const checkoutContract = {
   cancelPayment: {
     method: 'POST',
     url: '/pay/:reference/cancel',
-    summary: 'The payer leaves: give up waiting for a transfer or a challenge',
+    summary: 'Cancel a payment attempt',
+    description: 'Stops waiting for a transfer or a challenge.',
     access: 'public',
     transaction: 'own',
     params: paymentReference,
@@ -245,7 +252,7 @@ export const checkoutContract = {
   getReceipt: {
     method: 'GET',
     url: '/pay/:reference/receipt',
-    summary: 'The receipt of a successful payment',
+    summary: 'Get the receipt of a successful payment',
     access: 'public',
     params: paymentReference,
     output: paymentReceipt,
@@ -254,7 +261,8 @@ export const checkoutContract = {
   sendSandboxTransfer: {
     method: 'POST',
     url: '/sandbox/transfers',
-    summary: 'Sandbox only: send money to a transfer account',
+    summary: 'Simulate a bank transfer for a payment',
+    description: 'Sandbox only.',
     access: 'public',
     transaction: 'own',
     body: z.object({
@@ -265,7 +273,7 @@ export const checkoutContract = {
         .string()
         .regex(/^\d{30}$/)
         .optional()
-        .describe('30 digits; the same one again is the same transfer'),
+        .describe('30 digits; the same id is treated as the same transfer'),
     }),
     output: z.object({ accepted: z.boolean(), sessionId: z.string() }),
     errors: ['NOT_FOUND'],

@@ -94,7 +94,7 @@ export const disputeMessage = z.object({
   id: idField,
   author: z.enum(['customer', 'merchant', 'operator']),
   authorName: z.string(),
-  internal: z.boolean().describe('A note of the team that the customer never sees'),
+  internal: z.boolean().describe('Internal note of the team; never shown to the customer'),
   body: z.string(),
   at: z.string(),
   attachments: z.array(attachment),
@@ -106,8 +106,8 @@ export const disputeEvent = timelineEvent.omit({ kind: true });
 export const disputeDetail = dispute.extend({
   outcome: z.string().nullable().describe('What was agreed, or why it was closed'),
   chargeback: z.object({ id: idField, reference: z.string() }).nullable(),
-  messages: z.array(disputeMessage).describe('The oldest first'),
-  timeline: z.array(disputeEvent).describe('The newest first'),
+  messages: z.array(disputeMessage).describe('Oldest first'),
+  timeline: z.array(disputeEvent).describe('Newest first'),
 });
 export type DisputeDetail = z.output<typeof disputeDetail>;
 
@@ -120,8 +120,8 @@ export const disputeFilters = listFilters({
   category: listOf(disputeCategories),
   assignedTo: idField.optional(),
   transactionId: idField.optional(),
-  customerId: idField.optional().describe('Of whose payments'),
-  due: z.enum(['overdue', 'day']).optional().describe('overdue: past its time; day: within 24 hours'),
+  customerId: idField.optional().describe('Only disputes of payments by this customer'),
+  due: z.enum(['overdue', 'day']).optional().describe('overdue: past its deadline; day: due within 24 hours'),
   from: instantField.optional(),
   to: instantField.optional(),
 });
@@ -131,13 +131,15 @@ export const disputeListQuery = countedPageQuery.extend(disputeFilters.shape);
 export const messageBody = textField('Message', 4000);
 export const disputeFields = z.object({
   category: z.enum(disputeCategories),
-  amount: amountField.describe('Minor units, at most what was paid'),
+  amount: amountField.describe('Minor units; at most the amount paid'),
   text: messageBody,
 });
 export const raiseDisputeInput = disputeFields.extend({
   reference: idOrReference.describe('Id or reference of the payment'),
   customerName: optionalText(100),
-  customerEmail: emailField.nullish().describe('Where the customer is told; left out: that of the payment'),
+  customerEmail: emailField
+    .nullish()
+    .describe('Address to notify the customer at; that of the payment when left out'),
 });
 
 const one = z.object({ disputeId: idField });
@@ -160,7 +162,7 @@ export const disputesContract = {
   raiseDispute: {
     method: 'POST',
     url: '/disputes',
-    summary: 'Raise a dispute for a customer',
+    summary: 'Raise a dispute on behalf of a customer',
     access: canWrite(area),
     idempotency: 'optional',
     body: raiseDisputeInput,
@@ -171,14 +173,15 @@ export const disputesContract = {
   listDisputeAssignees: {
     method: 'GET',
     url: '/disputes/assignees',
-    summary: 'List the members a dispute can be assigned to',
+    summary: 'List the members disputes can be assigned to',
     access: canRead(area),
     output: z.object({ items: z.array(z.object({ id: idField, name: z.string() })) }),
   },
   getDispute: {
     method: 'GET',
     url: '/disputes/:disputeId',
-    summary: 'Get a dispute with its messages',
+    summary: 'Get a dispute',
+    description: 'Returns the dispute with its messages.',
     access: canRead(area),
     params: one,
     output: disputeDetail,
@@ -188,7 +191,7 @@ export const disputesContract = {
     ...change,
     method: 'PUT',
     url: '/disputes/:disputeId',
-    summary: 'Assign a dispute to a member or change its deadline',
+    summary: 'Update a dispute',
     body: z.object({ assignedTo: idField.nullish(), dueAt: instantField.optional() }),
     errors: ['NOT_FOUND', 'DISPUTE_STATE'],
     message: 'Dispute saved',
@@ -197,7 +200,8 @@ export const disputesContract = {
     ...change,
     method: 'POST',
     url: '/disputes/:disputeId/messages',
-    summary: 'Reply to the customer, or add an internal note',
+    summary: 'Reply to a dispute',
+    description: 'Replies to the customer, or adds an internal note.',
     body: z.object({ body: messageBody, internal: z.boolean().default(false) }),
     output: disputeDetail.extend({ messageId: idField }),
     errors: ['NOT_FOUND', 'DISPUTE_STATE'],
@@ -206,7 +210,8 @@ export const disputesContract = {
     ...change,
     method: 'POST',
     url: '/disputes/:disputeId/messages/:messageId/files',
-    summary: 'Add a document (pdf, jpeg or png, at most 5 MB) in the field file to a message just written',
+    summary: 'Attach a document to a dispute message',
+    description: 'PDF, JPEG or PNG, at most 5 MB, in the field file. The message must have just been sent.',
     params: one.extend({ messageId: idField }),
     transaction: 'own',
     upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
@@ -216,7 +221,7 @@ export const disputesContract = {
   getDisputeAttachment: {
     method: 'GET',
     url: '/disputes/:disputeId/attachments/:attachmentId',
-    summary: 'Download a file of the thread',
+    summary: 'Download a dispute attachment',
     access: canRead(area),
     params: one.extend({ attachmentId: idField }),
     output: 'file',
@@ -234,7 +239,7 @@ export const disputesContract = {
   exportDisputes: {
     method: 'POST',
     url: '/disputes/export',
-    summary: 'Make a file of the disputes that the filters match',
+    summary: 'Export disputes',
     access: canRead(area),
     idempotency: 'optional',
     body: exportInput(disputeFilters),

@@ -17,7 +17,7 @@ export function faultOfSite(text: string): string | null {
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
   if (username || password) return 'Remove the user name and password';
   if (protocol !== 'https:' && !(protocol === 'http:' && hostname === 'localhost'))
-    return 'Enter an address with https://; http:// is accepted for localhost alone, in test mode';
+    return 'Enter an address with https://; http:// is accepted only for localhost, in test mode';
   if (!hostName.test(hostname) || ipv4.test(hostname)) return `Enter the domain of a site, ${example}`;
   return pathname === '/' && !search && !hash ? null : `Enter the site without a path, ${example}`;
 }
@@ -44,7 +44,7 @@ export type EmbeddingSite = z.output<typeof embeddingSite>;
 
 export const embeddingSiteInput = z.object({
   origin: originField.describe(
-    'https and a name, with a port where it has one; in test mode also http://localhost',
+    'https and a host name, with a port if needed; in test mode also http://localhost',
   ),
   label: z.string().trim().max(60, 'Must be at most 60 characters').default(''),
 });
@@ -55,14 +55,15 @@ export const embeddingSitesContract = {
   listEmbeddingSites: {
     method: 'GET',
     url: '/settings/embedding-sites',
-    summary: 'Sites that may show the checkout in a frame; none while there is none',
+    summary: 'List embedding sites',
+    description: 'Only these sites can show the checkout in a frame; none while the list is empty.',
     access: canRead(area),
     output: z.object({ items: z.array(embeddingSite) }),
   },
   addEmbeddingSite: {
     method: 'POST',
     url: '/settings/embedding-sites',
-    summary: 'Allow a site to show the checkout in a frame',
+    summary: 'Add an embedding site',
     access: canWrite(area),
     stepUp: true,
     body: embeddingSiteInput,
@@ -73,7 +74,7 @@ export const embeddingSitesContract = {
   removeEmbeddingSite: {
     method: 'DELETE',
     url: '/settings/embedding-sites/:siteId',
-    summary: 'Allow a site to show the checkout no longer',
+    summary: 'Remove an embedding site',
     access: canWrite(area),
     stepUp: true,
     params: z.object({ siteId: idField }),

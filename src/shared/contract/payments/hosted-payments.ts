@@ -6,8 +6,8 @@ export const hostedPaymentsContract = {
   payOnGatewayPage: {
     ...payCall,
     url: '/pay/:reference/hosted',
-    summary: 'Pay by card on the page of the card gateway',
+    summary: 'Pay on the page of the card gateway',
     description:
-      'Answers with the address to send the payer to (`challengeUrl`). Sending the same Idempotency-Key again gives the same attempt.',
+      'Returns the address to send the payer to (`challengeUrl`). Sending the same Idempotency-Key again returns the same attempt.',
   },
 } as const satisfies Contract;

@@ -25,14 +25,14 @@ const merchant = z.object({
 const paid = z.object({
   merchant,
   testMode: z.boolean(),
-  simulated: z.boolean().describe('Live mode is a simulation in this installation: no money moves'),
+  simulated: z.boolean().describe('Whether live mode is simulated in this installation; no money moves'),
   timeZone: z.string(),
   reference: z.string(),
-  language: z.enum(languages).nullable().describe('In which the payer is written to; null: not known'),
+  language: z.enum(languages).nullable().describe('Language for messages to the payer; null: not known'),
   paidFor,
   title: z.string().describe('The same in English'),
   currency: currencyField,
-  amount: minorUnits.describe('What was paid'),
+  amount: minorUnits.describe('Amount paid'),
   paidAt: z.string(),
 });
 
@@ -41,7 +41,7 @@ export const payerDisputeInput = disputeFields.extend({
   code: z
     .string()
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code')
-    .describe('Sent to the e-mail address of the payment: only its payer may complain of it'),
+    .describe('Sent to the e-mail address of the payment; only its payer can open a dispute'),
 });
 export const payerDisputeThread = paid.extend({
   disputeReference: z.string(),
@@ -50,12 +50,14 @@ export const payerDisputeThread = paid.extend({
   disputedAmount: minorUnits,
   outcome: z.string().nullable(),
   createdAt: z.string(),
-  messages: z.array(disputeMessage.omit({ internal: true })).describe('The oldest first; without notes'),
+  messages: z.array(disputeMessage.omit({ internal: true })).describe('Oldest first, without internal notes'),
 });
 export type PayerDisputeThread = z.output<typeof payerDisputeThread>;
 
 /** The secret of the link. */
-const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not whole') });
+const token = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it again from the e-mail.'),
+});
 const reference = z.object({ reference: z.string().min(3).max(64) });
 const open = { access: 'public', audit: false } as const;
 const limited = ['NOT_FOUND', 'DISPUTE_STATE', 'TOO_MANY_REQUESTS'] as const;
@@ -65,12 +67,12 @@ export const payerDisputesContract = {
     ...open,
     method: 'GET',
     url: '/complaints/payment/:reference',
-    summary: 'What a payer may report about a payment',
+    summary: 'Get the dispute form of a payment',
     params: reference,
     output: paid.extend({
       mayReport: z.boolean(),
       reason: z.string().nullable(),
-      amountMax: minorUnits.describe('What of it is neither refunded nor disputed'),
+      amountMax: minorUnits.describe('Amount that is neither refunded nor disputed'),
     }),
     errors: ['NOT_FOUND'],
   },
@@ -78,10 +80,11 @@ export const payerDisputesContract = {
     ...open,
     method: 'POST',
     url: '/complaints/payment/:reference/code',
-    summary: 'Send the code by which the payer of a payment reports a problem with it',
+    summary: 'Send the code to report a problem with a payment',
+    description: 'The code goes to the payer’s e-mail address.',
     params: reference,
     transaction: 'own',
-    output: z.object({ sentTo: z.string().describe('The address of the payment, partly hidden') }),
+    output: z.object({ sentTo: z.string().describe('E-mail address of the payment, partly hidden') }),
     errors: limited,
     message: 'Code sent',
   },
@@ -94,8 +97,8 @@ export const payerDisputesContract = {
     body: payerDisputeInput,
     transaction: 'own',
     output: z.object({
-      token: z.string().describe('The secret of the link that is sent by e-mail too'),
-      messageId: idField.describe('Files can be added to it'),
+      token: z.string().describe('Secret of the link, which is also sent by e-mail'),
+      messageId: idField.describe('Id of the message; files can be attached to it'),
       reference: z.string(),
     }),
     errors: [...limited, 'CODE_SPENT'],
@@ -105,7 +108,7 @@ export const payerDisputesContract = {
     ...open,
     method: 'GET',
     url: '/complaints/:token',
-    summary: 'What has become of it',
+    summary: 'Get a reported problem',
     params: token,
     output: payerDisputeThread,
     errors: ['NOT_FOUND'],
@@ -114,7 +117,7 @@ export const payerDisputesContract = {
     ...open,
     method: 'POST',
     url: '/complaints/:token/messages',
-    summary: 'Write to the merchant',
+    summary: 'Send a message about a reported problem',
     params: token,
     body: z.object({ body: messageBody }),
     output: z.object({ messageId: idField }),
@@ -125,7 +128,8 @@ export const payerDisputesContract = {
     ...open,
     method: 'POST',
     url: '/complaints/:token/messages/:messageId/files',
-    summary: 'Add a document (pdf, jpeg or png, at most 5 MB) in the field file to a message just written',
+    summary: 'Attach a document to a dispute message',
+    description: 'PDF, JPEG or PNG, at most 5 MB, in the field file. The message must have just been sent.',
     params: token.extend({ messageId: idField }),
     transaction: 'own',
     upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
@@ -136,7 +140,7 @@ export const payerDisputesContract = {
     ...open,
     method: 'GET',
     url: '/complaints/:token/attachments/:attachmentId',
-    summary: 'Download a file of the thread',
+    summary: 'Download a dispute attachment',
     params: token.extend({ attachmentId: idField }),
     output: 'file',
     errors: ['NOT_FOUND'],
@@ -145,7 +149,7 @@ export const payerDisputesContract = {
     ...open,
     method: 'POST',
     url: '/complaints/:token/withdraw',
-    summary: 'Say that there is no problem any more',
+    summary: 'Withdraw a reported problem',
     params: token,
     output: z.object({}),
     errors: limited,

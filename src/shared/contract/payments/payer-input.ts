@@ -23,7 +23,7 @@ export const payerDetails = z.object({
       state: z.string().trim().max(100),
     })
     .optional(),
-  amount: amountField.optional().describe('Minor units, for an open amount'),
+  amount: amountField.optional().describe('Minor units, if the payer enters the amount'),
   answers: z.record(z.string(), z.string().max(500)).default({}).describe('By label of the custom field'),
 });
 

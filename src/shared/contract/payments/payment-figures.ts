@@ -22,7 +22,9 @@ export const paymentFiguresContract = {
   getTransactionStatistics: {
     method: 'GET',
     url: '/transaction/statistics',
-    summary: 'Counts and success rate of a period, against the previous one or the year before',
+    summary: 'Get payment statistics',
+    description:
+      'Returns counts and the success rate of a period, compared with the previous one or the year before.',
     access: dashboards,
     query: comparedPeriodQuery,
     output: comparedFigures,
@@ -30,17 +32,19 @@ export const paymentFiguresContract = {
   getAmountStatistics: {
     method: 'GET',
     url: '/transaction/amount/statistics',
-    summary: 'Volume over time with the previous period beside it',
+    summary: 'Get payment volume over time',
+    description: 'Compared with the previous period.',
     access: dashboards,
     query: comparedPeriodQuery.extend({
-      step: z.enum(chartSteps).default('daily').describe('Ranges of 3 days or fewer are hourly'),
+      step: z.enum(chartSteps).default('daily').describe('Hourly for periods of 3 days or fewer'),
     }),
     output: amountsOverTime,
   },
   getRevenue: {
     method: 'GET',
     url: '/transaction/revenue',
-    summary: 'What the merchant kept: gross, fees, shares, refunds, chargebacks and net',
+    summary: 'Get revenue',
+    description: 'Returns gross, fees, shares, refunds, chargebacks and net.',
     access: dashboards,
     query: periodQuery,
     output: revenue,
@@ -48,12 +52,13 @@ export const paymentFiguresContract = {
   listFailureReasons: {
     method: 'GET',
     url: '/transaction/failures',
-    summary: 'Why payments of a period failed: the largest three reasons and all others',
+    summary: 'List failure reasons',
+    description: 'Returns the three most common reasons of a period and all others together.',
     access: dashboards,
     query: periodQuery,
     output: z.object({
       failed: z.number().int(),
-      decided: z.number().int().describe('Failed and successful ones'),
+      decided: z.number().int().describe('Failed and successful payments'),
       reasons: z.array(
         z.object({
           reason: z.string().nullable().describe('null: all other reasons'),
@@ -71,14 +76,15 @@ export const refundFiguresContract = {
   getRefundStatistics: {
     method: 'GET',
     url: '/transaction/refunds/statistics',
-    summary: 'What was refunded in a period, by where it stands, against the period before',
+    summary: 'Get refund statistics',
+    description: 'Returns the refunds of a period by status, compared with the previous one.',
     access: dashboards,
     query: comparedPeriodQuery,
     output: z.object({
-      returned: refundSum.describe('The customer has it'),
+      returned: refundSum.describe('Received by the customer'),
       onTheWay: refundSum,
-      awaiting: refundSum.describe('Waiting for a bank account'),
-      total: refundSum.describe('Of the three; refunds that failed or came back are not in it'),
+      awaiting: refundSum.describe('Awaiting a bank account'),
+      total: refundSum.describe('Sum of the three; failed and returned refunds are not included'),
       previousTotal: refundSum,
     }),
   },

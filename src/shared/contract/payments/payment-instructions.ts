@@ -6,15 +6,15 @@ export const transferInstructions = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
-  amount: minorUnits.describe('What to send, minor units'),
-  received: minorUnits.describe('What has arrived so far'),
+  amount: minorUnits.describe('Amount to send, minor units'),
+  received: minorUnits.describe('Amount received so far'),
   expiresAt: z.string(),
 });
 
 export const promptInstructions = z.object({
   channel: z.enum(['ussd', 'qr']),
-  bankName: z.string().nullable().describe('The bank that is dialled'),
-  code: z.string().describe('What to dial, or the payload to show as a QR code'),
+  bankName: z.string().nullable().describe('Bank whose code is dialled'),
+  code: z.string().describe('Code to dial, or payload to show as a QR code'),
   amount: minorUnits,
   expiresAt: z.string(),
 });

@@ -37,16 +37,16 @@ const linkFields = z.object({
   description: richDescription,
   kind: z.enum(linkKinds),
   type: z.enum(linkTypes).default('payment'),
-  items: soldItems.describe('Of the type product: what is sold, in the order it is shown'),
+  items: soldItems.describe('For type product: what is sold, in display order'),
   currency: currencyField,
-  amount: amountField.nullish().describe('Minor units; null lets the payer enter it'),
-  amountMin: amountField.nullish().describe('Minor units; smallest amount a payer may enter'),
-  amountMax: amountField.nullish().describe('Minor units; largest amount a payer may enter'),
-  slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),
+  amount: amountField.nullish().describe('Minor units; null: the payer enters it'),
+  amountMin: amountField.nullish().describe('Minor units; minimum the payer can enter'),
+  amountMax: amountField.nullish().describe('Minor units; maximum the payer can enter'),
+  slug: slugField.nullish().describe('Part of the address after /pay/; generated when left out'),
   usesMax: z.number().int().min(1, 'Must be at least 1').max(1_000_000).nullish().describe('null: unlimited'),
   expiresAt: instantField.nullish(),
   ...payerInputShape,
-  splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
+  splitGroupId: idField.nullish().describe('Split group that shares the payments'),
   imageId: idField.nullish().describe('From POST /upload'),
 });
 
@@ -72,7 +72,7 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
   if (link.amount == null && link.amountMax != null)
     complain('amountMax', checkAmount(link.amountMax, link.currency));
   if (link.amountMin != null && link.amountMax != null && link.amountMax < link.amountMin)
-    complain('amountMax', 'Must not be less than the smallest amount');
+    complain('amountMax', 'Must not be less than the minimum amount');
   if (link.kind === 'one-time' && link.usesMax != null && link.usesMax !== 1)
     complain('usesMax', 'A one-time link accepts one payment');
   const labels = link.customFields.map((field) => field.label);
@@ -90,8 +90,8 @@ export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
 /** Whoever knows nothing of types and products leaves them as they are. */
 export const changedPaymentLink = linkFields
   .extend({
-    type: z.enum(linkTypes).optional().describe('Left out: as it is'),
-    items: soldItemList.optional().describe('Of the type product: what is sold; left out: as it is'),
+    type: z.enum(linkTypes).optional().describe('Unchanged when left out'),
+    items: soldItemList.optional().describe('For type product: what is sold; unchanged when left out'),
   })
   .superRefine((link, context) => {
     const isSold = link.type === 'product' && link.items !== undefined;
@@ -100,7 +100,7 @@ export const changedPaymentLink = linkFields
 export type ChangedPaymentLink = z.output<typeof changedPaymentLink>;
 /** A draft is seen by the merchant alone, until PUT …/status makes it ACTIVE. */
 export const newPaymentLinkInput = linkFields
-  .extend({ draft: z.boolean().default(false).describe('Nobody sees or pays it until it is published') })
+  .extend({ draft: z.boolean().default(false).describe('Not visible to payers until it is published') })
   .superRefine(checkLink);
 
 export const paymentLink = z.object({
@@ -110,14 +110,14 @@ export const paymentLink = z.object({
   description: z.string().nullable(),
   kind: z.enum(linkKinds),
   type: z.enum(linkTypes),
-  items: z.array(keptItem).describe('Of the type product: what is sold'),
+  items: z.array(keptItem).describe('For type product: what is sold'),
   status: z.enum(linkStatuses).describe(describeStates(linkStates)),
   currency: currencyField,
   amount: minorUnits.nullable(),
   amountMin: minorUnits.nullable(),
   amountMax: minorUnits.nullable(),
   slug: z.string(),
-  url: z.string().describe('What payers open'),
+  url: z.string().describe('Address for payers'),
   usesMax: z.number().int().nullable(),
   usedCount: z.number().int(),
   expiresAt: z.string().nullable(),
@@ -125,7 +125,7 @@ export const paymentLink = z.object({
   splitGroupId: idField.nullable(),
   imageId: idField.nullable(),
   imageUrl: z.string().nullable(),
-  collected: minorUnits.describe('Sum of successful payments, minor units'),
+  collected: minorUnits.describe('Total of successful payments, minor units'),
   visits: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -182,8 +182,8 @@ export const paymentLinksContract = {
     ...change,
     method: 'PUT',
     url: '/payment-links/:linkId',
-    summary: 'Change a payment link',
-    description: 'The currency and the kind stay as they are once the link has been paid.',
+    summary: 'Update a payment link',
+    description: 'The currency and the kind cannot be changed once the link has a payment.',
     body: changedPaymentLink,
     errors: ['NOT_FOUND', 'SLUG_TAKEN', 'LINK_STATE'],
     message: 'Payment link saved',
@@ -201,7 +201,8 @@ export const paymentLinksContract = {
     ...change,
     method: 'POST',
     url: '/payment-links/:linkId/duplicate',
-    summary: 'Make a copy of a payment link with an address of its own',
+    summary: 'Duplicate a payment link',
+    description: 'The copy gets its own address.',
     idempotency: 'optional',
     errors: ['NOT_FOUND'],
     message: 'Payment link duplicated',
@@ -210,9 +211,9 @@ export const paymentLinksContract = {
     ...write,
     method: 'GET',
     url: '/payment-links/slug/:slug',
-    summary: 'Say whether an address is free',
+    summary: 'Check whether a slug is available',
     params: z.object({ slug: z.string().max(100) }),
-    query: z.object({ linkId: idField.optional().describe('The link being edited may keep its own') }),
+    query: z.object({ linkId: idField.optional().describe('The link being edited can keep its own slug') }),
     output: z.object({ available: z.boolean(), reason: z.string().nullable() }),
   },
   sharePaymentLink: shareByEmail({
@@ -226,22 +227,24 @@ export const paymentLinksContract = {
   getPaymentLinkQr: {
     ...readOne,
     url: '/payment-links/:linkId/qr',
-    summary: 'QR code of the address as SVG',
+    summary: 'Get the QR code of the address',
+    description: 'Returns an SVG.',
     output: 'file',
   },
   getPaymentLinkStatistics: getStatisticsOf({
     ...readOne,
     url: '/payment-links/:linkId/statistics',
-    summary: 'Visits, conversion and collected amount of a link, day by day',
+    summary: 'Get payment link statistics',
+    description: 'Returns visits, conversion and collected amount by day.',
   }),
   listPaymentLinkTransactions: listTransactionsOf({
     ...readOne,
     url: '/payment-links/:linkId/transactions',
-    summary: 'Payments made through a link',
+    summary: 'List the payments of a payment link',
   }),
   exportPaymentLinks: {
     ...fileOf(linkFilters),
     url: '/payment-links/export',
-    summary: 'Make a file of the payment links that the filters match',
+    summary: 'Export payment links',
   },
 } as const satisfies Contract;

@@ -14,24 +14,24 @@ const monthDay = z
   .min(1)
   .max(31)
   .nullish()
-  .describe('For monthly; one a month lacks is its last');
+  .describe('For monthly; the last day in shorter months');
 
 export const payoutSetting = z.object({
   currency: currencyField,
   schedule: z.enum(payoutScheduleKinds),
   weekday: z.number().int().nullable(),
   monthDay: z.number().int().nullable(),
-  minimum: minorUnits.describe('Less than this waits for the next payout, minor units'),
-  minimumAllowed: minorUnits.describe('What no payout is below, minor units'),
+  minimum: minorUnits.describe('A smaller balance waits for the next payout, minor units'),
+  minimumAllowed: minorUnits.describe('Minimum of every payout, minor units'),
   terms: z.object({
     clearingDays: z.number().int().describe('Working days until a payment is available: 1 is T+1'),
     instantAllowed: z.boolean(),
     reservePpm: z.number().int().describe('Rolling reserve, parts per million'),
     reserveDays: z.number().int(),
   }),
-  nextDays: z.array(z.string()).describe('Days of the next three payouts, YYYY-MM-DD'),
-  nextDaysRolled: z.array(z.boolean()).describe('Whether each has been moved by a weekend or holiday'),
-  updatedAt: instant.nullable().describe('null: never chosen, daily'),
+  nextDays: z.array(z.string()).describe('Dates of the next three payouts, YYYY-MM-DD'),
+  nextDaysRolled: z.array(z.boolean()).describe('Whether each was moved because of a weekend or holiday'),
+  updatedAt: instant.nullable().describe('null: not set yet, daily'),
 });
 export type PayoutSetting = z.output<typeof payoutSetting>;
 
@@ -54,10 +54,10 @@ const priceLine = z.object({
   channel: z.enum(channels),
   region: z.enum(['local', 'international', 'any']),
   currency: currencyField,
-  fee: z.string().describe('In words: 1.5% + ₦100.00, at most ₦2,000.00'),
-  waiver: z.string().nullable().describe('Where a part of it is not asked for, in words'),
+  fee: z.string().describe('For example 1.5% + ₦100.00, at most ₦2,000.00'),
+  waiver: z.string().nullable().describe('When part of the fee is waived, as a sentence'),
   vat: z.string().nullable().describe('7.5%'),
-  isOwn: z.boolean().describe('Agreed with this business; else the price of everybody'),
+  isOwn: z.boolean().describe('Agreed with this business; otherwise the standard price'),
   examples: z.array(z.object({ amount: minorUnits, fee: minorUnits, vat: minorUnits, net: minorUnits })),
   since: instant,
 });
@@ -69,34 +69,37 @@ export type WayFault = (typeof wayFaults)[number];
 
 const paymentWays = z.object({
   currency: currencyField,
-  isSimulated: z.boolean().describe('Live mode is a simulation in this installation: no money moves in it'),
+  isSimulated: z
+    .boolean()
+    .describe('Whether live mode is simulated in this installation; no money moves in it'),
   ways: z.array(
     z.object({
       channel: z.enum(openChannels),
       isOffered: z.boolean(),
-      fault: z.enum(wayFaults).nullable().describe('Why it is not offered; null when it is'),
+      fault: z.enum(wayFaults).nullable().describe('Why it is not offered; null: it is'),
     }),
   ),
   payoutsConnected: z
     .boolean()
-    .describe('Whether a bank is connected that payouts are sent by; else they are held until one is'),
+    .describe('Whether a bank for payouts is connected; payouts are on hold until one is'),
 });
 export type PaymentWays = z.output<typeof paymentWays>;
 
 const area = 'SETTINGS.PAYMENT_METHODS';
 const serviceCharge = z.object({
-  feeBearer: z.enum(feeBearers).describe('Who bears the fees where a link, page or call does not say'),
+  feeBearer: z.enum(feeBearers).describe('Who pays the fees if a link, page or call does not specify it'),
 });
 
 export const paymentMethodsContract = {
   getPayoutSetting: {
     method: 'GET',
     url: '/merchant/payouts/setting/detail',
-    summary: 'When the business is paid out, and the days of the next payouts',
+    summary: 'Get the payout schedule',
+    description: 'Returns the schedule and the dates of the next payouts.',
     access: canReadAny(area, 'PAYMENT_GATEWAY.PAYOUTS'),
     query: z.object({
-      currency: currencyField.optional().describe('That of the business when left out'),
-      schedule: z.enum(payoutScheduleKinds).optional().describe('Shows the days of this one instead'),
+      currency: currencyField.optional().describe('Currency of the business when left out'),
+      schedule: z.enum(payoutScheduleKinds).optional().describe('Returns the dates of this schedule instead'),
       weekday: z.coerce.number().int().min(1).max(7).optional(),
       monthDay: z.coerce.number().int().min(1).max(31).optional(),
     }),
@@ -105,7 +108,7 @@ export const paymentMethodsContract = {
   updatePayoutSetting: {
     method: 'PUT',
     url: '/merchant/settlement/settings',
-    summary: 'Choose when the business is paid out',
+    summary: 'Update the payout schedule',
     access: canWrite(area),
     body: payoutSettingInput,
     output: payoutSetting,
@@ -115,14 +118,16 @@ export const paymentMethodsContract = {
   getPricing: {
     method: 'GET',
     url: '/merchant/pricing',
-    summary: 'What payments cost the business, in plain words',
+    summary: 'Get pricing',
+    description: 'Returns the fees of payments, as text.',
     access: canRead(area),
     output: z.object({ items: z.array(priceLine) }),
   },
   getPaymentWays: {
     method: 'GET',
     url: '/merchant/payment-ways',
-    summary: 'The ways customers can pay the business in this mode, and whether payouts can be sent',
+    summary: 'Get payment methods',
+    description: 'Returns the channels customers can pay by in this mode, and whether payouts can be sent.',
     access: canReadAny(
       area,
       'PAYMENT_GATEWAY.PAYMENT_LINKS',
@@ -130,20 +135,24 @@ export const paymentMethodsContract = {
       'PAYMENT_GATEWAY.QR_CODE',
       'PAYMENT_GATEWAY.PAYOUTS',
     ),
-    query: z.object({ currency: currencyField.optional().describe('That of the business when left out') }),
+    query: z.object({
+      currency: currencyField.optional().describe('Currency of the business when left out'),
+    }),
     output: paymentWays,
   },
   getServiceCharge: {
     method: 'GET',
     url: '/merchant/service-charge',
-    summary: 'Who bears the fees of new links, pages and checkouts',
+    summary: 'Get who pays the fees',
+    description: 'Applies to new links, pages and checkouts.',
     access: canReadAny(area, 'PAYMENT_GATEWAY.PAYMENT_LINKS', 'PAYMENT_GATEWAY.PAYMENT_PAGES'),
     output: serviceCharge,
   },
   updateServiceCharge: {
     method: 'PUT',
     url: '/merchant/service-charge',
-    summary: 'Choose who bears the fees of new links, pages and checkouts',
+    summary: 'Set who pays the fees',
+    description: 'Applies to new links, pages and checkouts.',
     access: canWrite(area),
     body: serviceCharge,
     output: serviceCharge,

@@ -23,30 +23,30 @@ const pageFields = z.object({
   type: z.enum(pageTypes),
   currency: currencyField,
   amountKind: z.enum(amountKinds).default('fixed'),
-  amount: amountField.nullish().describe('Minor units, of a fixed amount'),
-  amountMin: amountField.nullish().describe('Minor units; smallest amount a payer may enter'),
-  amountMax: amountField.nullish().describe('Minor units; largest amount a payer may enter'),
+  amount: amountField.nullish().describe('Minor units, for a fixed amount'),
+  amountMin: amountField.nullish().describe('Minor units; minimum the payer can enter'),
+  amountMax: amountField.nullish().describe('Minor units; maximum the payer can enter'),
   suggestedAmounts: z
     .array(amountField)
     .max(suggestionsMax, `At most ${suggestionsMax} amounts`)
     .default([])
-    .describe('Minor units, of a donation'),
-  items: soldItems.describe('Of the type product: what is sold, in the order it is shown'),
+    .describe('Minor units, for a donation'),
+  items: soldItems.describe('For type product: what is sold, in display order'),
   planIds: z
     .array(idField)
     .max(plansMax, `At most ${plansMax} plans`)
     .default([])
-    .describe('Of the type subscription: the plans to choose from, in the order they are shown'),
-  goalAmount: amountField.nullish().describe('Minor units; payers see how much of it has come together'),
+    .describe('For type subscription: the plans to choose from, in display order'),
+  goalAmount: amountField.nullish().describe('Minor units; payers see the progress'),
   description: richDescription,
   bannerImageId: idField.nullish().describe('From POST /upload'),
   galleryImageIds: z.array(idField).max(galleryMax, `At most ${galleryMax} pictures`).default([]),
-  slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),
+  slug: slugField.nullish().describe('Part of the address after /pay/; generated when left out'),
   ...payerInputShape,
   seoTitle: optionalText(70).describe('Title for search engines and shared links; the name when left out'),
   seoDescription: optionalText(200).describe('The beginning of the description when left out'),
   seoImageId: idField.nullish().describe('Picture of a shared link; the banner when left out'),
-  splitGroupId: idField.nullish().describe('Group among whom each payment is divided'),
+  splitGroupId: idField.nullish().describe('Split group that shares the payments'),
 });
 export type PageFields = z.output<typeof pageFields>;
 
@@ -68,7 +68,7 @@ function checkAmounts(page: PageFields, complain: Complain): void {
   check(['amountMin'], amountMin);
   check(['amountMax'], amountMax);
   if (amountMin != null && amountMax != null && amountMax < amountMin)
-    complain(['amountMax'], 'Must not be less than the smallest amount');
+    complain(['amountMax'], 'Must not be less than the minimum amount');
   if (page.type !== 'donation') return;
   page.suggestedAmounts.forEach((amount, index) => {
     const path = ['suggestedAmounts', index];
@@ -122,7 +122,7 @@ export function publishFaults(page: PageFields): Record<string, string> {
 
 /** What is saved of a page; with `publish` it must be fit to be seen, and is from then on. */
 export const paymentPageInput = pageFields
-  .extend({ publish: z.boolean().default(false).describe('Publish a draft at once') })
+  .extend({ publish: z.boolean().default(false).describe('Publishes a draft immediately') })
   .superRefine((page, context) => {
     if (!page.publish) return;
     for (const [path, message] of Object.entries(publishFaults(page))) {

@@ -6,13 +6,13 @@ import { pageTypes } from './payment-page-input.ts';
 /** What a payment page shows beyond what a link does. */
 export const pageStory = z.object({
   type: z.enum(pageTypes),
-  suggestedAmounts: z.array(minorUnits).describe('Of a donation; any other amount may be given'),
+  suggestedAmounts: z.array(minorUnits).describe('For donations; any other amount can be entered too'),
   gallery: z.array(z.string()).describe('Addresses of pictures'),
   goal: z
     .object({
       amount: minorUnits,
-      collected: minorUnits.describe('Less what was given back'),
-      percent: z.number().int().describe('Of the goal, rounded down; may be above 100'),
+      collected: minorUnits.describe('Less refunds'),
+      percent: z.number().int().describe('Percentage of the goal, rounded down; can exceed 100'),
       payments: z.number().int(),
     })
     .nullable(),

@@ -7,7 +7,7 @@ export const paymentPromptsContract = {
   listUssdBanks: {
     method: 'GET',
     url: '/pay/:reference/ussd-banks',
-    summary: 'The banks a payer can dial',
+    summary: 'List the banks for USSD payments',
     access: 'public',
     params: paymentReference,
     output: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }),
@@ -16,7 +16,8 @@ export const paymentPromptsContract = {
   payByUssd: {
     ...payCall,
     url: '/pay/:reference/ussd',
-    summary: 'Get a string to dial at a bank',
+    summary: 'Pay by USSD',
+    description: 'Returns the code to dial at a bank.',
     body: z.object({
       bankCode: z.string({ error: 'Choose a bank' }).trim().min(1, 'Choose a bank').max(10),
     }),
@@ -24,17 +25,19 @@ export const paymentPromptsContract = {
   payByQr: {
     ...payCall,
     url: '/pay/:reference/qr',
-    summary: 'Get a code to scan with the app of a bank',
+    summary: 'Pay by QR code',
+    description: 'Returns the code to scan with a bank’s app.',
   },
   answerSandboxPrompt: {
     method: 'POST',
     url: '/sandbox/prompts',
-    summary: 'Sandbox only: confirm or decline a payment by USSD or QR as its payer would',
-    description: 'Amounts that end in .51 or .05 are declined even when confirmed; .77 is paid by itself.',
+    summary: 'Confirm or decline a USSD or QR payment',
+    description:
+      'Sandbox only. Amounts that end in .51 or .05 are declined even when confirmed; .77 is paid automatically.',
     access: 'public',
     transaction: 'own',
     body: z.object({
-      reference: z.string().min(3).max(64).describe('Of the payment'),
+      reference: z.string().min(3).max(64).describe('Reference of the payment'),
       answer: z.enum(['approve', 'decline']).default('approve'),
     }),
     output: paymentProgress,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 
 export const paymentSplit = z.object({
-  groupId: z.uuid().nullable().describe('null: by a rule of its own'),
+  groupId: z.uuid().nullable().describe('null: by its own rule'),
   name: z.string(),
   parts: z.array(
     z.object({
@@ -11,7 +11,7 @@ export const paymentSplit = z.object({
       name: z.string(),
       share: z.string().describe('"20%" or "₦500.00"'),
       gross: minorUnits.nullable().describe('null until it is paid'),
-      cost: minorUnits.nullable().describe('What it bore of fee and VAT'),
+      cost: minorUnits.nullable().describe('Its part of fee and VAT'),
       net: minorUnits.nullable(),
     }),
   ),

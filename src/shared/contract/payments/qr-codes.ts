@@ -30,8 +30,10 @@ const qrFields = z.object({
   name: textField('Name', 100),
   type: z.enum(qrTypes).default('static'),
   currency: currencyField,
-  amount: amountField.nullish().describe('Minor units; a static code without one lets the payer enter it'),
-  label: optionalText(60).describe('The cashier or store it stands at'),
+  amount: amountField
+    .nullish()
+    .describe('Minor units; a static code without an amount lets the payer enter it'),
+  label: optionalText(60).describe('Location, for example a cashier or store'),
   expiresAt: instantField.nullish(),
 });
 
@@ -56,15 +58,15 @@ export const qrCodeItem = z.object({
   reference: z.string(),
   name: z.string(),
   type: z.enum(qrTypes),
-  isAccount: z.boolean().describe("The business's own code"),
+  isAccount: z.boolean().describe('Whether it is the account QR code of the business'),
   status: z.enum(qrStatuses).describe(describeStates(codeStates)),
   currency: currencyField,
   amount: minorUnits.nullable(),
   label: z.string().nullable(),
-  expiry_date: z.string().describe("An instant, or 'N/A' where it never expires"),
-  link: z.string().describe('What a scanned code opens'),
+  expiry_date: z.string().describe("Timestamp, or 'N/A' if it never expires"),
+  link: z.string().describe('Address the code opens'),
   payments: z.number().int(),
-  collected: minorUnits.describe('Sum of successful payments, minor units'),
+  collected: minorUnits.describe('Total of successful payments, minor units'),
   visits: z.number().int(),
   createdAt: z.string(),
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -72,8 +74,8 @@ export const qrCodeItem = z.object({
 export type QrCodeItem = z.output<typeof qrCodeItem>;
 
 export const qrCode = qrCodeItem.extend({
-  qrCode: z.string().describe('Picture of the link as a QR code, a data address (SVG)'),
-  payload: z.string().nullable().describe('For bank apps: EMVCo payload in the NQR template; naira only'),
+  qrCode: z.string().describe('Image of the link as a QR code, as a data URI (SVG)'),
+  payload: z.string().nullable().describe('EMVCo payload in the NQR template for bank apps; naira only'),
 });
 export type QrCode = z.output<typeof qrCode>;
 
@@ -127,7 +129,8 @@ export const qrCodesContract = {
   getStaticQrCode: {
     ...read,
     url: '/qr-code/static',
-    summary: "The business's own account QR code",
+    summary: 'Get the account QR code',
+    description: 'Every business has one.',
     output: qrCode,
     errors: ['NOT_FOUND'],
   },
@@ -137,7 +140,7 @@ export const qrCodesContract = {
     url: '/qr-code/share',
     summary: 'Send a QR card by e-mail',
     description:
-      'Multipart: the fields title, expiry_date (N/A if none), qr_link and customer_email, then the card as a PDF in the field qrCode (at most 5 MB). The link has to be that of a QR code of yours.',
+      'Multipart: the fields title, expiry_date (N/A if none), qr_link and customer_email, then the card as a PDF in the field qrCode (at most 5 MB). The link must be that of one of your QR codes.',
     upload: { field: 'qrCode', sizeMaxBytes: qrCardSizeMaxBytes },
     output: z.object({ sent: z.boolean() }),
     errors: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],
@@ -153,7 +156,8 @@ export const qrCodesContract = {
     ...change,
     method: 'PUT',
     url: '/qr-code/:qrCodeId',
-    summary: 'Change the name, label or expiry of a QR code',
+    summary: 'Update a QR code',
+    description: 'Changes its name, label or expiry.',
     body: qrCodeChange,
     errors: ['NOT_FOUND', 'QR_CODE_STATE'],
     message: 'QR code saved',
@@ -171,25 +175,27 @@ export const qrCodesContract = {
     {
       ...readOne,
       url: '/qr-code/:qrCodeId/statistics',
-      summary: 'Scans, conversion and collected amount of a QR code, day by day',
+      summary: 'Get QR code statistics',
+      description: 'Returns scans, conversion and collected amount by day.',
     },
     'scans',
   ),
   getQrCodeImage: {
     ...readOne,
     url: '/qr-code/:qrCodeId/image',
-    summary: 'The QR code as SVG: of its link, or of its payload for bank apps',
+    summary: 'Get the image of a QR code',
+    description: 'Returns an SVG of its link, or of its payload for bank apps.',
     query: z.object({ content: z.enum(['link', 'payload']).default('link') }),
     output: 'file',
   },
   listQrCodeTransactions: listTransactionsOf({
     ...readOne,
     url: '/qr-code/:qrCodeId/transactions',
-    summary: 'Payments made through a QR code',
+    summary: 'List the payments of a QR code',
   }),
   exportQrCodes: {
     ...fileOf(qrFilters),
     url: '/qr-code/export',
-    summary: 'Make a file of the QR codes that the filters match',
+    summary: 'Export QR codes',
   },
 } as const satisfies Contract;

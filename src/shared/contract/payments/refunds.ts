@@ -15,10 +15,10 @@ import { refundRequest } from './refund-request.ts';
 import { cardSchemes, transactionDetail } from './transactions.ts';
 
 export const refundInput = z.object({
-  amount: amountField.nullish().describe('Minor units; left out: all that can be refunded'),
+  amount: amountField.nullish().describe('Minor units; the full refundable amount when left out'),
   reason: z.enum(refundReasons, { error: 'Reason is required' }),
-  customerNote: optionalText(500).describe('The customer reads it'),
-  merchantNote: optionalText(500).describe('Only your team reads it'),
+  customerNote: optionalText(500).describe('Shown to the customer'),
+  merchantNote: optionalText(500).describe('Shown to your team only'),
 });
 export type RefundInput = z.output<typeof refundInput>;
 
@@ -36,8 +36,8 @@ const named = z.object({ id: z.uuid(), reference: z.string() });
 const part = z.object({
   subAccountId: z.uuid().nullable().describe('null: the business'),
   name: z.string().nullable(),
-  share: minorUnits.describe('By the rule of the split, minor units'),
-  taken: minorUnits.describe('From this balance; the business bears what a sub-account has not got'),
+  share: minorUnits.describe('Share by the split rule, minor units'),
+  taken: minorUnits.describe('Debited from this balance; the business covers what a sub-account cannot'),
 });
 
 /** What is told of a refund wherever it is told of. */
@@ -61,7 +61,7 @@ export const refundListItem = refundHead.extend({
     channel: z.enum(channels).nullable(),
   }),
   destination,
-  expectedOn: day.nullable().describe('By when the customer should have it'),
+  expectedOn: day.nullable().describe('Expected date of arrival at the customer'),
   failureReason: z.string().nullable(),
   initiatedBy: z.string(),
   createdAt: z.string(),
@@ -70,23 +70,27 @@ export const refundListItem = refundHead.extend({
 export type RefundListItem = z.output<typeof refundListItem>;
 
 export const refundDetail = refundListItem.extend({
-  externalReference: z.string().nullable().describe('Your own number of it, as in a file of refunds'),
+  externalReference: z.string().nullable().describe('Your own number for it, as in a refund import'),
   customerNote: z.string().nullable(),
   merchantNote: z.string().nullable(),
   fees: z
     .enum(refundFees)
-    .describe('kept: you bear the processing fee; returned: you got back what is below'),
-  fee: minorUnits.describe('What of the processing fee came back, minor units'),
+    .describe('kept: you bear the processing fee; returned: you get back the amount in fee'),
+  fee: minorUnits.describe('Part of the processing fee returned, minor units'),
   vat: minorUnits,
   parts: z.array(part),
   gateway: z.string().nullable(),
   gatewayReference: z.string().nullable(),
   gatewayResponse: z.string().nullable(),
-  detailsDueAt: z.string().nullable().describe('AWAITING: until when bank details can be given'),
-  canSendAgain: z.boolean().describe('Failed at a bank or came back, and not sent again yet'),
-  replaces: named.nullable().describe('The refund it sends again'),
-  replacedBy: named.nullable().describe('The refund that sends it again'),
-  canAskCustomer: z.boolean().describe('AWAITING, and the customer left an e-mail address'),
+  detailsDueAt: z.string().nullable().describe('AWAITING: deadline for bank details'),
+  canSendAgain: z
+    .boolean()
+    .describe('Whether it failed at the bank or was returned, and has not been resent'),
+  replaces: named.nullable().describe('The refund it resends'),
+  replacedBy: named.nullable().describe('The refund that resends it'),
+  canAskCustomer: z
+    .boolean()
+    .describe('Whether the customer can be asked for bank details: AWAITING with an e-mail address'),
   timeline: z.array(timelineEvent),
   movement: transactionDetail.shape.movement,
 });
@@ -94,21 +98,21 @@ export type RefundDetail = z.output<typeof refundDetail>;
 
 export const refundPreview = z.object({
   currency: currencyField,
-  captured: minorUnits.describe('What was paid, minor units'),
+  captured: minorUnits.describe('Amount paid, minor units'),
   refunded: minorUnits,
-  pending: minorUnits.describe('In refunds whose outcome is not known yet'),
-  disputed: minorUnits.describe('In disputes: cannot be refunded'),
-  max: minorUnits.describe('What can be refunded now'),
-  amount: minorUnits.describe('What the rest of this answer is about'),
+  pending: minorUnits.describe('In refunds with an unknown outcome'),
+  disputed: minorUnits.describe('In disputes; cannot be refunded'),
+  max: minorUnits.describe('Amount that can be refunded now'),
+  amount: minorUnits.describe('The amount the following fields are for'),
   blocked: z.string().nullable().describe('Why nothing can be refunded'),
   fees: z.enum(refundFees),
-  fee: minorUnits.describe('What of the processing fee comes back'),
+  fee: minorUnits.describe('Part of the processing fee that is returned'),
   vat: minorUnits,
   parts: z.array(part),
-  short: minorUnits.describe('What your balance lacks; 0 when there is enough'),
+  short: minorUnits.describe('Amount missing from your balance; 0: there is enough'),
   destination,
   expectedOn: day.nullable(),
-  note: z.string().nullable().describe('How it goes back, in words'),
+  note: z.string().nullable().describe('How it is refunded, as a sentence'),
 });
 export type RefundPreview = z.output<typeof refundPreview>;
 
@@ -120,12 +124,12 @@ export const refundFilters = listFilters({
 }).extend({
   reason: listOf(refundReasons),
   currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
-  way: listOf(['card', 'bank']).describe('How it goes back'),
+  way: listOf(['card', 'bank']).describe('Refund method'),
   transactionId: z.uuid().optional(),
   customerId: z.uuid().optional(),
   amountEq: z.coerce.number().int().optional().describe('Minor units'),
-  amountMin: z.coerce.number().int().optional().describe('Minor units, at least'),
-  amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),
+  amountMin: z.coerce.number().int().optional().describe('Minor units, minimum'),
+  amountMax: z.coerce.number().int().optional().describe('Minor units, maximum'),
   from: instantField.optional().describe('Created at or after'),
   to: instantField.optional().describe('Created before'),
 });
@@ -144,19 +148,22 @@ export const refundsContract = {
   previewRefund: {
     method: 'GET',
     url: '/transaction/:transactionId/refund',
-    summary: 'What can be refunded of a payment, and who would bear it',
+    summary: 'Preview a refund',
+    description: 'Returns what can be refunded and who bears it.',
     access: canRead(area),
     params: ofPayment,
-    query: z.object({ amount: askedAmount.optional().describe('Minor units; left out: all there is') }),
+    query: z.object({
+      amount: askedAmount.optional().describe('Minor units; the full amount when left out'),
+    }),
     output: refundPreview,
     errors: ['NOT_FOUND'],
   },
   refundPayment: {
     method: 'POST',
     url: '/transaction/:transactionId/refund',
-    summary: 'Refund a payment, in whole or in part',
+    summary: 'Refund a payment',
     description:
-      'The amount leaves your balance at once and comes back to it when the refund fails. How it ends is known later: ask again, or listen for refund.succeeded and refund.failed.',
+      'Refunds the payment in full or in part. The amount is debited from your balance immediately and returned if the refund fails. The outcome is known later: get the refund again, or listen for refund.succeeded and refund.failed.',
     approval: 'refunds',
     access: canWrite(area),
     idempotency: 'required',
@@ -177,7 +184,7 @@ export const refundsContract = {
   exportRefunds: {
     method: 'POST',
     url: '/transaction/refunds/export',
-    summary: 'Make a file of the refunds that the filters match',
+    summary: 'Export refunds',
     access: canRead(area),
     idempotency: 'optional',
     body: exportInput(refundFilters),
@@ -186,7 +193,8 @@ export const refundsContract = {
   getRefund: {
     method: 'GET',
     url: '/transaction/refunds/:refundId',
-    summary: 'Get a refund by id or reference',
+    summary: 'Get a refund',
+    description: 'By id or reference.',
     access: canRead(area),
     params: one,
     output: refundDetail,
@@ -195,7 +203,8 @@ export const refundsContract = {
   getRefundReceipt: {
     method: 'GET',
     url: '/transaction/refunds/:refundId/receipt',
-    summary: 'Download the receipt of a refund as PDF',
+    summary: 'Download a refund receipt',
+    description: 'Returns a PDF.',
     access: canRead(area),
     params: one,
     output: 'file',
@@ -204,7 +213,8 @@ export const refundsContract = {
   giveRefundAccount: {
     method: 'PUT',
     url: '/transaction/refunds/:refundId/account',
-    summary: 'Say to which bank account a refund goes that waits for one',
+    summary: 'Set the bank account of a refund',
+    description: 'Possible while the refund awaits bank details.',
     approval: 'refunds',
     access: canWrite(area),
     transaction: 'own',
@@ -212,13 +222,14 @@ export const refundsContract = {
     body: bankDetailsInput,
     output: refundDetail,
     errors: ['NOT_FOUND', 'REFUND_STATE', 'BANK_UNAVAILABLE'],
-    message: 'Refund is on its way',
+    message: 'Refund submitted',
   },
   sendRefundAgain: {
     method: 'POST',
     url: '/transaction/refunds/:refundId/again',
-    summary: 'Send a refund again, to another bank account, that failed at a bank or came back from it',
-    description: 'Makes a new refund of the same amount and answers it. A refund is sent again once.',
+    summary: 'Resend a refund',
+    description:
+      'Sends a refund that failed at a bank or was returned to another bank account. Creates and returns a new refund of the same amount. A refund can be resent once.',
     approval: 'refunds',
     access: canWrite(area),
     transaction: 'own',
@@ -227,12 +238,13 @@ export const refundsContract = {
     body: bankDetailsInput,
     output: refundDetail,
     errors: ['NOT_FOUND', 'REFUND_STATE', 'INSUFFICIENT_BALANCE', 'BANK_UNAVAILABLE'],
-    message: 'Refund is on its way',
+    message: 'Refund submitted',
   },
   askForRefundAccount: {
     method: 'POST',
     url: '/transaction/refunds/:refundId/ask',
-    summary: 'Ask the customer again, by e-mail, for a bank account',
+    summary: 'Ask the customer for bank details again',
+    description: 'By e-mail.',
     access: canWrite(area),
     params: one,
     output: z.object({}),
@@ -242,7 +254,8 @@ export const refundsContract = {
   cancelRefund: {
     method: 'POST',
     url: '/transaction/refunds/:refundId/cancel',
-    summary: 'Give up a refund that waits for bank details; its money comes back to the balance',
+    summary: 'Cancel a refund',
+    description: 'Possible while it awaits bank details. The amount returns to the balance.',
     access: canWrite(area),
     params: one,
     output: refundDetail,
@@ -252,7 +265,8 @@ export const refundsContract = {
   getRefundRequest: {
     method: 'GET',
     url: '/refund-details/:token',
-    summary: 'What a customer sees who was asked where a refund is to go',
+    summary: 'Get a refund request',
+    description: 'Returns what the customer sees who is asked for bank details.',
     access: 'public',
     params: byToken,
     output: refundRequest,
@@ -261,7 +275,7 @@ export const refundsContract = {
   resolveRequestedAccount: {
     method: 'POST',
     url: '/refund-details/:token/account',
-    summary: 'Whose account a number is, for the customer of a refund',
+    summary: 'Look up the account name for a refund',
     access: 'public',
     transaction: 'own',
     params: byToken,
@@ -272,7 +286,7 @@ export const refundsContract = {
   giveRequestedAccount: {
     method: 'PUT',
     url: '/refund-details/:token/account',
-    summary: 'The customer says to which bank account a refund goes',
+    summary: 'Submit the bank account for a refund',
     access: 'public',
     transaction: 'own',
     params: byToken,

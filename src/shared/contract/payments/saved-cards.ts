@@ -24,9 +24,9 @@ export const savedCardsContract = {
   sendSavedCardCode: {
     method: 'POST',
     url: '/pay/:reference/saved-cards/code',
-    summary: 'Send a one-time code to the e-mail address of the payment',
+    summary: 'Send a code to use saved cards',
     description:
-      'The answer is the same whether cards are saved with the address or not. The same code lets one save a card.',
+      'Sent to the e-mail address of the payment. The response is the same whether or not cards are saved. The same code allows a card to be saved.',
     access: 'public',
     params: reference,
     output: z.object({ sentTo: z.string().describe('The address, partly hidden') }),
@@ -35,7 +35,8 @@ export const savedCardsContract = {
   openSavedCards: {
     method: 'POST',
     url: '/pay/:reference/saved-cards/open',
-    summary: 'Show the cards saved with the e-mail address, by the code',
+    summary: 'List saved cards',
+    description: 'Requires the code sent to the e-mail address.',
     access: 'public',
     transaction: 'own',
     params: reference,

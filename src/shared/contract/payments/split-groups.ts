@@ -28,8 +28,8 @@ const memberInput = z.object({
 
 const ruleFields = {
   type: z.enum(splitTypes),
-  bearer: z.enum(splitBearers).default('account').describe('Who bears fee and VAT where the merchant does'),
-  bearerSubAccountId: idField.nullish().describe('Where one sub-account bears it'),
+  bearer: z.enum(splitBearers).default('account').describe('Who bears fee and VAT if the merchant pays them'),
+  bearerSubAccountId: idField.nullish().describe('The sub-account, if one bears it alone'),
   members: z.array(memberInput).min(1, 'Add at least one sub-account').max(20, 'At most 20 sub-accounts'),
 };
 const ruleShape = z.object(ruleFields);
@@ -82,10 +82,10 @@ export const splitGroup = z.object({
   bearerSubAccountId: idField.nullable(),
   members: z.array(member),
   status: z.enum(splitGroupStatuses),
-  version: z.number().int().describe('Counts changes of the rule; a payment keeps the one it began with'),
+  version: z.number().int().describe('Number of rule changes; a payment keeps the version it started with'),
   versionedAt: z.string(),
-  links: z.number().int().describe('Payment links that use it'),
-  pages: z.number().int().describe('Payment pages that use it'),
+  links: z.number().int().describe('Number of payment links that use it'),
+  pages: z.number().int().describe('Number of payment pages that use it'),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -95,14 +95,14 @@ export type SplitGroup = z.output<typeof splitGroup>;
 /** What a picker shows. */
 export const splitGroupOption = splitGroup
   .pick({ id: true, name: true, currency: true, type: true, status: true })
-  .extend({ summary: z.string().describe('Who gets what: "Ada Foods 20% · Bello 10%"') });
+  .extend({ summary: z.string().describe('The shares: "Ada Foods 20% · Bello 10%"') });
 export type SplitGroupOption = z.output<typeof splitGroupOption>;
 
 const part = { gross: minorUnits, cost: minorUnits, net: minorUnits };
 
 /** Who gets what of a payment. */
 export const splitQuote = z.object({
-  charged: minorUnits.describe('What the payer pays in all'),
+  charged: minorUnits.describe('Total amount the payer pays'),
   fee: minorUnits,
   vat: minorUnits,
   rule: z.string().describe('"1.5% + ₦100.00"'),
@@ -147,7 +147,8 @@ export const splitGroupsContract = {
     ...base,
     method: 'GET',
     url: '/split-groups/options',
-    summary: 'Split groups to choose from: at most 500, by name',
+    summary: 'List split group options',
+    description: 'Returns split groups to choose from, by name; at most 500.',
     access: choosers,
     query: z.object({ currency: currencyField.optional() }),
     output: z.object({ items: z.array(splitGroupOption) }),
@@ -169,8 +170,8 @@ export const splitGroupsContract = {
     ...change,
     method: 'PUT',
     url: '/split-groups/:splitId',
-    summary: 'Change a split group',
-    description: 'For payments that begin from now on. The currency stays as it is.',
+    summary: 'Update a split group',
+    description: 'Applies to payments started from now on. The currency cannot be changed.',
     body: splitGroupInput,
     errors: ['NOT_FOUND', 'SPLIT_STATE'],
     message: 'Split group saved',
@@ -181,7 +182,7 @@ export const splitGroupsContract = {
     url: '/split-groups/:splitId/status',
     summary: 'Activate or deactivate a split group',
     description:
-      'Links and pages that use an inactive group keep taking payments; all of the money stays with the business.',
+      'Links and pages that use an inactive group keep accepting payments; the full amount stays with the business.',
     body: z.object({ status: z.enum(splitGroupStatuses) }),
     errors: ['NOT_FOUND'],
     message: 'Split group saved',
@@ -190,7 +191,8 @@ export const splitGroupsContract = {
     ...base,
     method: 'POST',
     url: '/split-groups/quote',
-    summary: 'Who would get what of a payment, by the prices of today',
+    summary: 'Preview a split',
+    description: 'Returns the shares of a payment at current prices.',
     audit: false,
     access: canRead(area),
     body: z.object({
@@ -205,11 +207,11 @@ export const splitGroupsContract = {
   listSplitGroupTransactions: listTransactionsOf({
     ...readOne,
     url: '/split-groups/:splitId/transactions',
-    summary: 'Payments that are shared out by a group',
+    summary: 'List the payments of a split group',
   }),
   exportSplitGroups: {
     ...fileOf(splitGroupFilters),
     url: '/split-groups/export',
-    summary: 'Make a file of the split groups that the filters match',
+    summary: 'Export split groups',
   },
 } as const satisfies Contract;

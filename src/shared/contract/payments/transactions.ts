@@ -68,29 +68,29 @@ export const transactionListItem = z.object({
   merchantReference: z.string().nullable(),
   status: z.enum(transactionStatuses),
   refund: z.enum(refundStates),
-  refundPending: minorUnits.describe('In refunds whose outcome is not known yet, minor units'),
+  refundPending: minorUnits.describe('Amount of pending refunds, minor units'),
   dispute: z.enum(disputeStates),
   standing: z
     .enum(paymentStandings)
-    .describe('All of it in one word: a dispute before a refund before the status'),
-  settlement: settlement.nullable().describe('Where its money is; null until it is paid'),
+    .describe('Combined status: a dispute comes before a refund, a refund before the status'),
+  settlement: settlement.nullable().describe('Where the money is; null until it is paid'),
   currency: currencyField,
-  amount: minorUnits.describe('What the payer paid or is to pay, minor units'),
+  amount: minorUnits.describe('Amount the payer paid or is to pay, minor units'),
   fee: minorUnits,
   vat: minorUnits,
-  refunded: minorUnits.describe('What has been refunded, minor units'),
-  shared: minorUnits.describe('What sub-accounts have of it, minor units'),
+  refunded: minorUnits.describe('Amount refunded, minor units'),
+  shared: minorUnits.describe('Shares of sub-accounts, minor units'),
   chargedBack: minorUnits.describe('Lost to chargebacks, minor units'),
   net: minorUnits.describe(
-    'What the business has of it after fees, VAT, shares, refunds and chargebacks, minor units; pending: what it will get; failed: 0',
+    'Net amount of the business after fees, VAT, shares, refunds and chargebacks, minor units; pending: expected amount; failed: 0',
   ),
-  channel: z.enum(channels).nullable().describe('null until the payer chooses one'),
+  channel: z.enum(channels).nullable().describe('null until the payer chooses a channel'),
   card: card.pick({ scheme: true, last4: true }).nullable(),
   customer: z.object({ id: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
   source: z.object({ kind: z.enum(sourceKinds), id: z.uuid().nullable(), name: z.string().nullable() }),
   answers: z
     .array(z.object({ label: z.string(), value: z.string() }))
-    .describe('What the payer answered to the custom fields of the link or page'),
+    .describe('Answers of the payer to the custom fields of the link or page'),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
 });
@@ -108,8 +108,8 @@ export const transactionFilters = z.object({
   currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
   source: listOf(sourceKinds),
   amountEq: z.coerce.number().int().optional().describe('Minor units'),
-  amountMin: z.coerce.number().int().optional().describe('Minor units, at least'),
-  amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),
+  amountMin: z.coerce.number().int().optional().describe('Minor units, minimum'),
+  amountMax: z.coerce.number().int().optional().describe('Minor units, maximum'),
   customer: z.string().trim().max(200).optional().describe('E-mail or name'),
   customerId: z.uuid().optional(),
   sourceId: z.uuid().optional(),
@@ -127,7 +127,7 @@ export type TransactionFilters = z.output<typeof transactionFilters>;
 
 /** Of the payments of one thing: a link, a page, a QR code, a split group. */
 export const transactionListQuery = pageQuery.extend(transactionFilters.shape).extend({
-  include: includeOf(['counts'], 'counts: count the rows by tab'),
+  include: includeOf(['counts'], 'counts: also count the rows of each tab'),
 });
 
 const statusCounts = z
@@ -139,15 +139,15 @@ export const transactionPage = pageWithCounts(transactionListItem, statusCounts)
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
   status: z.enum(transactionStatuses).describe(describeStates(transactionStates)),
-  feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
+  feesReturned: minorUnits.describe('Fee and VAT returned with refunds, minor units'),
   chargebackFee: minorUnits.describe('Fees of chargebacks, minor units'),
-  disputed: minorUnits.describe('What is held or was lost in disputes, minor units'),
-  requestedAmount: minorUnits.describe('What was asked for before a fee borne by the customer'),
+  disputed: minorUnits.describe('Amount on hold or lost in disputes, minor units'),
+  requestedAmount: minorUnits.describe('Requested amount, before a fee paid by the customer'),
   feeBearer: z.enum(feeBearers),
   feeRule: z.string().nullable().describe('"1.5% + ₦100.00"'),
   vatRule: z.string().nullable().describe('"7.5%"'),
   card: card.nullable(),
-  cardToken: z.string().nullable().describe('Of the saved card it was paid with or that it saved'),
+  cardToken: z.string().nullable().describe('Token of the saved card it was paid with or that it saved'),
   threeDs: z.object({ status: z.string(), eci: z.string().nullable() }).nullable(),
   sender: z
     .object({
@@ -157,16 +157,16 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
       sessionId: z.string().nullable(),
     })
     .nullable()
-    .describe('Who sent a bank transfer'),
-  received: minorUnits.nullable().describe('Bank transfer: what has arrived so far'),
+    .describe('Sender of a bank transfer'),
+  received: minorUnits.nullable().describe('Bank transfer: amount received so far'),
   gateway: z.string().nullable(),
   gatewayReference: z.string().nullable(),
   gatewayResponse: z.string().nullable(),
   failureReason: z.string().nullable(),
   customerPhone: z.string().nullable(),
-  split: paymentSplit.nullable().describe('How it is shared out'),
+  split: paymentSplit.nullable().describe('How it is shared'),
   metadata: z.record(z.string(), z.unknown()),
-  purchase: purchase.nullable().describe('What was bought; null: it only asked for an amount'),
+  purchase: purchase.nullable().describe('What was bought; null: the payment was only for an amount'),
   ip: z.string().nullable(),
   device: z.enum(['phone', 'computer']).nullable(),
   canRequery: z.boolean(),
@@ -184,7 +184,7 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
     }),
   ),
   timeline: z.array(timelineEvent),
-  movement: moneyMovement.describe('Ledger transfers of this payment, its refunds and chargebacks'),
+  movement: moneyMovement.describe('Ledger transfers of this payment and its refunds and chargebacks'),
   settlementMovement,
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
@@ -199,22 +199,26 @@ export const transactionsContract = {
     summary: 'List payments',
     access: canRead(area),
     query: transactionListQuery.extend({
-      include: includeOf(['counts', 'figures'], 'counts: count the rows by tab; figures: add them up'),
+      include: includeOf(
+        ['counts', 'figures'],
+        'counts: also count the rows of each tab; figures: also return totals',
+      ),
     }),
     output: transactionPage.extend({
       figures: figures
         .nullable()
         .optional()
         .describe(
-          'Under the filters but the tab; null when no roll-up knows them and over 10,000 payments would have to be read; only with include=figures',
+          'Totals under the filters except the tab; null if they would require reading more than 10,000 payments; only with include=figures',
         ),
-      figuresCurrency: currencyField.describe('The one filtered for, else that of the business'),
+      figuresCurrency: currencyField.describe('Currency of the filter, otherwise of the business'),
     }),
   },
   getTransaction: {
     method: 'GET',
     url: '/transaction/:transactionId',
-    summary: 'Get a payment by id or reference',
+    summary: 'Get a payment',
+    description: 'By id or reference.',
     access: canRead(area),
     params: z.object({ transactionId: idOrReference }),
     output: transactionDetail,
@@ -223,7 +227,8 @@ export const transactionsContract = {
   requeryTransaction: {
     method: 'POST',
     url: '/transaction/:transactionId/requery',
-    summary: 'Ask the gateway for the outcome of a pending payment',
+    summary: 'Requery a pending payment',
+    description: 'Asks the gateway for the outcome.',
     access: canWrite(area),
     transaction: 'own',
     params: z.object({ transactionId: idOrReference }),
@@ -233,7 +238,7 @@ export const transactionsContract = {
   resendReceipt: {
     method: 'POST',
     url: '/transaction/:transactionId/receipt',
-    summary: 'Send the receipt to the customer again',
+    summary: 'Resend the receipt to the customer',
     access: canWrite(area),
     params: z.object({ transactionId: idOrReference }),
     output: z.object({}),
@@ -244,7 +249,8 @@ export const transactionsContract = {
   listPaymentSources: {
     method: 'GET',
     url: '/transaction/payment-source-method',
-    summary: 'Volume by channel and by source; the shares add up to 100',
+    summary: 'List payment sources',
+    description: 'Returns the volume by channel and by source; the shares add up to 100.',
     access: dashboards,
     query: periodQuery,
     output: z.object({
@@ -255,12 +261,17 @@ export const transactionsContract = {
   createExport: {
     method: 'POST',
     url: '/exports',
-    summary: 'Make a file of the payments that the filters match, or of chosen ones',
+    summary: 'Export payments',
+    description: 'Those that match the filters, or selected ones.',
     access: canRead(area),
     idempotency: 'optional',
     body: exportInput(transactionFilters).extend({
       kind: z.enum(['transactions']).default('transactions'),
-      ids: z.array(idField).max(1000).optional().describe('Chosen rows; instead of all the filters match'),
+      ids: z
+        .array(idField)
+        .max(1000)
+        .optional()
+        .describe('Selected rows, instead of all that match the filters'),
     }),
     output: exportJob,
   },

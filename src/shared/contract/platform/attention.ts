@@ -23,19 +23,19 @@ export const attentionMoments = ['due', 'since', 'oldest', 'failed', 'sent_back'
 export type AttentionMoment = (typeof attentionMoments)[number];
 
 export const attentionItem = z.object({
-  key: z.string().describe('Names what waits, the same from one reading to the next'),
+  key: z.string().describe('Identifies the item; stable between calls'),
   icon: z.enum(attentionIcons),
   tone: z.enum(['danger', 'warning']),
-  count: z.number().int().min(1).describe('How many of them wait'),
+  count: z.number().int().min(1).describe('Number of items'),
   when: z.object({
     moment: z.enum(attentionMoments),
     at: instant,
-    wall: z.boolean().describe('By the clock on the wall; else by that of the environment'),
+    wall: z.boolean().describe('Whether times follow real time; otherwise the clock of the environment'),
   }),
   title: z.string().describe('"3 refunds need bank details"'),
-  text: z.string().describe('The context in one line'),
-  action: z.string().describe('What there is to do: "Add details"'),
-  path: z.string().describe('Path of the dashboard where it is done'),
+  text: z.string().describe('Context, in one line'),
+  action: z.string().describe('The action to take: "Add details"'),
+  path: z.string().describe('Path of the dashboard for the action'),
 });
 export type AttentionItem = z.output<typeof attentionItem>;
 
@@ -43,8 +43,8 @@ export const attentionContract = {
   listAttention: {
     method: 'GET',
     url: '/attention',
-    summary: 'List what waits for the business, the most urgent first',
-    description: 'Of each noun what the caller may see: one line a noun, however many wait.',
+    summary: 'List what needs attention',
+    description: 'Most urgent first, one entry per type of item, limited to what the caller may see.',
     access: canRead('PAYMENT_GATEWAY.DASHBOARD'),
     output: z.object({ items: z.array(attentionItem) }),
   },

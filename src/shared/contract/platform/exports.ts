@@ -16,7 +16,7 @@ export function exportInput<F extends z.ZodType>(filters: F) {
 
 export const exportJob = z.object({
   id: idField,
-  kind: z.string().describe('What the rows are, as transactions'),
+  kind: z.string().describe('Type of the rows, for example transactions'),
   format: z.enum(exportFormats),
   status: z.enum(exportStatuses),
   rowsDone: z.number().int(),
@@ -24,7 +24,7 @@ export const exportJob = z.object({
   fileName: z.string().nullable(),
   failure: z.string().nullable(),
   createdAt: z.string(),
-  expiresAt: z.string().describe('The file is deleted 7 days after it was made'),
+  expiresAt: z.string().describe('The file is deleted 7 days after it was created'),
 });
 export type ExportJob = z.output<typeof exportJob>;
 
@@ -45,14 +45,15 @@ export const exportsContractFor = (readers: readonly Permission[]) =>
     listExports: {
       method: 'GET',
       url: '/exports',
-      summary: 'The latest exports of this person',
+      summary: 'List your recent exports',
       access: readers,
       output: z.array(exportJob),
     },
     getExport: {
       method: 'GET',
       url: '/exports/:exportId',
-      summary: 'How far an export has come',
+      summary: 'Get an export',
+      description: 'Returns its progress.',
       access: readers,
       params: one,
       output: exportJob,
@@ -61,7 +62,7 @@ export const exportsContractFor = (readers: readonly Permission[]) =>
     downloadExport: {
       method: 'GET',
       url: '/exports/:exportId/file',
-      summary: 'Download the file',
+      summary: 'Download an export',
       access: readers,
       params: one,
       output: 'file',

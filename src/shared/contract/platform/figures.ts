@@ -6,8 +6,8 @@ import { currencyField } from '../fields.ts';
 
 /** Period of a figure. Hourly series for 3 days or fewer, else daily, in the business's time zone. */
 export const periodQuery = z.object({
-  from: instantField.describe('First instant, inclusive'),
-  to: instantField.describe('Last instant, exclusive'),
+  from: instantField.describe('Start, inclusive'),
+  to: instantField.describe('End, exclusive'),
   currency: currencyField.optional().describe('The currency of the business when left out'),
 });
 
@@ -21,14 +21,14 @@ export const chartSteps = ['daily', 'weekly', 'monthly'] as const;
 export type ChartStep = (typeof chartSteps)[number];
 
 export const figures = z.object({
-  volume: minorUnits.describe('Sum of successful payments'),
-  count: z.number().int().describe('Successful payments'),
+  volume: minorUnits.describe('Total of successful payments'),
+  count: z.number().int().describe('Number of successful payments'),
   failed: z.number().int(),
   pending: z.number().int(),
   successRate: z
     .number()
     .nullable()
-    .describe('Successful of successful and failed, percent; null without any'),
+    .describe('Successful payments as a percentage of successful and failed ones; null: none'),
   average: minorUnits.describe('Volume divided by count, rounded half up'),
   fees: minorUnits.describe('Fees and VAT'),
   net: minorUnits.describe('After fees, VAT, shares of sub-accounts, refunds and chargebacks'),
@@ -41,19 +41,19 @@ export const revenue = z.object({
   gross: minorUnits,
   fees: minorUnits,
   vat: minorUnits,
-  shared: minorUnits.describe('What sub-accounts have of them'),
-  refunded: minorUnits.describe('Refunded or being refunded'),
-  feesReturned: minorUnits.describe('Fees and VAT that came back with refunds'),
+  shared: minorUnits.describe('Share of sub-accounts'),
+  refunded: minorUnits.describe('Refunded or pending refund'),
+  feesReturned: minorUnits.describe('Fees and VAT returned with refunds'),
   chargedBack: minorUnits.describe('Lost to chargebacks'),
   chargebackFees: minorUnits,
   net: minorUnits.describe(
     'gross − fees − vat − shared − refunded + feesReturned − chargedBack − chargebackFees',
   ),
-  onHold: minorUnits.describe('Set aside for disputes now, from the ledger'),
-  reserve: minorUnits.describe('Kept in reserve now, from the ledger'),
-  owed: minorUnits.describe('Owed by the business now, from the ledger'),
-  pending: minorUnits.describe('Balance waiting for settlement now, from the ledger'),
-  available: minorUnits.describe('Balance available now, from the ledger'),
+  onHold: minorUnits.describe('Currently held for disputes, from the ledger'),
+  reserve: minorUnits.describe('Currently held in reserve, from the ledger'),
+  owed: minorUnits.describe('Currently owed by the business, from the ledger'),
+  pending: minorUnits.describe('Current balance awaiting settlement, from the ledger'),
+  available: minorUnits.describe('Current available balance, from the ledger'),
 });
 
 /** Figures of a period beside those of the one before. */
@@ -71,7 +71,7 @@ export const amountsOverTime = z.object({
     z.object({
       at: z
         .string()
-        .describe('Start of the hour, day, week or month; of the period where that begins within one'),
+        .describe('Start of the hour, day, week or month; or of the period, if it starts within one'),
       label: z.string(),
       volume: minorUnits,
       count: z.number().int(),

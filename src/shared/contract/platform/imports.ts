@@ -52,16 +52,16 @@ export function importSummary<Result extends string>(results: Record<Result, str
     fileName: z.string(),
     rows: z.number().int(),
     ...counts,
-    failed: z.number().int().describe('Rows that could not be taken'),
+    failed: z.number().int().describe('Rows that failed'),
     importedBy: z.string(),
     at: instant,
   });
 }
 
 const failedRow = z.object({
-  row: z.number().int().describe('As a spreadsheet counts: the headings are row 1'),
+  row: z.number().int().describe('Line in the spreadsheet; the headings are line 1'),
   result: z.string(),
-  reference: z.string().describe('What the row is known by'),
+  reference: z.string().describe('Identification of the row'),
   column: z.string().nullable(),
   message: z.string(),
 });
@@ -69,7 +69,7 @@ const failedRow = z.object({
 /** The answer to a file. */
 export function importAnswer<Result extends string>(results: Record<Result, string>) {
   return importSummary(results).extend({
-    repeated: z.boolean().describe('This very file was read before: nothing was done'),
+    repeated: z.boolean().describe('Whether this exact file was imported before; nothing was done'),
     report: z.array(failedRow).describe(`The first ${importFailuresMax} rows that failed`),
   });
 }
@@ -117,15 +117,15 @@ export function wordCell<Word extends string>(words: readonly Word[]) {
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }
-export const dayCell = cell((text) => (isDay(text) ? text : undefined), 'Must be a day such as 2026-11-23');
+export const dayCell = cell((text) => (isDay(text) ? text : undefined), 'Must be a date such as 2026-11-23');
 
 const exactInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 export const instantCell = cell((text) => {
   const at = new Date(text);
   return exactInstant.test(text) && !Number.isNaN(at.getTime()) ? at : undefined;
-}, 'Must be an instant such as 2026-11-24T16:00:00Z');
+}, 'Must be a date and time such as 2026-11-24T16:00:00Z');
 
 export const currencyCell = cell((text) => {
   const code = text.toUpperCase();
   return Object.hasOwn(currencies, code) ? (code as Currency) : undefined;
-}, 'Must be one such as NGN');
+}, 'Must be a currency code such as NGN');

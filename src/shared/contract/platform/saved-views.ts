@@ -12,7 +12,7 @@ export const savedView = z.object({
   id: idField,
   list: z.string(),
   name: z.string(),
-  search: z.record(z.string(), z.string()).describe('What stands in the address, by key'),
+  search: z.record(z.string(), z.string()).describe('Query parameters of the list, by name'),
 });
 export type SavedView = z.output<typeof savedView>;
 
@@ -49,19 +49,20 @@ export const savedViewsContract = {
   listSavedViews: {
     ...viewCalls.list,
     url: '/saved-views',
-    summary: "A person's own views of a list",
+    summary: 'List your saved views of a list',
     access: 'session',
   },
   saveView: {
     ...viewCalls.save,
     url: '/saved-views',
-    summary: 'Keep what a list shows under a name; the same name is overwritten',
+    summary: 'Save a view of a list',
+    description: 'A view with the same name is overwritten.',
     access: 'session',
   },
   deleteSavedView: {
     ...viewCalls.remove,
     url: '/saved-views/:viewId',
-    summary: 'Forget a view',
+    summary: 'Delete a saved view',
     access: 'session',
   },
 } as const satisfies Contract;

@@ -6,12 +6,13 @@ export const searchContract = {
   searchEverything: {
     method: 'GET',
     url: '/search',
-    summary: 'Find payments and everything else with a reference or a name, as far as the caller may see it',
+    summary: 'Search everything',
+    description: 'Finds payments and other items by reference or name, limited to what the caller may see.',
     access: 'session',
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     output: z.array(
       z.object({
-        kind: z.string().describe('What was found, as payment_link'),
+        kind: z.string().describe('Type of the result, for example payment_link'),
         id: z.uuid(),
         title: z.string(),
         subtitle: z.string(),

@@ -26,9 +26,9 @@ export const uploadsContract = {
   uploadImage: {
     method: 'POST',
     url: '/upload',
-    summary: 'Upload an image (jpeg or png, at most 2 MB) in the field images',
+    summary: 'Upload an image',
     description:
-      'The picture is turned upright and kept without what the camera wrote into it (place, time, device), at most 2560 pixels wide and high.',
+      'JPEG or PNG, at most 2 MB, in the field images. The image is rotated upright, stripped of camera metadata (place, time, device) and reduced to at most 2560 pixels in width and height.',
     access: 'session',
     transaction: 'own',
     upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
@@ -38,9 +38,9 @@ export const uploadsContract = {
   fetchImage: {
     method: 'POST',
     url: '/upload/address',
-    summary: 'Fetch an image (jpeg or png, at most 2 MB) from its address and keep it',
+    summary: 'Fetch an image from an address',
     description:
-      'The server fetches it once and handles it as an upload; it is served from here, never from its address. Only public addresses by https, without user name and password; redirects are followed up to five times, 15 seconds in all.',
+      'JPEG or PNG, at most 2 MB. The server fetches it once, handles it like an upload and serves it itself. Only public https addresses without user name and password; at most five redirects, 15 seconds in total.',
     access: 'session',
     transaction: 'own',
     body: z.object({ url: pictureAddressField }),
@@ -50,16 +50,16 @@ export const uploadsContract = {
   getImage: {
     method: 'GET',
     url: '/images/:imageId',
-    summary: 'A public image',
+    summary: 'Get a public image',
     access: 'public',
-    description: 'A picture that is not wider than what is asked for is answered as it is.',
+    description: 'An image that is not wider than requested is returned unchanged.',
     params: z.object({ imageId: idField }),
     query: z.object({
       w: z.coerce
         .number()
         .pipe(z.union([z.literal(320), z.literal(640), z.literal(1280)]))
         .optional()
-        .describe('How wide, in pixels, as webp; left out: as it was uploaded'),
+        .describe('Width in pixels, returned as WebP; the original image when left out'),
     }),
     output: 'file',
     errors: ['NOT_FOUND'],
@@ -67,9 +67,9 @@ export const uploadsContract = {
   uploadPrivateFile: {
     method: 'POST',
     url: '/upload/private',
-    summary: 'Upload a document (pdf, jpeg or png, at most 5 MB) in the field file',
+    summary: 'Upload a document',
     description:
-      'The type is told by the content. A pdf with scripts, attachments or a password is refused. Files are not scanned for viruses.',
+      'PDF, JPEG or PNG, at most 5 MB, in the field file. The type is detected from the content. A PDF with scripts, attachments or a password is refused. Files are not scanned for viruses.',
     access: canWrite('ACCOUNT.COMPLIANCE'),
     transaction: 'own',
     upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },

@@ -4,7 +4,7 @@ import { instant } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 
 export const coursePoint = z.object({
-  at: instant.describe('Beginning of the hour or day'),
+  at: instant.describe('Start of the hour or day'),
   label: z.string(),
 });
 

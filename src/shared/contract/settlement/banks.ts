@@ -9,7 +9,7 @@ export const bankCountries = ['NG', 'US'] as const;
 export type BankCountry = (typeof bankCountries)[number];
 
 export const bankItem = z.object({
-  code: z.string().describe("Nigeria: the central bank's code · United States: ABA routing number"),
+  code: z.string().describe('Nigeria: code of the central bank · United States: ABA routing number'),
   name: z.string(),
   nip_code: z.string().nullable().describe('Number in the Nigerian interbank scheme'),
   country: z.enum(bankCountries),
@@ -17,7 +17,7 @@ export const bankItem = z.object({
 });
 export type BankItem = z.output<typeof bankItem>;
 
-const country = z.enum(bankCountries).optional().describe('That of the business when left out');
+const country = z.enum(bankCountries).optional().describe('Country of the business when left out');
 
 /** `058` and `0123456789`; spaces people type are dropped. */
 export const bankCodeField = z
@@ -39,8 +39,8 @@ export const shownAccount = z.object({
   bankCode: z.string(),
   bankName: z.string(),
   accountNumber: z.string(),
-  accountName: z.string().nullable().describe('As the bank has told it'),
-  verifiedAt: z.string().nullable().describe('When the bank told it'),
+  accountName: z.string().nullable().describe('As returned by the bank'),
+  verifiedAt: z.string().nullable().describe('When the bank returned the name'),
   note: z.string().nullable().describe('Why the name is not known yet'),
 });
 
@@ -48,7 +48,7 @@ export const shownAccount = z.object({
 export const toldAccount = z.object({
   outcome: z
     .enum(['found', 'not_found', 'unavailable'])
-    .describe('unavailable: the bank did not answer; ask again later'),
+    .describe('unavailable: the bank did not answer; try again later'),
   account_name: z.string().nullable(),
   account_number: z.string(),
   bank_code: z.string(),
@@ -60,10 +60,10 @@ export const resolvedAccount = toldAccount.extend({
   check_digit_fits: z
     .boolean()
     .nullable()
-    .describe('A hint and no more: wallets do not follow the rule of the check digit'),
+    .describe('A hint only: wallet numbers do not follow the check digit rule'),
   likely_banks: z
     .array(bankItem.pick({ code: true, name: true }))
-    .describe('Whose the number may be, where its check digit does not fit the bank'),
+    .describe('Banks that match the number, if its check digit does not fit the bank'),
 });
 export type ResolvedAccount = z.output<typeof resolvedAccount>;
 
@@ -79,8 +79,9 @@ export const banksContract = {
   listBanks: {
     method: 'GET',
     url: '/misc/banks',
-    summary: 'The banks of a country',
-    description: 'In the United States any other ABA routing number with a right check digit is taken too.',
+    summary: 'List the banks of a country',
+    description:
+      'In the United States, any other ABA routing number with a valid check digit is accepted too.',
     access: 'session',
     anyKey: true,
     query: z.object({ country }),
@@ -89,7 +90,7 @@ export const banksContract = {
   listSettlementBanks: {
     method: 'GET',
     url: '/merchant/settings/settlement-banks',
-    summary: 'The banks that money can be paid out to',
+    summary: 'List banks for payouts',
     access: 'session',
     anyKey: true,
     output: z.object({ items: z.array(bankItem) }),
@@ -97,7 +98,7 @@ export const banksContract = {
   resolveBankByQuery: {
     method: 'GET',
     url: '/merchant/business/settings/resolve-bank',
-    summary: 'Say whose a bank account is',
+    summary: 'Look up an account name',
     access: enquirers,
     query: z.object({ country, bank_code: bankCodeField, account_number: accountNumberField }),
     output: resolvedAccount,
@@ -105,8 +106,8 @@ export const banksContract = {
   resolveBank: {
     method: 'GET',
     url: '/merchant/business/settings/resolve-bank/:account',
-    summary: 'The same by one word',
-    description: 'Code of the bank, a hyphen and the account number, as 058-0123456789.',
+    summary: 'Look up an account name by one parameter',
+    description: 'The bank code, a hyphen and the account number, for example 058-0123456789.',
     access: enquirers,
     params: z.object({
       account: z.string().regex(/^\d{3,9}-\d{4,17}$/, 'Write it as 058-0123456789'),

@@ -9,14 +9,14 @@ import { currencyField, idField, optionalText } from '../fields.ts';
 export const periodField = z
   .string({ error: 'Month is required' })
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')
-  .describe('Month, YYYY-MM, by the calendar of the business');
+  .describe('Month, YYYY-MM, in the time zone of the business');
 
 const closing = z.object({
   id: idField,
   period: periodField,
-  timeZone: z.string().describe('The time zone its ends were computed in'),
-  startsAt: instant.nullable().describe('null: the first, which has everything before it'),
-  endsAt: instant.describe('The first instant that is not within it'),
+  timeZone: z.string().describe('Time zone of the start and the end'),
+  startsAt: instant.nullable().describe('null: the first month, which includes everything before it'),
+  endsAt: instant.describe('End, exclusive'),
   closedAt: instant,
   closedBy: z.string(),
   note: z.string().nullable(),
@@ -26,37 +26,37 @@ export type Closing = z.output<typeof closing>;
 const nextPeriod = z.object({
   period: periodField,
   endsAt: instant,
-  ended: z.boolean().describe('It is over, so that it may be closed'),
+  ended: z.boolean().describe('Whether the month is over and can be closed'),
 });
 export type NextPeriod = z.output<typeof nextPeriod>;
 
 const trialBalanceRow = z.object({
-  account: z.string().describe('Kind of account'),
-  label: z.string().describe('What it is, in words'),
+  account: z.string().describe('Type of account'),
+  label: z.string().describe('Description of the account'),
   owner: z.string().nullable().describe('The sub-account it belongs to'),
   currency: currencyField,
-  side: z.enum(['debit', 'credit']).describe('The side on which it grows'),
-  opening: minorUnits.describe('At the beginning of the month'),
-  debits: minorUnits.describe('Within the month'),
-  credits: minorUnits.describe('Within the month'),
-  closing: minorUnits.describe('At the end of the month; below zero when it lies on the other side'),
+  side: z.enum(['debit', 'credit']).describe('Normal side of the account'),
+  opening: minorUnits.describe('Balance at the start of the month'),
+  debits: minorUnits.describe('Total of the month'),
+  credits: minorUnits.describe('Total of the month'),
+  closing: minorUnits.describe('Balance at the end of the month; negative if it is on the other side'),
 });
 export type TrialBalanceRow = z.output<typeof trialBalanceRow>;
 
 const trialBalanceTotal = z.object({
   currency: currencyField,
-  debit: minorUnits.describe('Sum of the balances on the debit side'),
-  credit: minorUnits.describe('Sum of the balances on the credit side: the same'),
+  debit: minorUnits.describe('Sum of debit balances'),
+  credit: minorUnits.describe('Sum of credit balances; equal to debit'),
 });
 
 export const closingDetail = closing.extend({
   rows: z.array(trialBalanceRow),
   totals: z.array(trialBalanceTotal),
   proof: z.object({
-    block: z.number().int().describe('The last block of the chain that it covers'),
-    position: z.number().int().describe('How many postings, holds and ends of holds it covers'),
+    block: z.number().int().describe('Last block of the chain that is covered'),
+    position: z.number().int().describe('Number of postings, holds and ends of holds covered'),
     hash: z.string().describe('Hash of that block, hexadecimal'),
-    text: z.string().describe('What was signed'),
+    text: z.string().describe('Text that was signed'),
     signature: z.string().describe('Ed25519, base64'),
     publicKey: z.string().describe('SubjectPublicKeyInfo, DER, base64'),
   }),
@@ -76,19 +76,20 @@ export const closingsContract = {
   listClosings: {
     method: 'GET',
     url: '/balance/closings',
-    summary: 'Closed months of the books, the newest first, and the month that comes next',
+    summary: 'List closed months',
+    description: 'Returns the closed months of the books, newest first, and the next month to close.',
     access,
     query: pageQuery,
     output: pageOf(closing).extend({
-      next: nextPeriod.nullable().describe('null before anything was posted'),
+      next: nextPeriod.nullable().describe('null until something is posted'),
     }),
   },
   getClosing: {
     method: 'GET',
     url: '/balance/closings/:closingId',
-    summary: 'A closed month with its trial balance and its proof',
+    summary: 'Get a closed month',
     description:
-      'The accounts of the provider (gateways, banks and what they keep) are one row; the balances add up with it.',
+      'Returns its trial balance and proof. The accounts of the provider (gateways, banks and what they hold) are one row; the totals balance with it.',
     access,
     params,
     output: closingDetail,
@@ -97,7 +98,7 @@ export const closingsContract = {
   downloadClosing: {
     method: 'GET',
     url: '/balance/closings/:closingId/file',
-    summary: 'The trial balance of a closed month as a file',
+    summary: 'Download the trial balance of a closed month',
     access,
     params,
     query: closingFileQuery,
@@ -107,9 +108,9 @@ export const closingsContract = {
   closePeriod: {
     method: 'POST',
     url: '/balance/closings',
-    summary: 'Close a month of the books for good',
+    summary: 'Close a month',
     description:
-      'Months are closed one after the other, once they are over. The books are proved before. What is posted later is dated in the open month, and a closed month is never opened again.',
+      'This cannot be undone. Months are closed in order, once they are over, after the books are verified. Later postings are dated in the open month; a closed month is never reopened.',
     access: canWrite('BALANCE.COLLECTION'),
     stepUp: true,
     idempotency: 'optional',

@@ -17,33 +17,31 @@ export const balanceParts = ['available', 'pending', 'reserve', 'disputes', 'owe
 export type BalancePart = (typeof balanceParts)[number];
 
 const amounts = {
-  available: minorUnits.describe('Free to be paid out'),
-  pending: minorUnits.describe('Available on its settlement day'),
+  available: minorUnits.describe('Can be paid out'),
+  pending: minorUnits.describe('Becomes available on its settlement date'),
   reserve: minorUnits.describe('Rolling reserve'),
-  disputes: minorUnits.describe('Set aside for disputes'),
-  owed: minorUnits.describe('What the business owes; recovered from what becomes available'),
-  payouts: minorUnits.describe('Payouts on their way to the bank'),
-  refunds: minorUnits.describe('Refunds on their way to customers'),
+  disputes: minorUnits.describe('Held for disputes'),
+  owed: minorUnits.describe('Owed by the business; recovered from what becomes available'),
+  payouts: minorUnits.describe('Payouts under way to the bank'),
+  refunds: minorUnits.describe('Refunds under way to customers'),
 };
 
 export const balanceOverview = z.object({
   currency: currencyField,
-  currencies: z.array(currencyField).describe('Currencies in which something was ever collected'),
+  currencies: z.array(currencyField).describe('Currencies with collected money'),
   ...amounts,
   upcoming: z
     .array(z.object({ at: instant, amount: minorUnits, count: z.number().int() }))
     .describe('What becomes available next, by day'),
-  releases: z
-    .array(z.object({ at: instant, amount: minorUnits }))
-    .describe('What is released from the reserve next'),
+  releases: z.array(z.object({ at: instant, amount: minorUnits })).describe('Next releases from the reserve'),
 });
 export type BalanceOverview = z.output<typeof balanceOverview>;
 
 export const balanceAt = z.object({
   currency: currencyField,
   at: instant,
-  final: z.boolean().describe('Whether nothing that is posted later can change these figures'),
-  final_until: instant.nullable().describe('Up to when figures are final; null before the first payment'),
+  final: z.boolean().describe('Whether these figures can no longer change'),
+  final_until: instant.nullable().describe('Figures up to then are final; null before the first payment'),
   ...amounts,
 });
 export type BalanceAt = z.output<typeof balanceAt>;
@@ -52,12 +50,12 @@ export type BalanceAt = z.output<typeof balanceAt>;
 export const balanceSourceKinds = ['payment', 'refund', 'chargeback', 'payout'] as const;
 
 export const balanceEntry = z.object({
-  id: z.string().describe('Posting and place in it'),
+  id: z.string().describe('Posting and position in it'),
   at: instant,
-  reason: z.string().describe('Why, in words'),
-  counterpart: z.string().describe('Where it came from or went, in words'),
+  reason: z.string().describe('Reason, as a sentence'),
+  counterpart: z.string().describe('Where it came from or went, as a sentence'),
   amount: minorUnits.describe('Change of this part of the balance'),
-  balance: minorUnits.describe('This part of the balance after it'),
+  balance: minorUnits.describe('This part of the balance afterwards'),
   source: z
     .object({ kind: z.enum(balanceSourceKinds), id: idField, reference: z.string() })
     .nullable()
@@ -83,7 +81,8 @@ export const collectionBalanceContract = {
   getBalance: {
     method: 'GET',
     url: '/balance',
-    summary: 'The balance of collected money and what becomes of it next',
+    summary: 'Get the collection balance',
+    description: 'Returns its parts and what becomes available next.',
     access,
     query: z.object({ currency: currencyField.optional() }),
     output: balanceOverview,
@@ -91,7 +90,8 @@ export const collectionBalanceContract = {
   getBalanceAt: {
     method: 'GET',
     url: '/balance/collection/at',
-    summary: 'The balance of collected money as of an instant; once final, the answer never changes',
+    summary: 'Get the collection balance at a point in time',
+    description: 'Once final, the answer never changes.',
     access,
     query: z.object({ at: instantField, currency: currencyField.optional() }),
     output: balanceAt,
@@ -99,14 +99,15 @@ export const collectionBalanceContract = {
   getCollectionChart: {
     method: 'GET',
     url: '/balance/collection-chart',
-    summary:
-      'What was available and pending at the end of each hour or day of a period, and what came in and went out',
+    summary: 'Get the collection balance chart',
+    description:
+      'Returns what was available and pending at the end of each hour or day, and money in and out.',
     access,
     query: periodQuery,
     output: courseOf(
       coursePoint.extend({
-        available: minorUnits.describe('At its end'),
-        pending: minorUnits.describe('At its end'),
+        available: minorUnits.describe('At the end of it'),
+        pending: minorUnits.describe('At the end of it'),
         moneyIn: minorUnits,
         moneyOut: minorUnits,
       }),
@@ -115,7 +116,8 @@ export const collectionBalanceContract = {
   listBalanceEntries: {
     method: 'GET',
     url: '/balance/collection/transaction-history',
-    summary: 'Every change of a part of the balance with the balance after it, the newest first',
+    summary: 'List collection balance entries',
+    description: 'Returns every change of a part of the balance with the balance after it, newest first.',
     access,
     query: balanceListQuery,
     output: pageOf(balanceEntry),
@@ -123,7 +125,7 @@ export const collectionBalanceContract = {
   exportBalanceEntries: {
     method: 'POST',
     url: '/balance/collection/transaction-history/export',
-    summary: 'Make a file of the changes that the filters match',
+    summary: 'Export collection balance entries',
     access,
     idempotency: 'optional',
     body: exportInput(balanceFilters),

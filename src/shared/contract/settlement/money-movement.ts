@@ -5,11 +5,11 @@ import { minorUnits } from '../envelope.ts';
 /** A transfer of the ledger. */
 const moved = z.object({
   at: z.string(),
-  sentence: z.string().describe('What happened, in plain words'),
+  sentence: z.string().describe('What happened, as a sentence'),
   from: z.string(),
   to: z.string(),
   amount: minorUnits,
-  effect: minorUnits.describe("Change of the merchant's own balances, minor units"),
+  effect: minorUnits.describe('Change of the business’s own balances, minor units'),
 });
 
 export const moneyMovement = z.array(moved.extend({ postingId: z.uuid() }));
@@ -17,5 +17,5 @@ export const moneyMovement = z.array(moved.extend({ postingId: z.uuid() }));
 export const settlementMovement = z
   .array(moved.extend({ payout: z.object({ id: z.uuid(), reference: z.string() }).nullable() }))
   .describe(
-    'What became of its part of your balance afterwards, moved together with other payments: available, in a payout, at your bank',
+    'What happened to this part of the balance afterwards, together with other payments: available, in a payout, at your bank',
   );

@@ -14,13 +14,13 @@ export const payoutAccount = z.object({
   bankCode: z.string(),
   bankName: z.string(),
   accountNumber: z.string(),
-  accountName: z.string().describe('As the bank says it'),
+  accountName: z.string().describe('As returned by the bank'),
   nameMatch: z.enum(nameMatches),
-  matchedName: z.string().nullable().describe('The business or the person whose name it fits'),
+  matchedName: z.string().nullable().describe('The business or person the name matches'),
   status: z.enum(payoutAccountStatuses),
-  isDefault: z.boolean().describe('Paid out to now'),
-  activeFrom: instant.nullable().describe('When its cooling-off is over'),
-  defaultFrom: instant.nullable().describe('From when on it was to be the default'),
+  isDefault: z.boolean().describe('Whether it currently receives payouts'),
+  activeFrom: instant.nullable().describe('When its cooling-off period ends'),
+  defaultFrom: instant.nullable().describe('When it becomes the default'),
   rejectedReason: z.string().nullable(),
   addedBy: z.string().nullable(),
   createdAt: instant,
@@ -34,10 +34,12 @@ const codeField = z
   .describe('One-time code from POST /merchant/bank/otp');
 
 export const payoutAccountInput = z.object({
-  currency: z.enum(['NGN', 'USD']).describe('NGN: a Nigerian account · USD: one in the United States'),
+  currency: z
+    .enum(['NGN', 'USD'])
+    .describe('NGN: an account in Nigeria · USD: an account in the United States'),
   bankCode: bankCodeField,
   accountNumber: accountNumberField,
-  makeDefault: z.boolean().default(true).describe('Paid out to as soon as it may be'),
+  makeDefault: z.boolean().default(true).describe('Makes it the default as soon as it can receive payouts'),
   code: codeField,
 });
 
@@ -49,17 +51,17 @@ export const payoutAccountsContract = {
   getBankDetail: {
     method: 'GET',
     url: '/merchant/bank/detail',
-    summary: 'The bank accounts the business is paid out to',
+    summary: 'List payout accounts',
     access: canReadAny(area, 'PAYMENT_GATEWAY.PAYOUTS'),
     output: z.object({
       accounts: z.array(payoutAccount),
-      coolingOffHours: z.number().int().describe('A new account is paid out to only after this long'),
+      coolingOffHours: z.number().int().describe('Cooling-off period of a new account'),
     }),
   },
   requestBankCode: {
     method: 'POST',
     url: '/merchant/bank/otp',
-    summary: 'Send the one-time code a change of payout accounts needs to one’s own e-mail address',
+    summary: 'Send the one-time code for changing payout accounts to your e-mail address',
     access: canWrite(area),
     output: sentCode,
     errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
@@ -70,8 +72,8 @@ export const payoutAccountsContract = {
     url: '/merchant/bank/add',
     summary: 'Add a payout account',
     description:
-      'The bank is asked whose it is. The name must be that of the business or of one of its verified directors and owners; ' +
-      'one that is only alike waits for the provider. The first account is used at once, every other after 24 hours.',
+      'The account name is looked up. It must match the business or one of its verified directors and owners; ' +
+      'a name that is only similar is reviewed by the provider. The first account can be used immediately, others after 24 hours.',
     approval: 'payout_accounts',
     access: canWrite(area),
     stepUp: true,
@@ -88,7 +90,8 @@ export const payoutAccountsContract = {
   setBankStatus: {
     method: 'POST',
     url: '/merchant/bank/status',
-    summary: 'Switch a payout account on or off, or make it the default',
+    summary: 'Update the status of a payout account',
+    description: 'Enables or disables it, or makes it the default.',
     approval: 'payout_accounts',
     access: canWrite(area),
     stepUp: true,

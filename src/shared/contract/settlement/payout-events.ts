@@ -15,9 +15,9 @@ const payoutData = z.object({
   vat: minorUnits,
   refunds: minorUnits,
   chargebacks: minorUnits,
-  net: minorUnits.describe('What is paid out, minor units'),
+  net: minorUnits.describe('Amount paid out, minor units'),
   bank: z.object({ bankName: z.string(), accountNumber: z.string() }).nullable(),
-  sessionId: z.string().nullable().describe('Of the bank transfer'),
+  sessionId: z.string().nullable().describe('Session id of the bank transfer'),
   holdReason: z.string().nullable(),
   failure: z.string().nullable(),
   createdAt: instant,
@@ -47,7 +47,7 @@ const unpaid = { ...payout, sessionId: null, paidAt: null } as const;
 
 export const payoutEvents = {
   'payout.pending': {
-    sentence: 'A payout is on hold, with the reason.',
+    sentence: 'A payout was put on hold, with the reason.',
     data: payoutData,
     example: { ...unpaid, status: 'PENDING', bank: null, holdReason: 'Add a payout account for NGN' },
   },

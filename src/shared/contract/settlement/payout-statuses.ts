@@ -22,8 +22,9 @@ export type PayoutHoldKind = (typeof payoutHoldKinds)[number];
 export const complianceHold = 'Payouts stay pending until compliance is approved';
 
 /** What is said of bank accounts and payouts in live mode for as long as staff have connected no bank. */
-export const noBankRail = 'No bank is connected in live mode yet. Accounts cannot be verified or paid.';
-export const railHold = 'No bank is connected in live mode yet. The payout is sent when one is connected.';
+export const noBankRail =
+  'No bank is connected in live mode yet, so accounts cannot be verified or paid. Contact support.';
+export const railHold = 'No bank is connected in live mode yet. The payout is sent once one is connected.';
 
 /** How well the bank's name of an account fits the business or one of its people; less than weak is refused. */
 export const nameMatches = ['exact', 'strong', 'weak'] as const;

@@ -25,26 +25,26 @@ export const payoutListItem = z.object({
   status: z.enum(payoutStatuses),
   currency: currencyField,
   schedule: z.enum(payoutScheduleKinds),
-  gross: minorUnits.describe('Payments inside, minor units'),
+  gross: minorUnits.describe('Total of the payments, minor units'),
   fees: minorUnits.describe('Fees without VAT'),
   vat: minorUnits.describe('VAT on the fees'),
   refunds: minorUnits,
   chargebacks: minorUnits.describe('Chargebacks and their fees, less what was won back'),
-  shared: minorUnits.describe('What went to sub-accounts of split payments'),
-  reserve: minorUnits.describe('Kept in reserve, less what was released'),
+  shared: minorUnits.describe('Shares of sub-accounts in split payments'),
+  reserve: minorUnits.describe('Held in reserve, less what was released'),
   adjustments: minorUnits.describe('Everything else, signed'),
   net: minorUnits.describe(
-    'What is paid out: gross − fees − vat − shared − refunds − chargebacks − reserve + adjustments',
+    'Amount paid out: gross − fees − vat − shared − refunds − chargebacks − reserve + adjustments',
   ),
   itemCount: z.number().int(),
-  bank: bank.nullable().describe('Where it went; null as long as it was not sent'),
-  sessionId: z.string().nullable().describe('Of the bank transfer'),
+  bank: bank.nullable().describe('Account it was sent to; null until it is sent'),
+  sessionId: z.string().nullable().describe('Session id of the bank transfer'),
   hold: z
     .object({ kind: z.enum(payoutHoldKinds), reason: z.string() })
     .nullable()
-    .describe('Why it is held back'),
+    .describe('Why it is on hold'),
   failure: z.string().nullable(),
-  wasReturned: z.boolean().describe('The bank had paid it and it came back'),
+  wasReturned: z.boolean().describe('Whether the bank returned it after paying it'),
   subAccount: z.object({ id: idField, name: z.string().nullable() }).nullable(),
   scheduledFor: instant,
   paidAt: instant.nullable(),
@@ -53,10 +53,12 @@ export const payoutListItem = z.object({
 export type PayoutListItem = z.output<typeof payoutListItem>;
 
 export const payoutDetail = payoutListItem.extend({
-  attempts: z.number().int().describe('How often it was handed to the bank'),
-  narration: z.string().describe('What the statement of the bank account says'),
-  canRetry: z.boolean().describe('A failed payout whose items are all in the balance still'),
-  canCancel: z.boolean().describe('A payout on hold can be returned to the balance'),
+  attempts: z.number().int().describe('Number of times it was sent to the bank'),
+  narration: z.string().describe('Narration on the bank statement'),
+  canRetry: z
+    .boolean()
+    .describe('Whether a failed payout can be retried: all its items are still in the balance'),
+  canCancel: z.boolean().describe('Whether a payout on hold can be returned to the balance'),
   timeline: z.array(timelineEvent),
   movement: moneyMovement,
 });
@@ -73,7 +75,7 @@ export const payoutItem = z.object({
     .object({ id: idField, reference: z.string(), customer: z.string().nullable() })
     .nullable()
     .describe('The payment it comes from'),
-  subjectId: idField.nullable().describe('The refund, chargeback … it belongs to'),
+  subjectId: idField.nullable().describe('The refund, chargeback or other item it belongs to'),
   at: instant,
 });
 export type PayoutItem = z.output<typeof payoutItem>;
@@ -87,9 +89,9 @@ const tabs = ['all', 'pending', 'settled', 'failed'] as const;
 /** The filters, without the page: an export takes the same. */
 export const payoutFilters = z.object({
   search: searchField.describe('Reference, session id, account number or name'),
-  tab: z.enum(tabs).default('all').describe('pending: not yet settled, for whatever reason'),
-  from: instantField.optional().describe('Made at or after'),
-  to: instantField.optional().describe('Made before'),
+  tab: z.enum(tabs).default('all').describe('pending: not settled yet, for any reason'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
   currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
   schedule: listOf(payoutScheduleKinds),
   owner: z.enum(['all', 'business', 'sub-accounts']).default('all'),
@@ -112,7 +114,7 @@ export const withdrawalInput = z.object({
     .trim()
     .regex(/^\d{6}$/, 'must be exactly 6 digits long')
     .optional()
-    .describe('One-time code from POST /merchant/withdrawal/otp; a secret API key needs none'),
+    .describe('One-time code from POST /merchant/withdrawal/otp; not needed with a secret API key'),
 });
 
 export const payoutsContract = {
@@ -127,24 +129,25 @@ export const payoutsContract = {
   getPayoutStatistics: {
     method: 'GET',
     url: '/merchant/payouts/statistics',
-    summary: 'What was paid out, what is on its way and what comes next, in one currency',
+    summary: 'Get payout statistics',
+    description: 'Returns what was paid out, what is under way and what comes next, in one currency.',
     access: canRead(area),
     query: z.object({
-      currency: currencyField.optional().describe('That of the business when left out'),
+      currency: currencyField.optional().describe('Country of the business when left out'),
       from: instantField.optional(),
       to: instantField.optional(),
     }),
     output: z.object({
       currency: currencyField,
       settled: sum,
-      onTheWay: sum.describe('Made and not settled, held back ones too; of whatever date'),
+      onTheWay: sum.describe('Created and not settled, including those on hold, whatever the date'),
       failed: sum,
       available: minorUnits.describe('In the balance and in no payout'),
       pending: minorUnits.describe('In the balance and not available yet'),
       nextPayoutOn: z
         .string()
         .nullable()
-        .describe('Day of the next scheduled payout, YYYY-MM-DD; null: none'),
+        .describe('Date of the next scheduled payout, YYYY-MM-DD; null: none'),
       nextPayout: z
         .object({
           on: z.string(),
@@ -156,8 +159,8 @@ export const payoutsContract = {
           chargebacks: minorUnits,
           reserve: minorUnits,
           adjustments: minorUnits,
-          net: minorUnits.describe('What would be paid out if nothing else happened until then'),
-          minimum: minorUnits.describe('Less than this is not paid out'),
+          net: minorUnits.describe('Expected amount if nothing else happens until then'),
+          minimum: minorUnits.describe('Minimum amount of a payout'),
           bank: z.object({ bankName: z.string(), accountNumber: z.string() }).nullable(),
           missing: z.string().nullable().describe('Why there is no account to pay to'),
         })
@@ -176,7 +179,7 @@ export const payoutsContract = {
   listPayoutItems: {
     method: 'GET',
     url: '/merchant/payouts/:payoutId/transactions',
-    summary: 'Exactly what a payout is made of',
+    summary: 'List the items of a payout',
     access: canRead(area),
     params: one,
     query: pageQuery.extend(payoutItemFilters.shape),
@@ -186,7 +189,7 @@ export const payoutsContract = {
   exportPayoutItems: {
     ...exportCall(payoutItemFilters),
     url: '/merchant/payouts/:payoutId/transactions/export',
-    summary: 'Make a file of what a payout is made of',
+    summary: 'Export the items of a payout',
     access: canRead(area),
     params: one,
     errors: ['NOT_FOUND'],
@@ -194,7 +197,8 @@ export const payoutsContract = {
   getPayoutStatement: {
     method: 'GET',
     url: '/merchant/payouts/:payoutId/statement',
-    summary: 'The statement of a payout as PDF',
+    summary: 'Download a payout statement',
+    description: 'Returns a PDF.',
     access: canRead(area),
     params: one,
     output: 'file',
@@ -203,7 +207,8 @@ export const payoutsContract = {
   retryPayout: {
     method: 'POST',
     url: '/merchant/payouts/:payoutId/retry',
-    summary: 'Send a failed payout again, to the payout account of today',
+    summary: 'Retry a failed payout',
+    description: 'Sends it to the current payout account.',
     approval: 'payouts',
     access: canWrite(area),
     idempotency: 'optional',
@@ -215,7 +220,7 @@ export const payoutsContract = {
   cancelPayout: {
     method: 'POST',
     url: '/merchant/payouts/:payoutId/cancel',
-    summary: 'Put a payout that is held back into the balance again',
+    summary: 'Return a payout on hold to the balance',
     access: canWrite(area),
     idempotency: 'optional',
     params: one,
@@ -226,7 +231,7 @@ export const payoutsContract = {
   requestWithdrawalCode: {
     method: 'POST',
     url: '/merchant/withdrawal/otp',
-    summary: 'Send the one-time code a withdrawal needs to one’s own e-mail address',
+    summary: 'Send the one-time code for a withdrawal to your e-mail address',
     access: canWrite(area),
     query: z.object({
       currency: currencyField.optional(),
@@ -236,7 +241,7 @@ export const payoutsContract = {
         .min(1)
         .max(amountMax)
         .optional()
-        .describe('Minor units; with the currency: one that would be refused gets no code'),
+        .describe('Minor units; with the currency. No code is sent for an amount that would be refused'),
     }),
     output: sentCode,
     errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
@@ -245,9 +250,10 @@ export const payoutsContract = {
   createWithdrawal: {
     method: 'POST',
     url: '/merchant/withdrawal',
-    summary: 'Pay out now, to the default payout account',
+    summary: 'Create a payout',
     approval: 'payouts',
-    description: 'At least NGN 500 or USD 5, at most what is available.',
+    description:
+      'Pays out immediately to the default payout account: at least NGN 500 or USD 5, at most the available balance.',
     access: canWrite(area),
     idempotency: 'required',
     transaction: 'own',
@@ -261,12 +267,12 @@ export const payoutsContract = {
       'PAYOUT_STATE',
       'CONFLICT',
     ],
-    message: 'Payout on its way',
+    message: 'Payout started',
   },
   exportPayouts: {
     method: 'POST',
     url: '/merchant/payouts/export',
-    summary: 'Make a file of the payouts that the filters match',
+    summary: 'Export payouts',
     access: canRead(area),
     idempotency: 'optional',
     body: exportInput(payoutFilters),

@@ -21,7 +21,7 @@ export type SubAccountSchedule = (typeof subAccountSchedules)[number];
 
 export const subAccountInput = z.object({
   businessName: textField('Business name', 100),
-  country: z.enum(bankCountries).optional().describe('That of the business when left out'),
+  country: z.enum(bankCountries).optional().describe('Country of the business when left out'),
   bankCode: bankCodeField,
   accountNumber: accountNumberField,
   sharePpm: z
@@ -30,7 +30,7 @@ export const subAccountInput = z.object({
     .min(0, 'Must be at least 0')
     .max(1_000_000, 'Must be at most 100%')
     .default(0)
-    .describe('Offered when it is put into a group: parts per million, 125000 is 12.5%'),
+    .describe('Default share when it is added to a group, in parts per million: 125000 is 12.5%'),
   contactEmail: maybeEmailField,
   contactPhone: optionalText(30),
   settlementSchedule: z.enum(subAccountSchedules).default('auto'),
@@ -47,9 +47,9 @@ export const subAccount = z.object({
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   settlementSchedule: z.enum(subAccountSchedules),
-  pending: minorUnits.describe('Available on its settlement day'),
-  available: minorUnits.describe('Free to be paid out'),
-  groups: z.array(z.object({ id: idField, name: z.string() })).describe('Split groups it is in'),
+  pending: minorUnits.describe('Becomes available on its settlement date'),
+  available: minorUnits.describe('Can be paid out'),
+  groups: z.array(z.object({ id: idField, name: z.string() })).describe('Split groups it belongs to'),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -70,12 +70,12 @@ export const subAccountListQuery = subAccountFilters.extend({
 export const statementEntry = z.object({
   id: z.string(),
   at: instant,
-  reason: z.string().describe('Why, in words'),
-  gross: minorUnits.nullable().describe('Of a payment: the share before what it bears of the fee'),
-  cost: minorUnits.nullable().describe('Of a payment: what it bears of fee and VAT'),
+  reason: z.string().describe('Reason, as a sentence'),
+  gross: minorUnits.nullable().describe('Of a payment: the share before its part of the fee'),
+  cost: minorUnits.nullable().describe('Of a payment: its part of fee and VAT'),
   amount: minorUnits.describe('Change of the balance'),
-  balance: minorUnits.describe('Pending and available together, after it'),
-  availableAt: z.string().nullable().describe('When the money becomes available or did'),
+  balance: minorUnits.describe('Pending and available balance afterwards'),
+  availableAt: z.string().nullable().describe('When the money becomes or became available'),
   source: z
     .object({
       kind: z.enum(['payment', 'refund', 'chargeback', 'payout']),
@@ -109,10 +109,10 @@ export const subAccountsContract = {
   createSubAccount: {
     ...create,
     url: '/sub-accounts',
-    summary: 'Add a sub-account',
+    summary: 'Create a sub-account',
     approval: 'sub_accounts',
     description:
-      'The bank is asked whose the account is. An account it does not know is refused; when it does not answer the sub-account is PENDING and the bank is asked again.',
+      'The account name is looked up. An account that the bank does not know is refused. If the bank does not answer, the sub-account is PENDING and the look-up is retried.',
     transaction: 'own',
     body: subAccountInput,
     errors: ['CONFLICT'],
@@ -128,7 +128,8 @@ export const subAccountsContract = {
     ...change,
     method: 'PUT',
     url: '/sub-accounts/:subAccountId',
-    summary: 'Change a sub-account; the bank is asked again when the account changes',
+    summary: 'Update a sub-account',
+    description: 'If the account changes, its name is looked up again.',
     approval: 'sub_accounts',
     transaction: 'own',
     body: subAccountInput,
@@ -140,7 +141,7 @@ export const subAccountsContract = {
     method: 'PUT',
     url: '/sub-accounts/:subAccountId/status',
     summary: 'Activate or deactivate a sub-account',
-    description: 'An inactive sub-account gets no share of new payments; it stays with the business.',
+    description: 'An inactive sub-account gets no share of new payments; the share stays with the business.',
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
     errors: ['NOT_FOUND', 'SPLIT_STATE'],
     message: 'Sub-account saved',
@@ -149,26 +150,27 @@ export const subAccountsContract = {
     ...change,
     method: 'POST',
     url: '/sub-accounts/:subAccountId/enquiry',
-    summary: 'Ask the bank now whose the account is',
+    summary: 'Look up the account name of a sub-account',
     transaction: 'own',
     errors: ['NOT_FOUND', 'SPLIT_STATE'],
   },
   listSubAccountEntries: {
     ...readOne,
     url: '/sub-accounts/:subAccountId/transactions',
-    summary: 'The statement of a sub-account: every change with the balance after it, the newest first',
+    summary: 'List the entries of a sub-account',
+    description: 'Returns every change with the balance after it, newest first.',
     query: pageQuery.extend(statementFilters.shape),
     output: pageOf(statementEntry),
   },
   exportSubAccounts: {
     ...fileOf(subAccountFilters),
     url: '/sub-accounts/export',
-    summary: 'Make a file of the sub-accounts that the filters match',
+    summary: 'Export sub-accounts',
   },
   exportSubAccountEntries: {
     ...fileOf(statementFilters),
     url: '/sub-accounts/:subAccountId/transactions/export',
-    summary: 'Make a file of the statement of a sub-account',
+    summary: 'Export the entries of a sub-account',
     params: one,
     errors: ['NOT_FOUND'],
   },

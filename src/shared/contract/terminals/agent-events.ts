@@ -43,12 +43,12 @@ const cashOut = {
 export const agentEvents = {
   'agent.invited': { sentence: 'An agent was invited.', data: agentData, example: agent },
   'agent.updated': {
-    sentence: 'An agent signed in for the first time, was verified, changed, blocked, unblocked or closed.',
+    sentence: 'An agent logged in for the first time, was verified, updated, blocked, unblocked or closed.',
     data: agentData,
     example: { ...agent, status: 'ACTIVE', verified: true },
   },
   'cash_out.paid': {
-    sentence: 'A cash-out was paid by card, and its amount and commission are in the agent’s float.',
+    sentence: 'A cash-out was paid by card; its amount and commission were added to the agent’s float.',
     data: cashOutData,
     example: cashOut,
   },

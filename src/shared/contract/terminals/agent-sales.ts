@@ -18,13 +18,16 @@ export const agentSale = z.object({
   terminal: z.object({ id: idField, serialNumber: z.string(), name: z.string() }),
   currency: currencyField,
   amount: minorUnits,
-  commission: minorUnits.describe('What the agent earns by it; 0 for a sale'),
-  customerPhone: z.string().nullable().describe('Of a cash-out, E.164; null: a sale, or erased'),
+  commission: minorUnits.describe('Commission of the agent; 0 for a sale'),
+  customerPhone: z
+    .string()
+    .nullable()
+    .describe('Phone of the customer of a cash-out, E.164; null: a sale, or erased'),
   payment: z.string().nullable().describe('Reference of the payment; null: no card was read yet'),
   cardLast4: z.string().nullable(),
   sentence: z.string().nullable().describe('Why it was declined'),
   createdAt: instant,
-  expiresAt: instant.describe('Until when a card may be read'),
+  expiresAt: instant.describe('Until when a card can be read'),
   endedAt: instant.nullable(),
 });
 export type AgentSale = z.output<typeof agentSale>;
@@ -44,9 +47,9 @@ export const agentSaleListQuery = agentSaleFilters.extend(countedPageQuery.shape
 export const cashOutLimits = z.object({
   currency: currencyField,
   validFrom: instant,
-  customerDay: minorUnits.describe('A customer on a day'),
-  customerWeek: minorUnits.describe('A customer on seven days, today the last'),
-  agentDay: minorUnits.describe('An agent on a day'),
+  customerDay: minorUnits.describe('Per customer and day'),
+  customerWeek: minorUnits.describe('Per customer in seven days, including today'),
+  agentDay: minorUnits.describe('Per agent and day'),
 });
 export type CashOutLimits = z.output<typeof cashOutLimits>;
 
@@ -66,27 +69,29 @@ export const agentSalesContract = {
   listAgentSales: {
     ...read,
     url: at,
-    summary: 'List sales and cash-outs of agents',
+    summary: 'List agents’ sales and cash-outs',
     query: agentSaleListQuery,
     output: countedPageOf(agentSale),
   },
   exportAgentSales: {
     ...fileOf(agentSaleFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the sales and cash-outs that the filters match',
+    summary: 'Export agents’ sales and cash-outs',
   },
   listCashOutLimits: {
     ...read,
     url: `${at}/limits`,
-    summary: 'The central bank’s limits of cash-outs: what holds by currency, and what is to come',
+    summary: 'List the central bank’s cash-out limits',
+    description: 'Returns current and future limits by currency.',
     output: z.object({ items: z.array(cashOutLimits) }),
   },
-  getAgentSale: { ...readOne, url: one, summary: 'Get a sale or cash-out of an agent', output: agentSale },
+  getAgentSale: { ...readOne, url: one, summary: 'Get an agent’s sale or cash-out', output: agentSale },
   cancelAgentSale: {
     ...change,
     method: 'POST',
     url: `${one}/cancel`,
-    summary: 'Cancel a sale or cash-out for which no card was read',
+    summary: 'Cancel a sale or cash-out',
+    description: 'Possible until a card was read.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Cancelled',
   },
@@ -95,7 +100,8 @@ export const agentSalesContract = {
     method: 'POST',
     url: `${one}/simulate`,
     transaction: 'own',
-    summary: 'Let the simulated terminal read a test card for it; only where no real money moves',
+    summary: 'Simulate the card payment of an agent’s sale or cash-out',
+    description: 'The simulated terminal reads a test card. Only where no real money moves.',
     body: z.object({ card: z.enum(simulatedCards).default('approved') }),
     errors: ['NOT_FOUND', 'CONFLICT', 'TEST_MODE_ONLY'],
   },
@@ -123,7 +129,7 @@ export const agentDeviceContract = {
     ...call,
     method: 'GET',
     url: '/device/agent-sales',
-    summary: 'What the agent has begun at this terminal and waits for a card',
+    summary: 'List the sales and cash-outs waiting for a card at this terminal',
     description: byKey,
     output: z.object({ items: z.array(deviceAgentSale) }),
     errors: ['UNAUTHENTICATED'],
@@ -133,8 +139,8 @@ export const agentDeviceContract = {
     method: 'POST',
     url: '/device/agent-sales/:agentSaleId/pay',
     transaction: 'own',
-    summary: 'Charge the card for what the agent has begun, once',
-    description: `${byKey} Sent again it answers what became of it, and charges nothing.`,
+    summary: 'Charge the card for an agent’s sale or cash-out',
+    description: `${byKey} Charges once. Sending it again returns the outcome and charges nothing.`,
     params: z.object({ agentSaleId: idField }),
     body: z.object({
       card: cardInput.omit({ cvv: true }).extend({ entryMode: z.enum(entryModes).default('chip') }),

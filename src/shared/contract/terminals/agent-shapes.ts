@@ -20,7 +20,7 @@ const float = z.object({
 
 export const agent = z.object({
   id: idField,
-  code: z.string().describe('Six digits, with which the agent signs in'),
+  code: z.string().describe('Six digits the agent logs in with'),
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -29,15 +29,15 @@ export const agent = z.object({
   status: z.enum(agentStatuses),
   verified: z
     .boolean()
-    .describe('The register knows the identity number as this person’s: else nothing is sold'),
+    .describe('Whether the register confirmed the identity number; the agent cannot sell until then'),
   language: z
     .enum(languages)
     .nullable()
-    .describe('In which the agent is written to; null: that of the business'),
+    .describe('Language of messages to the agent; null: that of the business'),
   address: z.string(),
-  geoTag: geoPoint.describe('Where the agent is registered to work'),
+  geoTag: geoPoint.describe('Registered work location of the agent'),
   terminals: z.number().int().describe('POS terminals assigned'),
-  floats: z.array(float).describe('A wallet a currency'),
+  floats: z.array(float).describe('One wallet per currency'),
   createdAt: instant,
   lastSignedInAt: instant.nullable(),
 });
@@ -45,9 +45,9 @@ export type Agent = z.output<typeof agent>;
 
 export const agentCommission = z.object({
   currency: currencyField,
-  percent: z.number().describe('Of the amount of a cash-out, with at most two decimals'),
+  percent: z.number().describe('Percentage of a cash-out, at most two decimals'),
   flat: minorUnits,
-  cap: minorUnits.nullable().describe('At most so much; null: no cap'),
+  cap: minorUnits.nullable().describe('Maximum; null: no maximum'),
   validFrom: instant,
 });
 export type AgentCommission = z.output<typeof agentCommission>;
@@ -61,7 +61,7 @@ const dayFigures = z.object({
   commission: minorUnits,
   cashOutLeft: minorUnits
     .nullable()
-    .describe('Of the agent’s limit of the day; null: no cash-outs in this currency'),
+    .describe('Left of today’s limit of the agent; null: no cash-outs in this currency'),
 });
 
 /** A POS terminal that is assigned to an agent. */
@@ -79,33 +79,31 @@ export const agentDetail = agent.extend({
     number: z.string().nullable().describe('Masked; null: erased'),
     bornOn: z.string().nullable(),
     status: z.enum(agentIdentityStatuses),
-    result: z.string().describe('What the register said, in plain words'),
+    result: z.string().describe('The result from the register, as a sentence'),
   }),
-  pinLocked: z.boolean().describe('After wrong tries, until there is a new PIN'),
+  pinLocked: z.boolean().describe('Locked after wrong attempts until the PIN is replaced'),
   pinLink: z
     .object({
       sentAt: instant.nullable().describe('null: never'),
       by: z.array(z.enum(linkWays)),
-      until: instant.nullable().describe('The link is good until then; null: used, renewed or never sent'),
+      until: instant.nullable().describe('When the link expires; null: used, renewed or never sent'),
     })
-    .describe('The link by which the agent chooses the PIN'),
+    .describe('The link to choose the PIN'),
   pinChosenAt: instant
     .nullable()
-    .describe('When the agent chose the PIN that holds; null: the business was shown it'),
-  closable: z.string().nullable().describe('Why the agent cannot be closed at present; null: can be'),
+    .describe('When the agent chose the current PIN; null: it was generated and shown to the business'),
+  closable: z.string().nullable().describe('Why the agent cannot be closed now; null: can be closed'),
   assigned: z.array(agentTerminal.extend({ since: instant })),
-  commissions: z.array(agentCommission).describe('That in force by currency, and those to come'),
-  today: z.array(dayFigures).describe('A currency of floats and terminals each'),
+  commissions: z.array(agentCommission).describe('Current commission by currency, and future ones'),
+  today: z.array(dayFigures).describe('One entry per currency of floats and terminals'),
   madeBy: z.string(),
   blockReason: z.string().nullable(),
   timeline: z.array(timelineEvent),
 });
 export type AgentDetail = z.output<typeof agentDetail>;
 
-export const pinShown = z.string().describe('Six digits, in this answer and nowhere else');
-export const linkShown = z
-  .string()
-  .describe('The address of the agent’s page, in this answer and nowhere else');
+export const pinShown = z.string().describe('Six digits; returned only in this response');
+export const linkShown = z.string().describe('Address of the agent’s page; returned only in this response');
 export const newAgent = agentDetail.extend({ link: linkShown, pin: pinShown });
 export type NewAgent = z.output<typeof newAgent>;
 
@@ -113,15 +111,15 @@ const phone = z
   .string({ error: 'Phone number is required' })
   .trim()
   .min(1, 'Phone number is required')
-  .max(30, 'Phone number is invalid');
+  .max(30, 'Phone Number is invalid');
 
 export const agentChange = z.object({
-  phone: phone.describe('With a country code, or as of the business’s country'),
+  phone: phone.describe('With a country code, or in the format of the business’s country'),
   email: emailField.nullish().transform((value) => value || null),
   language: z
     .enum(languages, 'Choose a language')
     .nullish()
-    .describe('Of what is sent to the agent; left out: as it is; null: that of the business'),
+    .describe('Language of messages to the agent; unchanged when left out; null: that of the business'),
   address: textField('Address', 300),
   latitude: latitudeField,
   longitude: longitudeField,
@@ -132,7 +130,7 @@ export const agentIdentityInput = z.object({
   lastName: textField('Last name', 80),
   bornOn: dayField.describe('Date of birth'),
   kind: z.enum(agentIdentityKinds, { error: 'Choose BVN or NIN' }),
-  number: z.string({ error: 'The number is required' }).regex(/^\d{11}$/, 'Must have 11 digits'),
+  number: z.string({ error: 'The number is required' }).regex(/^\d{11}$/, 'Must be exactly 11 digits long'),
 });
 
 export const agentInput = agentIdentityInput.extend(agentChange.shape);
@@ -155,7 +153,7 @@ export const agentCommissionInput = z.object({
   cap: amountOrNone('Cap')
     .nullish()
     .transform((value) => value ?? null),
-  validFrom: instantField.nullish().describe('Left out: from now on'),
+  validFrom: instantField.nullish().describe('Immediately when left out'),
 });
 
 const moved = z.object({ amount: amountField, narration: optionalText(100) });

@@ -9,7 +9,7 @@ const data = z.object({
   reference: z.string(),
   status: z.enum(cashRegisterStatuses),
   terminal: z.string(),
-  agent: z.uuid().nullable().describe('Who opened it, where an agent has'),
+  agent: z.uuid().nullable().describe('The agent who opened it, if any'),
   currency: currencyField,
   float: minorUnits,
   expected: minorUnits,

@@ -35,19 +35,19 @@ export const cashRegister = z.object({
   status: z.enum(cashRegisterStatuses),
   terminal: z.object({ kind: z.enum(['pos', 'virtual']), id: idField, name: z.string() }),
   currency: currencyField,
-  float: minorUnits.describe('What it was opened with'),
+  float: minorUnits.describe('Opening float'),
   sales: minorUnits,
   salesCount: z.number().int(),
   paidIn: minorUnits,
   paidOut: minorUnits,
   expected: minorUnits.describe('Float + sales + paid in − paid out'),
   counted: minorUnits.nullable(),
-  variance: minorUnits.nullable().describe('Counted − expected; below zero: short'),
+  variance: minorUnits.nullable().describe('Counted less expected; negative: short'),
   openedBy: z.string().nullable().describe('Name of the member, agent or cashier'),
   agent: z
     .object({ id: idField, name: z.string(), code: z.string() })
     .nullable()
-    .describe('Who opened it, where an agent has'),
+    .describe('The agent who opened it, if any'),
   createdAt: instant,
   closedAt: instant.nullable(),
 });
@@ -56,11 +56,11 @@ export type CashRegister = z.output<typeof cashRegister>;
 export const cashEntry = z.object({
   id: idField,
   kind: z.enum(cashEntryKinds),
-  amount: minorUnits.describe('Below zero: it corrects an earlier entry'),
+  amount: minorUnits.describe('Negative: corrects an earlier entry'),
   note: z.string().nullable(),
   corrects: idField.nullable(),
   corrected: z.boolean(),
-  cashOut: z.boolean().describe('Handed out for a cash-out of an agent: not corrected'),
+  cashOut: z.boolean().describe('Paid out for an agent’s cash-out; cannot be corrected'),
   madeBy: z.string().nullable(),
   at: instant,
 });
@@ -69,15 +69,15 @@ export type CashEntry = z.output<typeof cashEntry>;
 const countedNotes = z.array(z.object({ value: minorUnits, count: z.number().int() })).nullable();
 
 export const cashRegisterDetail = cashRegister.extend({
-  floatNotes: countedNotes.describe('The float, where it was counted by note'),
-  notes: countedNotes.describe('What was counted at closing, where it was by note'),
+  floatNotes: countedNotes.describe('The float by note and coin, if counted so'),
+  notes: countedNotes.describe('The closing count by note and coin, if counted so'),
   reason: z.string().nullable(),
-  reasonOver: minorUnits.describe('A difference over it needs a reason'),
-  stays: minorUnits.nullable().describe('What stays in the drawer'),
+  reasonOver: minorUnits.describe('A larger difference needs a reason'),
+  stays: minorUnits.nullable().describe('Amount that stays in the drawer'),
   toBank: minorUnits.nullable(),
   openingNote: z.string().nullable(),
   closedBy: z.string().nullable(),
-  entries: z.array(cashEntry).describe('The newest first, at most 500'),
+  entries: z.array(cashEntry).describe('Newest first, at most 500'),
 });
 export type CashRegisterDetail = z.output<typeof cashRegisterDetail>;
 
@@ -85,22 +85,24 @@ export const cashRegisterInput = z.object({
   terminalId: z.uuid({ error: 'Choose a terminal' }).describe('Id of a POS or virtual terminal'),
   float: cashField('Float')
     .nullish()
-    .describe('Minor units of the terminal’s currency; may be left out where notes are given'),
-  floatNotes: noteCounts.describe('The float by note or coin; the sum of them is the float'),
+    .describe('Minor units of the terminal’s currency; can be left out if notes are given'),
+  floatNotes: noteCounts.describe('The float by note and coin; their sum is the float'),
   note: optionalText(),
 });
 
 export const cashEntryInput = z.object({
-  kind: z.enum(cashEntryKinds, { error: 'Choose a kind' }),
+  kind: z.enum(cashEntryKinds, { error: 'Choose a type' }),
   amount: amountField,
   note: optionalText(),
 });
 
 export const cashCloseInput = z.object({
-  counted: cashField('Counted cash').nullish().describe('A total, where notes are not given'),
+  counted: cashField('Counted cash').nullish().describe('Total, if notes are not given'),
   notes: noteCounts,
-  stays: cashField('What stays').nullish().describe('Left out: the float, or all there is'),
-  reason: optionalText().describe('Required where the difference is over the limit'),
+  stays: cashField('Amount that stays')
+    .nullish()
+    .describe('The float, or everything if there is less, when left out'),
+  reason: optionalText().describe('Required if the difference exceeds the limit'),
 });
 
 export const cashRegisterFilters = listFilters({
@@ -113,7 +115,7 @@ export const cashRegisterFilters = listFilters({
     agentId: z
       .uuid()
       .optional()
-      .describe('Opened by this agent, or at terminals while they were the agent’s'),
+      .describe('Opened by this agent, or at terminals while assigned to the agent'),
   });
 export type CashRegisterFilters = z.output<typeof cashRegisterFilters>;
 export const cashRegisterListQuery = cashRegisterFilters.extend(countedPageQuery.shape);
@@ -144,12 +146,13 @@ export const cashRegistersContract = {
   exportCashRegisters: {
     ...fileOf(cashRegisterFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the cash registers that the filters match',
+    summary: 'Export cash registers',
   },
   openCashRegister: {
     ...create,
     url: at,
-    summary: 'Open a cash register at a terminal, one at a time',
+    summary: 'Open a cash register',
+    description: 'A terminal can have one open register at a time.',
     body: cashRegisterInput,
     errors: ['CONFLICT'],
     message: 'Cash register opened',
@@ -157,15 +160,17 @@ export const cashRegistersContract = {
   getCashLimits: {
     ...read,
     url: `${at}/limits`,
-    summary: 'Over which difference closing a cash register needs a reason',
+    summary: 'Get the difference limits of cash registers',
+    description: 'A larger difference at closing needs a reason.',
     output: z.object({ items: z.array(cashLimitInput) }),
   },
   setCashLimit: {
     ...write,
     method: 'PUT',
     url: `${at}/limits`,
-    summary: 'Set over which difference closing a cash register needs a reason',
-    description: 'By currency; without one every difference needs a reason.',
+    summary: 'Set the difference limit of cash registers',
+    description:
+      'Set by currency. A larger difference at closing needs a reason; without a limit, every difference does.',
     body: cashLimitInput,
     output: cashLimitInput,
     message: 'Limit saved',
@@ -175,7 +180,8 @@ export const cashRegistersContract = {
     ...read,
     url: `${one}/report`,
     params: z.object({ registerId: idField }),
-    summary: 'Download the report of a closed cash register as PDF',
+    summary: 'Download a cash register report',
+    description: 'Of a closed register, as PDF.',
     query: z.object({ language: z.enum(languages).default('en') }),
     output: 'file',
     errors,
@@ -185,17 +191,19 @@ export const cashRegistersContract = {
     method: 'POST',
     url: `${one}/entries`,
     idempotency: 'optional',
-    summary: 'Record cash in an open register: a sale, paid in, paid out',
+    summary: 'Add a cash entry',
+    description: 'Records cash in an open register: a sale, paid in or paid out.',
     body: cashEntryInput,
     errors,
-    message: 'Recorded',
+    message: 'Entry recorded',
   },
   correctCashEntry: {
     ...change,
     method: 'POST',
     url: `${one}/entries/:cashEntryId/correct`,
     params: z.object({ registerId: idField, cashEntryId: idField }),
-    summary: 'Correct an entry of an open register by its opposite, once',
+    summary: 'Correct a cash entry',
+    description: 'Adds the opposite entry, once, while the register is open.',
     body: z.object({ note: optionalText() }),
     errors,
     message: 'Entry corrected',
@@ -204,7 +212,8 @@ export const cashRegistersContract = {
     ...change,
     method: 'POST',
     url: `${one}/close`,
-    summary: 'Close a cash register with what was counted',
+    summary: 'Close a cash register',
+    description: 'With the amount counted.',
     body: cashCloseInput,
     errors,
     message: 'Cash register closed',

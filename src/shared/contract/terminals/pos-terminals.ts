@@ -25,20 +25,20 @@ export const posTerminal = z.object({
   modelName: z.string(),
   status: z.enum(posTerminalStatuses),
   currency: currencyField,
-  address: z.string().nullable().describe('Where it stands'),
-  geoTag: geoPoint.nullable().describe('Where it is registered to stand'),
+  address: z.string().nullable().describe('Address of the location'),
+  geoTag: geoPoint.nullable().describe('Registered location'),
   geoTaggedAt: instant.nullable(),
   lastSeenAt: instant.nullable(),
-  agent: z.object({ id: idField, name: z.string() }).nullable().describe('Whose it is now'),
+  agent: z.object({ id: idField, name: z.string() }).nullable().describe('Agent it is assigned to'),
   payments: z.number().int(),
-  collected: minorUnits.describe('Sum of successful payments'),
+  collected: minorUnits.describe('Total of successful payments'),
   createdAt: instant,
 });
 export type PosTerminal = z.output<typeof posTerminal>;
 
 export const posTerminalDetail = posTerminal.extend({
-  seenAt: geoPoint.nullable().describe('Where it said it was when it was last heard of'),
-  software: z.string().nullable().describe('Version of the program on it'),
+  seenAt: geoPoint.nullable().describe('Last reported location'),
+  software: z.string().nullable().describe('Software version'),
   request: z.object({ id: idField, reference: z.string() }).nullable(),
   timeline: z.array(timelineEvent),
 });
@@ -47,7 +47,7 @@ export type PosTerminalDetail = z.output<typeof posTerminalDetail>;
 export const posTerminalFilters = z.object({
   search: searchField.describe('Serial number, name or address'),
   status: listOf(posTerminalStatuses),
-  connection: z.enum(connections).optional().describe('online: heard of within 15 minutes'),
+  connection: z.enum(connections).optional().describe('online: heard from within 15 minutes'),
   createdFrom: instantField.optional(),
   createdTo: instantField.optional(),
   sort: sortField(['createdAt', 'serialNumber', 'name', 'lastSeen', 'payments', 'collected'], '-createdAt'),
@@ -83,15 +83,16 @@ export const posTerminalsContract = {
   exportPosTerminals: {
     ...fileOf(posTerminalFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the POS terminals that the filters match',
+    summary: 'Export POS terminals',
   },
   getPosTerminal: { ...readOne, url: one, summary: 'Get a POS terminal', output: posTerminalDetail },
   updatePosTerminal: {
     ...change,
     method: 'PUT',
     url: one,
-    summary: 'Name a POS terminal and say where it stands',
-    description: 'The coordinates are its geo-tag, without which it is not activated.',
+    summary: 'Update a POS terminal',
+    description:
+      'Changes its name and location. The coordinates are its geo-tag, which is required for activation.',
     body: posTerminalChange,
     errors,
     message: 'Terminal saved',
@@ -100,7 +101,8 @@ export const posTerminalsContract = {
     ...change,
     method: 'POST',
     url: `${one}/activate`,
-    summary: 'Activate a POS terminal that has a geo-tag: it takes payments',
+    summary: 'Activate a POS terminal',
+    description: 'Requires a geo-tag. The terminal can then take payments.',
     errors,
     message: 'Terminal activated',
   },
@@ -108,7 +110,8 @@ export const posTerminalsContract = {
     ...change,
     method: 'POST',
     url: `${one}/deactivate`,
-    summary: 'Deactivate a POS terminal: it takes no payments until it is activated again',
+    summary: 'Deactivate a POS terminal',
+    description: 'It takes no payments until it is activated again.',
     body: reasonInput,
     errors,
     message: 'Terminal deactivated',
@@ -117,7 +120,8 @@ export const posTerminalsContract = {
     ...change,
     method: 'POST',
     url: `${one}/return`,
-    summary: 'Return a POS terminal to the provider: it takes no payments any more',
+    summary: 'Return a POS terminal to the provider',
+    description: 'It can no longer take payments.',
     body: reasonInput,
     errors,
     message: 'Terminal returned',
@@ -125,6 +129,6 @@ export const posTerminalsContract = {
   listPosTerminalTransactions: listTransactionsOf({
     ...readOne,
     url: `${one}/transactions`,
-    summary: 'Payments taken on a POS terminal',
+    summary: 'List the payments of a POS terminal',
   }),
 } as const satisfies Contract;

@@ -49,7 +49,7 @@ export const alertDestinationInput = z.object({
 });
 
 export const alertCodeInput = z.object({
-  code: z.string({ error: 'Enter the six digits' }).regex(/^\d{6}$/, 'Enter the six digits'),
+  code: z.string({ error: 'Enter the 6 digits' }).regex(/^\d{6}$/, 'Enter the 6 digits'),
 });
 
 const terminal = z.object({ terminalId: idField });
@@ -68,18 +68,19 @@ export const terminalAlertsContract = {
     ...readOne,
     params: terminal,
     url: at,
-    summary: 'List who is told of payments at a virtual terminal',
+    summary: 'List the alert recipients of a virtual terminal',
     output: z.object({
       items: z.array(alertDestination),
-      offered: z.array(z.enum(alertKinds)).describe('By what alerts can be sent'),
-      sandboxed: z.boolean().describe('SMS and WhatsApp reach nobody, and their code is 123456'),
+      offered: z.array(z.enum(alertKinds)).describe('Channels that are available'),
+      sandboxed: z.boolean().describe('SMS and WhatsApp are simulated; their code is 123456'),
     }),
   },
   addAlertDestination: {
     ...create,
     params: terminal,
     url: at,
-    summary: 'Add somebody to be told of payments; a code goes to the address or number first',
+    summary: 'Add an alert recipient',
+    description: 'A code is sent to the address or number to confirm it.',
     body: alertDestinationInput,
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Code sent',
@@ -88,7 +89,8 @@ export const terminalAlertsContract = {
     ...change,
     method: 'POST',
     url: `${one}/code`,
-    summary: 'Send a new code to an address or number that is not confirmed, or was stopped',
+    summary: 'Resend the code to an alert recipient',
+    description: 'Possible while the address or number is not confirmed, or has unsubscribed.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Code sent',
   },
@@ -97,7 +99,8 @@ export const terminalAlertsContract = {
     method: 'POST',
     url: `${one}/confirm`,
     transaction: 'own',
-    summary: 'Confirm an address or number with the code it got: alerts go there from then on',
+    summary: 'Confirm an alert recipient',
+    description: 'Takes the code that was sent. Alerts are sent from then on.',
     body: alertCodeInput,
     errors: ['NOT_FOUND', 'CODE_WRONG', 'CODE_SPENT'],
     message: 'Alerts are on',
@@ -106,9 +109,10 @@ export const terminalAlertsContract = {
     ...change,
     method: 'DELETE',
     url: one,
-    summary: 'Remove who is told of payments; what was not sent yet is not sent',
+    summary: 'Remove an alert recipient',
+    description: 'Pending alerts are not sent.',
     output: z.object({}),
     errors: ['NOT_FOUND'],
-    message: 'Removed',
+    message: 'Recipient removed',
   },
 } as const satisfies Contract;

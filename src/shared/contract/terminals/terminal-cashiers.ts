@@ -22,9 +22,9 @@ export type TerminalCashier = z.output<typeof terminalCashier>;
 
 export const terminalCashierInput = z.object({ name: textField('Name', 60) });
 
-const pin = z.string().describe('Six digits, in this answer and nowhere else');
+const pin = z.string().describe('Six digits; returned only in this response');
 export const newTerminalCashier = terminalCashier.extend({
-  link: z.string().describe('The address of the receiving page, in this answer and nowhere else'),
+  link: z.string().describe('Address of the receiving page; returned only in this response'),
   pin,
 });
 export type NewTerminalCashier = z.output<typeof newTerminalCashier>;
@@ -43,7 +43,7 @@ export const terminalCashiersContract = {
     ...read,
     url: at,
     params,
-    summary: 'Cashiers of a virtual terminal',
+    summary: 'List the cashiers of a virtual terminal',
     output: z.object({ items: z.array(terminalCashier) }),
     errors: ['NOT_FOUND'],
   },
@@ -52,8 +52,9 @@ export const terminalCashiersContract = {
     method: 'POST',
     url: at,
     params,
-    summary: 'Add a cashier, who watches what arrives at a virtual terminal',
-    description: 'The address of the receiving page and the PIN are in this answer and nowhere else.',
+    summary: 'Add a cashier',
+    description:
+      'A cashier watches the payments of a virtual terminal. The address of the receiving page and the PIN are returned only in this response.',
     body: terminalCashierInput,
     output: newTerminalCashier,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -63,7 +64,8 @@ export const terminalCashiersContract = {
     ...change,
     method: 'POST',
     url: `${at}/:cashierId/pin`,
-    summary: 'Give a cashier a new PIN: whoever has opened the page enters it again',
+    summary: 'Replace the PIN of a cashier',
+    description: 'The PIN must be entered again on every phone.',
     output: terminalCashier.extend({ pin }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'New PIN created',
@@ -72,14 +74,15 @@ export const terminalCashiersContract = {
     ...change,
     method: 'DELETE',
     url: `${at}/:cashierId`,
-    summary: 'Revoke a cashier: the receiving page closes at once',
+    summary: 'Revoke a cashier',
+    description: 'The receiving page closes immediately.',
     errors: ['NOT_FOUND'],
     message: 'Cashier revoked',
   },
 } as const satisfies Contract;
 
 /** Of a key in the address of a receiving page. */
-export const tillKeyField = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is not the address of a cashier.');
+export const tillKeyField = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is not a valid cashier’s address.');
 
 export const tillContract = {
   openTill: {
@@ -88,10 +91,11 @@ export const tillContract = {
     audit: false,
     transaction: 'own',
     url: '/tills/:tillKey/open',
-    summary: 'Open the receiving page of a cashier on this phone, for a shift',
-    description: 'The page itself is at /till/{tillKey}; it is kept open by a cookie.',
+    summary: 'Log in a cashier',
+    description:
+      'Opens the receiving page on this phone for a shift and sets a cookie. The page itself is at /till/{tillKey}.',
     params: z.object({ tillKey: tillKeyField }),
-    body: z.object({ pin: z.string().regex(/^\d{6}$/, 'Enter the six digits') }),
+    body: z.object({ pin: z.string().regex(/^\d{6}$/, 'Enter the 6 digits') }),
     output: z.object({ until: instant }),
     errors: ['NOT_FOUND', 'CODE_WRONG', 'CODE_SPENT'],
   },

@@ -45,7 +45,7 @@ const terminal = {
 export const terminalEvents = {
   'terminal_request.made': { sentence: 'POS terminals were requested.', data: requestData, example: request },
   'terminal_request.updated': {
-    sentence: 'A request for POS terminals was decided, dispatched, delivered, assigned or withdrawn.',
+    sentence: 'A terminal request was decided, dispatched, delivered, assigned or withdrawn.',
     data: requestData,
     example: { ...request, status: 'APPROVED' },
   },

@@ -25,8 +25,10 @@ const many = z.number().int();
 
 export const terminalFigures = comparedFigures.extend({
   currency: currencyField,
-  currencies: z.array(currencyField).describe('Of the terminals there are'),
-  today: z.object({ current: figures, previous: figures }).describe('Against yesterday until the same hour'),
+  currencies: z.array(currencyField).describe('Currencies of the terminals'),
+  today: z
+    .object({ current: figures, previous: figures })
+    .describe('Compared with yesterday up to the same time'),
   amounts: amountsOverTime,
   channels: z.array(z.object({ channel: z.enum(channels), ...share })),
   sources: z.array(z.object({ source: z.enum(terminalSources), ...share })),
@@ -36,11 +38,11 @@ export const terminalFigures = comparedFigures.extend({
         kind: z.enum(terminalSources),
         id: idField,
         name: z.string(),
-        reference: z.string().describe('Its code or serial number'),
+        reference: z.string().describe('Code or serial number'),
         ...share,
       }),
     )
-    .describe('The five that took the most; the shares are of what all took'),
+    .describe('The five with the highest volume; the shares are of the total'),
 });
 export type TerminalFigures = z.output<typeof terminalFigures>;
 
@@ -48,22 +50,26 @@ export const terminalFiguresContract = {
   getTerminalFigures: {
     ...call,
     url: '/terminals/figures',
-    summary: 'What terminals took in a period, against another, over time, by method and by terminal',
+    summary: 'Get terminal figures',
+    description:
+      'Returns the volume of a period compared with another, over time, by channel and by terminal.',
     query: comparedPeriodQuery.extend({
-      step: z.enum(chartSteps).default('daily').describe('Ranges of 3 days or fewer are hourly'),
+      step: z.enum(chartSteps).default('daily').describe('Hourly for periods of 3 days or fewer'),
     }),
     output: terminalFigures,
   },
   getTerminalState: {
     ...call,
     url: '/terminals/state',
-    summary: 'How many terminals there are, take payments and are online, and which cash registers are open',
+    summary: 'Get the state of terminals',
+    description:
+      'Returns how many there are, how many are active and online, and which cash registers are open.',
     output: z.object({
       virtual: z.object({ all: many, active: many }),
       pos: z.object({
-        all: many.describe('Without those that were returned'),
+        all: many.describe('Without returned terminals'),
         active: many,
-        online: many.describe('Of those that are active'),
+        online: many.describe('Of the active ones'),
       }),
       registers: z.object({ open: many, oldestAt: instant.nullable() }),
     }),
@@ -71,7 +77,8 @@ export const terminalFiguresContract = {
   listTerminalNames: {
     ...call,
     url: '/terminals/names',
-    summary: 'The names of POS and virtual terminals, at most 500',
+    summary: 'List terminal names',
+    description: 'Of POS and virtual terminals, at most 500.',
     output: z.object({
       items: z.array(
         z.object({
@@ -80,7 +87,7 @@ export const terminalFiguresContract = {
           name: z.string(),
           reference: z.string(),
           currency: currencyField,
-          closed: z.boolean().describe('A POS terminal that was returned'),
+          closed: z.boolean().describe('Whether it is a POS terminal that was returned'),
         }),
       ),
     }),
@@ -91,7 +98,10 @@ export const terminalFiguresContract = {
     summary: 'List the payments of all terminals',
     query: transactionListQuery.extend({
       source: listOf(terminalSources),
-      include: includeOf(['counts', 'figures'], 'counts: count the rows by tab; figures: add them up'),
+      include: includeOf(
+        ['counts', 'figures'],
+        'counts: also count the rows of each tab; figures: also return totals',
+      ),
     }),
     output: transactionsContract.listTransactions.output,
   },

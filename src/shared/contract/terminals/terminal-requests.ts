@@ -12,7 +12,7 @@ export const terminalModel = z.object({
   model: z.string(),
   name: z.string(),
   currency: currencyField,
-  fee: minorUnits.describe('What one costs now'),
+  fee: minorUnits.describe('Current fee of one terminal'),
 });
 export type TerminalModel = z.output<typeof terminalModel>;
 
@@ -24,8 +24,8 @@ export const terminalRequest = z.object({
   modelName: z.string(),
   quantity: z.number().int(),
   currency: currencyField,
-  unitFee: minorUnits.describe('What one cost when it was asked for'),
-  fee: minorUnits.describe('Of all of them; the provider bills it apart from payments'),
+  unitFee: minorUnits.describe('Fee of one terminal when it was requested'),
+  fee: minorUnits.describe('Fee of all terminals; billed by the provider separately from payments'),
   contactName: z.string(),
   address: z.string(),
   madeBy: z.string(),
@@ -40,7 +40,7 @@ export const terminalRequestDetail = terminalRequest.extend({
   tracking: z.string().nullable(),
   comment: z.string().nullable().describe('Why it was rejected'),
   decidedAt: instant.nullable(),
-  serialNumbers: z.array(z.string()).describe('Of the machines that were assigned'),
+  serialNumbers: z.array(z.string()).describe('Serial numbers of the assigned terminals'),
   timeline: z.array(timelineEvent),
 });
 export type TerminalRequestDetail = z.output<typeof terminalRequestDetail>;
@@ -58,9 +58,11 @@ export const terminalRequestInput = z.object({
   quantity: z
     .number({ error: 'Quantity is required' })
     .int('Must be a whole number')
-    .min(1, 'At least one')
+    .min(1, 'Enter at least 1')
     .max(50, 'At most 50 at a time'),
-  currency: currencyField.optional().describe('What they will take; left out: that of the business'),
+  currency: currencyField
+    .optional()
+    .describe('Currency the terminals will take; the currency of the business when left out'),
   contactName: textField('Contact name', 100),
   contactPhone: textField('Phone number', 30),
   address: textField('Delivery address', 300),
@@ -80,42 +82,44 @@ export const terminalRequestsContract = {
   listTerminalRequests: {
     ...read,
     url: at,
-    summary: 'List requests for POS terminals',
+    summary: 'List terminal requests',
     query: terminalRequestListQuery,
     output: countedPageOf(terminalRequest),
   },
   listTerminalModels: {
     ...read,
     url: `${at}/models`,
-    summary: 'Models of POS terminals and what one costs now',
+    summary: 'List POS terminal models',
+    description: 'Returns the current fee of each.',
     query: z.object({ currency: currencyField.optional() }),
     output: z.object({ items: z.array(terminalModel) }),
   },
   exportTerminalRequests: {
     ...fileOf(terminalRequestFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the requests for POS terminals that the filters match',
+    summary: 'Export terminal requests',
   },
   createTerminalRequest: {
     ...create,
     url: at,
     summary: 'Request POS terminals',
     description:
-      'Staff of the provider decide. The fee is what the model costs now; it is billed apart from payments.',
+      'The provider’s staff decide. The fee is the current fee of the model; it is billed separately from payments.',
     body: terminalRequestInput,
     message: 'Terminals requested',
   },
   getTerminalRequest: {
     ...readOne,
     url: `${at}/:terminalRequestId`,
-    summary: 'Get a request for POS terminals',
+    summary: 'Get a terminal request',
     output: terminalRequestDetail,
   },
   withdrawTerminalRequest: {
     ...change,
     method: 'POST',
     url: `${at}/:terminalRequestId/withdraw`,
-    summary: 'Withdraw a request that nobody has decided',
+    summary: 'Withdraw a terminal request',
+    description: 'Possible until it is decided.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Request withdrawn',
   },

@@ -13,9 +13,9 @@ export type VirtualTerminalStatus = (typeof virtualTerminalStatuses)[number];
 
 export const virtualTerminalInput = z.object({
   name: textField('Name', 100),
-  label: optionalText(60).describe('The store or cashier it stands with'),
+  label: optionalText(60).describe('Location, for example the store or cashier'),
   currency: currencyField,
-  splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
+  splitGroupId: idField.nullish().describe('Split group that shares the payments'),
 });
 export type VirtualTerminalInput = z.output<typeof virtualTerminalInput>;
 
@@ -25,15 +25,15 @@ export type VirtualTerminalChange = z.output<typeof virtualTerminalChange>;
 
 export const virtualTerminal = z.object({
   id: idField,
-  reference: z.string().describe('Its code'),
+  reference: z.string().describe('Code of the terminal'),
   name: z.string(),
   label: z.string().nullable(),
   status: z.enum(virtualTerminalStatuses),
   currency: currencyField,
   splitGroupId: idField.nullable(),
-  link: z.string().describe('What its QR code opens'),
+  link: z.string().describe('Address its QR code opens'),
   payments: z.number().int(),
-  collected: minorUnits.describe('Sum of successful payments, minor units'),
+  collected: minorUnits.describe('Total of successful payments, minor units'),
   visits: z.number().int(),
   createdAt: z.string(),
   createdBy: z.string().nullable().describe('Name of the member'),
@@ -80,7 +80,7 @@ export const virtualTerminalsContract = {
     ...change,
     method: 'PUT',
     url: '/virtual-terminals/:terminalId',
-    summary: 'Change a virtual terminal',
+    summary: 'Update a virtual terminal',
     body: virtualTerminalChange,
     errors: ['NOT_FOUND'],
     message: 'Virtual terminal saved',
@@ -98,24 +98,26 @@ export const virtualTerminalsContract = {
     {
       ...readOne,
       url: '/virtual-terminals/:terminalId/statistics',
-      summary: 'Scans, conversion and collected amount of a virtual terminal, day by day',
+      summary: 'Get virtual terminal statistics',
+      description: 'Returns scans, conversion and collected amount by day.',
     },
     'scans',
   ),
   getVirtualTerminalImage: {
     ...readOne,
     url: '/virtual-terminals/:terminalId/image',
-    summary: 'The QR code of a virtual terminal as SVG',
+    summary: 'Get the QR code of a virtual terminal',
+    description: 'Returns an SVG.',
     output: 'file',
   },
   listVirtualTerminalTransactions: listTransactionsOf({
     ...readOne,
     url: '/virtual-terminals/:terminalId/transactions',
-    summary: 'Payments made at a virtual terminal',
+    summary: 'List the payments of a virtual terminal',
   }),
   exportVirtualTerminals: {
     ...fileOf(virtualTerminalFilters),
     url: '/virtual-terminals/export',
-    summary: 'Make a file of the virtual terminals that the filters match',
+    summary: 'Export virtual terminals',
   },
 } as const satisfies Contract;

@@ -147,7 +147,7 @@ test('settings say on which days, and what the last action is', async () => {
     token,
     body: { ...body, retryDays: [1, 1] },
   });
-  expect(twice.body.error.fields).toEqual({ retryDays: 'Each day once' });
+  expect(twice.body.error.fields).toEqual({ retryDays: 'Enter each day once' });
 });
 
 test('the customer opens their link, chooses a card, cancels and undoes; an older link is dead', async () => {

@@ -62,7 +62,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'This product is in the order already': 'Este producto ya está en el pedido',
   'Choose at least one item': 'Elija algo primero',
   'Choose at least one product': 'Elija al menos un producto',
-  'There is too little of it left.': 'No quedan suficientes.',
+  'There is not enough of this left in stock.': 'No quedan suficientes.',
   'Use a whole number': 'Use un número entero',
   'Quantity is required': 'La cantidad es obligatoria',
   // What speaks against the order.
@@ -108,7 +108,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'Enter the 6 digits of the code': 'Introduzca los 6 dígitos del código',
   'Too many attempts. Try again later.': 'Demasiados intentos. Inténtelo más tarde.',
   'Not found.': 'No encontrado.',
-  'This was changed by someone else. Reload and try again.':
+  'Someone else has changed this. Reload and try again.':
     'Otra persona acaba de cambiar esto. Recargue e inténtelo de nuevo.',
   'The first request with this Idempotency-Key is still in progress.': 'La primera petición sigue en curso.',
   'Error Processing Request. Try again.': 'Se ha producido un error. Inténtelo de nuevo.',

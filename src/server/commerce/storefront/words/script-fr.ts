@@ -62,7 +62,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'This product is in the order already': 'Ce produit est déjà dans la commande',
   'Choose at least one item': 'Choisissez d’abord quelque chose',
   'Choose at least one product': 'Choisissez au moins un produit',
-  'There is too little of it left.': 'Il n’en reste pas assez.',
+  'There is not enough of this left in stock.': 'Il n’en reste pas assez.',
   'Use a whole number': 'Utilisez un nombre entier',
   'Quantity is required': 'La quantité est obligatoire',
   // What speaks against the order.
@@ -110,7 +110,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'Enter the 6 digits of the code': 'Saisissez les 6 chiffres du code',
   'Too many attempts. Try again later.': 'Trop d’essais. Réessayez plus tard.',
   'Not found.': 'Introuvable.',
-  'This was changed by someone else. Reload and try again.':
+  'Someone else has changed this. Reload and try again.':
     'Quelqu’un d’autre vient de changer ceci. Rechargez et réessayez.',
   'The first request with this Idempotency-Key is still in progress.':
     'La première demande est encore en cours.',

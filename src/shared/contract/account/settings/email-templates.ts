@@ -11,13 +11,13 @@ export const emailWordsMax = { subject: 150, heading: 150, body: 2000, button: 4
 
 /** Plain text with {{variables}}; an empty line in the body begins a new paragraph. */
 export const emailWordsInput = z.object({
-  subject: text('subject', emailWordsMax.subject).regex(/^[^\r\n]*$/, 'The subject is one line'),
-  heading: text('heading', emailWordsMax.heading).regex(/^[^\r\n]*$/, 'The heading is one line'),
+  subject: text('subject', emailWordsMax.subject).regex(/^[^\r\n]*$/, 'The subject must be a single line'),
+  heading: text('heading', emailWordsMax.heading).regex(/^[^\r\n]*$/, 'The heading must be a single line'),
   body: text('text', emailWordsMax.body),
   button: text('label of the button', emailWordsMax.button)
-    .regex(/^[^\r\n]*$/, 'The label is one line')
+    .regex(/^[^\r\n]*$/, 'The label must be a single line')
     .nullable()
-    .describe('null where the e-mail has no button'),
+    .describe('null if the e-mail has no button'),
   footer: text('footer', emailWordsMax.footer),
 });
 
@@ -43,15 +43,15 @@ const summary = z.object({
   kind: z.string(),
   group: z.enum(emailGroups),
   name: z.string(),
-  says: z.string().describe('When it is sent'),
-  changedAt: instant.nullable().describe('null: it has its usual words'),
+  says: z.string().describe('When the e-mail is sent'),
+  changedAt: instant.nullable().describe('null while the default text is used'),
   changedBy: z.string().nullable(),
 });
 export type EmailTemplateSummary = z.output<typeof summary>;
 
 const template = summary.extend({
   words,
-  usual: words.describe('The words until the business writes its own'),
+  usual: words.describe('The default text'),
   variables: z.array(
     z.object({ name: z.string(), says: z.string(), example: z.string(), isRequired: z.boolean() }),
   ),
@@ -65,14 +65,14 @@ export const emailTemplatesContract = {
   listEmailTemplates: {
     method: 'GET',
     url: '/merchant/email-template',
-    summary: 'The e-mails to customers, and which have words of the business',
+    summary: 'List the e-mails to customers',
     access: canRead(area),
     output: z.array(summary),
   },
   getEmailTemplate: {
     method: 'GET',
     url: '/merchant/email-template/:emailKind',
-    summary: 'The words of an e-mail and its variables',
+    summary: 'Get an e-mail template and its variables',
     access: canRead(area),
     params,
     errors: ['NOT_FOUND'],
@@ -81,7 +81,8 @@ export const emailTemplatesContract = {
   saveEmailTemplate: {
     method: 'PUT',
     url: '/merchant/email-template/:emailKind',
-    summary: 'Write the words of an e-mail, for those that are sent from then on',
+    summary: 'Update an e-mail template',
+    description: 'Applies to e-mails sent from then on.',
     access: canWrite(area),
     params,
     errors: ['NOT_FOUND'],
@@ -92,7 +93,7 @@ export const emailTemplatesContract = {
   restoreEmailTemplate: {
     method: 'DELETE',
     url: '/merchant/email-template/:emailKind',
-    summary: 'Give an e-mail its usual words again',
+    summary: 'Restore the default text of an e-mail',
     access: canWrite(area),
     params,
     errors: ['NOT_FOUND'],
@@ -102,7 +103,7 @@ export const emailTemplatesContract = {
   previewEmailTemplate: {
     method: 'POST',
     url: '/merchant/email-template/:emailKind/preview',
-    summary: 'The e-mail in these words, with examples for its variables',
+    summary: 'Preview an e-mail template with sample values',
     access: canWrite(area),
     params,
     errors: ['NOT_FOUND'],
@@ -112,7 +113,7 @@ export const emailTemplatesContract = {
   testEmailTemplate: {
     method: 'POST',
     url: '/merchant/email-template/:emailKind/test',
-    summary: 'Send the e-mail in these words to your own address',
+    summary: 'Send a test e-mail to your own address',
     access: canWrite(area),
     params,
     errors: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { conversion } from './conversions.ts';
 
 export const conversionEvents = {
   'conversion.completed': {
-    sentence: 'An amount was exchanged between own balances of two currencies.',
+    sentence: 'An amount was exchanged between two currency balances of the business.',
     data: conversion,
     example: {
       id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8f11',

@@ -15,9 +15,9 @@ export type ConvertedBalance = (typeof convertedBalances)[number];
 
 const currency = z.enum(transferCurrencies);
 const wish = {
-  from: currency.describe('The currency that is given'),
-  to: currency.describe('The currency that is got'),
-  fixed: z.enum(fixedSides).default('from').describe('Whose side’s amount is told'),
+  from: currency.describe('Currency to convert from'),
+  to: currency.describe('Currency to convert to'),
+  fixed: z.enum(fixedSides).default('from').describe('Which side the amount is given for'),
 };
 const another = { message: 'Choose another currency', path: ['to'] };
 const isAnother = ({ from, to }: { from: string; to: string }): boolean => from !== to;
@@ -30,12 +30,12 @@ const previewQuery = z
 
 const told = z.object({
   currency: currencyField,
-  amount: minorUnits.describe('Leaves the one balance; there is no fee beside the rate'),
+  amount: minorUnits.describe('Debited from the first balance; there is no separate fee'),
   to_currency: currencyField,
-  to_amount: minorUnits.describe('Comes into the other one'),
+  to_amount: minorUnits.describe('Credited to the other balance'),
   rate: z.number().int().describe('In billionths'),
   rate_text: z.string(),
-  available: minorUnits.describe('In the balance that is given from, now'),
+  available: minorUnits.describe('Currently available in the balance to convert from'),
 });
 const locked = told.extend({ id: idField, expires_at: instant });
 export type LockedConversion = z.output<typeof locked>;
@@ -59,15 +59,15 @@ export type Conversion = z.output<typeof conversion>;
 export const conversionFilters = z.object({
   search: searchField.describe('Reference'),
   status: listOf(['SUCCESSFUL']),
-  from: instantField.optional().describe('Made at or after'),
-  to: instantField.optional().describe('Made before'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
   sort: sortField(['createdAt', 'amount'], '-createdAt'),
 });
 export type ConversionFilters = z.output<typeof conversionFilters>;
 export const conversionListQuery = conversionFilters.extend(countedPageQuery.shape);
 
 export const convertInput = z.object({
-  quote_id: idField.describe('From POST …/conversions/quotes, used once'),
+  quote_id: idField.describe('From POST …/conversions/quotes; can be used once'),
 });
 
 type Place = { url: string; read: readonly Permission[]; write: readonly Permission[] };
@@ -79,7 +79,7 @@ const listOfPlace = ({ url, read }: Place) =>
     url,
     feature,
     access: read,
-    summary: 'What was exchanged between the currencies of the balance',
+    summary: 'List conversions of the balance',
     query: conversionListQuery,
     output: countedPageOf(conversion),
   }) as const;
@@ -89,7 +89,7 @@ const exportOfPlace = ({ url, read }: Place) =>
     access: read,
     ...exportCall(conversionFilters),
     url: `${url}/export`,
-    summary: 'Make a file of the conversions that the filters match',
+    summary: 'Export conversions of the balance',
   }) as const;
 const previewOf = ({ url, read }: Place) =>
   ({
@@ -97,7 +97,8 @@ const previewOf = ({ url, read }: Place) =>
     url: `${url}/quote`,
     feature,
     access: read,
-    summary: 'What an amount comes to now; nothing is promised',
+    summary: 'Preview a conversion',
+    description: 'Returns the amounts at the current rate, which is not guaranteed.',
     query: previewQuery,
     output: told,
     errors: ['EXCHANGE_CLOSED'],
@@ -108,7 +109,8 @@ const lockOf = ({ url, write }: Place) =>
     url: `${url}/quotes`,
     feature,
     access: write,
-    summary: 'Hold a rate for five minutes',
+    summary: 'Create a conversion quote',
+    description: 'The rate is guaranteed for five minutes.',
     body: conversionWish,
     output: locked,
     errors: ['EXCHANGE_CLOSED', 'INSUFFICIENT_BALANCE'],
@@ -119,7 +121,8 @@ const convertOf = ({ url, write }: Place) =>
     url,
     feature,
     access: write,
-    summary: 'Exchange what a quote promises, once and at once',
+    summary: 'Convert at the rate of a quote',
+    description: 'A quote can be used once. The conversion takes effect immediately.',
     idempotency: 'required',
     body: convertInput,
     output: conversion,
@@ -151,7 +154,8 @@ const receiptOf = <P extends z.ZodType>({ url, read }: Place, id: string, params
     url: `${url}/:${id}/receipt`,
     feature,
     access: read,
-    summary: 'The receipt of a conversion as PDF',
+    summary: 'Download a conversion receipt',
+    description: 'Returns a PDF.',
     params,
     output: 'file',
     errors: ['NOT_FOUND'],

@@ -4,7 +4,7 @@ import { courseOf, coursePoint } from '../../settlement/balance-course.ts';
 
 export const inOutChart = courseOf(
   coursePoint.extend({
-    balance: minorUnits.describe('At its end'),
+    balance: minorUnits.describe('Balance at the end of the hour or day'),
     money_in: minorUnits,
     money_out: minorUnits,
   }),

@@ -36,8 +36,8 @@ const remittanceBalance = z.object({
   ledger: minorUnits,
   lien: minorUnits,
   available: minorUnits.describe('Can be sent abroad or withdrawn'),
-  under_way: minorUnits.describe('Sent abroad from it and not confirmed yet, without charges'),
-  sent: minorUnits.describe('Left it for remittances and their charges, less what came back, in all'),
+  under_way: minorUnits.describe('Amount sent abroad and not confirmed yet, without charges'),
+  sent: minorUnits.describe('Total of remittances and their charges, less what was returned'),
 });
 export type RemittanceBalance = z.output<typeof remittanceBalance>;
 
@@ -45,32 +45,36 @@ export const ownBalancesContract = {
   getRemittanceBalance: {
     ...remittance,
     url: '/balance/remittance-balance',
-    summary: 'What is set aside for remittances, by currency, and what of it is under way',
+    summary: 'Get the remittance balance',
+    description: 'Returns, by currency, what is set aside for remittances and what of it is under way.',
     output: z.array(remittanceBalance),
   },
   getRemittanceChart: {
     ...remittance,
     url: '/balance/remittance-chart',
-    summary: 'What came into the remittance balance and left it by hour or day, and what lay in it then',
+    summary: 'Get the remittance balance chart',
+    description: 'Returns money in, money out and the balance by hour or day.',
     ...chart,
   },
   listRemittanceBalanceEntries: {
     ...remittance,
     url: '/balance/remittance/transaction-history',
-    summary:
-      'Every change of the remittance balance of a currency with the balance after it, the newest first',
+    summary: 'List remittance balance entries',
+    description: 'Returns every change of the balance of a currency with the balance after it, newest first.',
     query: transferEntryQuery,
     output: pageOf(walletEntry).extend({
       currency: currencyField,
-      opening: minorUnits.describe('Balance before the span; 0 when it has no beginning'),
-      closing: minorUnits.describe('Balance at its end, now when it has none'),
+      opening: minorUnits.describe('Balance before the period; 0 when the period has no start'),
+      closing: minorUnits.describe(
+        'Balance at the end of the period; the current one when the period has no end',
+      ),
     }),
   },
   exportRemittanceBalanceEntries: {
     ...remittance,
     method: 'POST',
     url: '/balance/remittance/transaction-history/export',
-    summary: 'Make a file of the changes of the remittance balance that the filters match',
+    summary: 'Export remittance balance entries',
     idempotency: 'optional',
     body: exportInput(transferEntryFilters),
     output: exportJob,
@@ -78,7 +82,8 @@ export const ownBalancesContract = {
   openRemittanceBalance: {
     method: 'POST',
     url: '/balance/remittance/open',
-    summary: 'Open the wallet in which money for remittances of a currency is set aside; once',
+    summary: 'Open a remittance balance',
+    description: 'Opens the wallet for remittances in a currency; there is one per currency.',
     feature: 'remittance',
     access: canWrite('BALANCE.REMITTANCE'),
     body: z.object({ currency }),
@@ -89,8 +94,8 @@ export const ownBalancesContract = {
   getTransferChart: {
     method: 'GET',
     url: '/balance/transfer-chart',
-    summary:
-      'What came into the transfer wallet of a currency and left it by hour or day, and what lay in it then',
+    summary: 'Get the transfer wallet chart',
+    description: 'Returns money in, money out and the balance by hour or day, in one currency.',
     feature: 'transfers',
     access: canRead('BALANCE.TRANSFER'),
     ...chart,

@@ -14,35 +14,40 @@ const currency = z.enum(transferCurrencies);
 
 export const withdrawInput = z.object({
   currency: currency.default('NGN'),
-  account_id: idField.describe('A payout account of the business that is in use'),
+  account_id: idField.describe('An active payout account of the business'),
   amount: amountField,
   narration: optionalText(100),
   again: z
     .boolean()
     .default(false)
-    .describe('The same amount went to this account within 24 hours, and this one is meant as well'),
+    .describe('true confirms a withdrawal of the same amount to the same account within 24 hours'),
   code: codeField
     .optional()
-    .describe('One-time code, or one of the authenticator app; a secret API key needs none'),
+    .describe('One-time code or authenticator app code; not needed with a secret API key'),
   pin: pinField.optional(),
 });
 export type WithdrawInput = z.output<typeof withdrawInput>;
 
 const terms = z.object({
   currency: currencyField,
-  name: z.string().describe('Of the wallet'),
+  name: z.string().describe('Name of the wallet'),
   available: minorUnits,
   accounts: z.array(
     z.object({
       id: idField,
       bank_name: z.string(),
       account_name: z.string(),
-      ending: z.string().describe('The last four digits of its number'),
-      usual: z.boolean().describe('The default payout account'),
+      ending: z.string().describe('Last four digits of the account number'),
+      usual: z.boolean().describe('Whether it is the default payout account'),
     }),
   ),
   bands: z.array(z.object({ above: minorUnits, fee: minorUnits })),
-  vat_ppm: z.number().int().describe('VAT on the fee, parts per million. An own account pays no stamp duty'),
+  vat_ppm: z
+    .number()
+    .int()
+    .describe(
+      'VAT on the fee, parts per million. Transfers to the business’s own accounts pay no stamp duty',
+    ),
 });
 export type WithdrawalTerms = z.output<typeof terms>;
 
@@ -78,7 +83,8 @@ const termsOf = ({ url, feature, read }: Balance) =>
     url,
     feature,
     access: read,
-    summary: 'What can be withdrawn to which accounts of the business, and what it costs',
+    summary: 'Get withdrawal terms',
+    description: 'Returns what is available, the payout accounts of the business, and the fees.',
     query: z.object({ currency: currency.default('NGN') }),
     output: terms,
     errors: ['NOT_FOUND'],
@@ -89,9 +95,11 @@ const codeOf = ({ url, feature, write }: Balance) =>
     url: `${url}/otp`,
     feature,
     access: write,
-    summary: 'Send the one-time code that a withdrawal needs to one’s own e-mail address',
+    summary: 'Send the one-time code for a withdrawal to your e-mail address',
     body: z.object({
-      withdrawal: withdrawInput.optional().describe('One that would be refused gets no code'),
+      withdrawal: withdrawInput
+        .optional()
+        .describe('The withdrawal to confirm; no code is sent for one that would be refused'),
     }),
     output: sentCode,
     errors: sendingErrors,
@@ -103,7 +111,7 @@ const withdrawOf = ({ url, feature, write }: Balance) =>
     url,
     feature,
     access: write,
-    summary: 'Withdraw an amount to a payout account of the business: a transfer to an own account',
+    summary: 'Withdraw to a payout account',
     idempotency: 'required',
     transaction: 'own',
     approval: 'balance_withdrawals',

@@ -11,20 +11,20 @@ export const bankingCustomer = z.object({
   id: idField,
   email: z.string(),
   name: z.string().nullable(),
-  wallets: z.number().int().describe('That are not closed'),
-  virtualAccounts: z.number().int().describe('That take money'),
+  wallets: z.number().int().describe('Wallets that are not closed'),
+  virtualAccounts: z.number().int().describe('Virtual accounts that accept money'),
   available: z
     .array(z.object({ currency: currencyField, amount: minorUnits }))
-    .describe('In all their wallets, by currency, the largest first'),
+    .describe('Available in all of their wallets, by currency, largest first'),
   createdAt: instant,
 });
 export type BankingCustomer = z.output<typeof bankingCustomer>;
 
 export const bankingCustomerFilters = z.object({
-  search: searchField.describe('Name, e-mail address, whole phone number or account number'),
-  currency: currencyField.optional().describe('With a wallet or an account in this currency'),
-  from: instantField.optional().describe('Known since this instant or later'),
-  to: instantField.optional().describe('Known before'),
+  search: searchField.describe('Name, e-mail address, full phone number or account number'),
+  currency: currencyField.optional().describe('With a wallet or virtual account in this currency'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
   sort: sortField(['createdAt', 'name', 'email'], '-createdAt'),
 });
 export type BankingCustomerFilters = z.output<typeof bankingCustomerFilters>;
@@ -39,7 +39,8 @@ export const bankingCustomersContract = {
     method: 'GET',
     url: '/customers/banking',
     feature: 'banking_services',
-    summary: 'List customers who have a wallet or a virtual account',
+    summary: 'List banking customers',
+    description: 'Returns customers who have a wallet or a virtual account.',
     access,
     query: bankingCustomerListQuery,
     output: pageOf(bankingCustomer),
@@ -48,7 +49,7 @@ export const bankingCustomersContract = {
     ...exportCall(bankingCustomerFilters),
     feature: 'banking_services',
     url: '/customers/banking/export',
-    summary: 'Make a file of the customers with a wallet or a virtual account that the filters match',
+    summary: 'Export banking customers',
     access,
   },
 } as const satisfies Contract;

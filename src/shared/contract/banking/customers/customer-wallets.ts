@@ -19,7 +19,9 @@ const base = {
 const ofWallet = {
   currency: currencyField
     .optional()
-    .describe('Of the wallet; that of the business, else the first there is, when left out'),
+    .describe(
+      'Currency of the wallet; when left out, the currency of the business, otherwise the first there is',
+    ),
 };
 
 export const customerEntryFilters = z.object({
@@ -31,8 +33,10 @@ export const customerEntryQuery = customerEntryFilters.extend(pageQuery.shape);
 
 export const customerWalletStatementQuery = z.object({
   currency: ofWallet.currency,
-  from: instantField.optional().describe('Whole days of the business; the first of the month when left out'),
-  to: instantField.optional().describe('Before it; today when left out'),
+  from: instantField
+    .optional()
+    .describe('Start of the period in whole days of the business; the first day of the month when left out'),
+  to: instantField.optional().describe('The period ends before it; today when left out'),
 });
 
 const entry = walletEntry.extend({ currency: currencyField });
@@ -43,7 +47,8 @@ export const customerWalletsContract = {
     ...base,
     method: 'GET',
     url: '/customers/:customerId/wallet-entries',
-    summary: 'Every change of a customer’s wallet with the ledger balance after it, the newest first',
+    summary: 'List the entries of a customer’s wallet',
+    description: 'Returns every change with the ledger balance after it, newest first.',
     query: customerEntryQuery,
     output: pageOf(entry),
   },
@@ -51,13 +56,14 @@ export const customerWalletsContract = {
     ...base,
     ...exportCall(customerEntryFilters),
     url: '/customers/:customerId/wallet-entries/export',
-    summary: 'Make a file of the entries of a customer’s wallet that the filters match',
+    summary: 'Export the entries of a customer’s wallet',
   },
   getCustomerWalletStatement: {
     ...base,
     method: 'GET',
     url: '/customers/:customerId/wallet-statement',
-    summary: 'Opening balance, what came in and left, and closing balance of a customer’s wallet',
+    summary: 'Get the statement of a customer’s wallet',
+    description: 'Returns the opening balance, money in, money out and the closing balance.',
     query: customerWalletStatementQuery,
     output: walletStatement,
   },
@@ -65,7 +71,7 @@ export const customerWalletsContract = {
     ...base,
     method: 'GET',
     url: '/customers/:customerId/wallet-statement/file',
-    summary: 'The same as a file',
+    summary: 'Download the statement of a customer’s wallet',
     query: customerWalletStatementQuery.extend({ format: z.enum(['pdf', 'csv']).default('pdf') }),
     output: 'file',
   },

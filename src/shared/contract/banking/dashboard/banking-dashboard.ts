@@ -15,16 +15,16 @@ export const bankingDashboardSearch = z.object({
 
 const flow = z.object({
   kind: z.string(),
-  label: z.string().describe('In words: Deposit, Transfer, Fee …'),
+  label: z.string().describe('For example Deposit, Transfer or Fee'),
   amount: minorUnits,
   count: z.number().int(),
 });
 
 const bankingDashboard = z.object({
   currency: currencyField,
-  currencies: z.array(currencyField).describe('Those in which there are wallets'),
+  currencies: z.array(currencyField).describe('Currencies in which the business has wallets'),
   balance: z.object({
-    own: minorUnits.describe('The business’s own wallets, less the collection balance'),
+    own: minorUnits.describe('Own wallets of the business, without the collection balance'),
     customers: minorUnits,
     lien: minorUnits,
     available: minorUnits,
@@ -33,13 +33,13 @@ const bankingDashboard = z.object({
   period: z.object({
     from: instant,
     to: instant,
-    opening: minorUnits.describe('In all wallets before the period'),
-    money_in: minorUnits.describe('Moves between wallets are left out'),
+    opening: minorUnits.describe('Total of all wallets before the period'),
+    money_in: minorUnits.describe('Movements between wallets are not counted'),
     money_out: minorUnits,
-    closing: minorUnits.describe('opening + money_in − money_out: in all wallets at its end'),
+    closing: minorUnits.describe('opening + money_in − money_out: total of all wallets at the end'),
   }),
   previous: z.object({ from: instant, to: instant, money_in: minorUnits, money_out: minorUnits }),
-  came_in: z.array(flow).describe('By what it was, the largest first'),
+  came_in: z.array(flow).describe('By type, largest first'),
   went_out: z.array(flow),
   frequency: z.enum(['hourly', 'daily']),
   points: z.array(
@@ -63,7 +63,7 @@ const bankingDashboard = z.object({
         path: z.string(),
       }),
     )
-    .describe('What whoever asks may see of what is not finished'),
+    .describe('What is not finished yet, as far as the caller may see it'),
 });
 export type BankingDashboard = z.output<typeof bankingDashboard>;
 
@@ -71,7 +71,8 @@ export const bankingDashboardContract = {
   getBankingDashboard: {
     method: 'GET',
     url: '/banking-services/dashboard',
-    summary: 'What came into wallets and left them in a period, what lies in them, and what is under way',
+    summary: 'Get the banking dashboard',
+    description: 'Returns money in, money out, balances and what is under way in a period.',
     access: canRead('BANKING_SERVICES.DASHBOARD'),
     feature: 'wallets',
     query: comparedPeriodQuery,

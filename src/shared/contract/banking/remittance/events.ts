@@ -22,7 +22,7 @@ const data = z.object({
   receiveCurrency: currencyField,
   receiveAmount: minorUnits,
   purpose: z.enum(remittancePurposeKeys),
-  wanted: z.string().nullable().describe('The documents that are asked for'),
+  wanted: z.string().nullable().describe('Documents requested'),
   failure: z.string().nullable(),
   createdAt: instant,
   completedAt: instant.nullable(),
@@ -54,14 +54,14 @@ const example = {
 const completedAt = '2026-11-20T13:36:12.870Z';
 
 export const remittanceEvents = {
-  'remittance.pending': { sentence: 'A remittance was taken from its wallet.', data, example },
+  'remittance.pending': { sentence: 'A remittance was debited from its wallet.', data, example },
   'remittance.held': {
-    sentence: 'Screening holds a remittance until it is decided.',
+    sentence: 'A remittance is on hold for screening.',
     data,
     example: { ...example, status: 'HELD' },
   },
   'remittance.documents_wanted': {
-    sentence: 'Documents are asked for before a remittance is sent.',
+    sentence: 'Documents are required before a remittance can be sent.',
     data,
     example: { ...example, status: 'AWAITING', wanted: 'Proof of the source of funds' },
   },
@@ -76,13 +76,13 @@ export const remittanceEvents = {
     example: { ...example, status: 'COMPLETED', completedAt },
   },
   'remittance.failed': {
-    sentence: 'A remittance was not paid out; amount and charges are back in the wallet.',
+    sentence: 'A remittance could not be paid out; the amount and charges were returned to the wallet.',
     data,
     example: { ...example, status: 'FAILED', failure: 'The account is closed', completedAt },
   },
   'remittance.reversed': {
-    sentence: 'A remittance came back; amount and charges are in the wallet again.',
+    sentence: 'A remittance was returned; the amount and charges are back in the wallet.',
     data,
-    example: { ...example, status: 'REVERSED', failure: 'The beneficiary returned it', completedAt },
+    example: { ...example, status: 'REVERSED', failure: 'Returned by the beneficiary', completedAt },
   },
 } as const;

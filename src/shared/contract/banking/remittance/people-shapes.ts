@@ -21,9 +21,9 @@ export const senderInput = z.object({
   lastName: textField('Last name', 60),
   email: maybeEmailField,
   phone: optionalText(20),
-  bornOn: dayField.describe('Date of birth: at least 18 years ago'),
+  bornOn: dayField.describe('Date of birth; at least 18 years old'),
   nationality: countryField.describe('ISO 3166-1'),
-  country: countryField.describe('Where they live, ISO 3166-1'),
+  country: countryField.describe('Country of residence, ISO 3166-1'),
   address: textField('Address', 200),
   occupation: textField('Occupation', 60),
   idKind: z.enum(identityKindKeys),
@@ -32,7 +32,7 @@ export const senderInput = z.object({
     .trim()
     .regex(/^[A-Za-z0-9/-]{4,30}$/, 'Must be 4 to 30 letters and digits'),
   idExpiresOn: dayField.nullish().transform((value) => value ?? null),
-  sourceOfFunds: z.enum(fundSourceKeys).describe('Where their money usually comes from'),
+  sourceOfFunds: z.enum(fundSourceKeys).describe('Usual source of the funds'),
 });
 export type SenderInput = z.output<typeof senderInput>;
 
@@ -44,7 +44,7 @@ export const sender = z.object({
   email: z.string().nullable(),
   country: z.string(),
   sourceOfFunds: z.enum(fundSourceKeys),
-  beneficiaries: z.number().int().describe('Those that were not removed'),
+  beneficiaries: z.number().int().describe('Number of beneficiaries, without removed ones'),
   createdAt: instant,
 });
 export type Sender = z.output<typeof sender>;
@@ -75,13 +75,13 @@ export const senderListQuery = senderFilters.extend({ ...countedPageQuery.shape 
 
 export const remittanceBeneficiaryInput = z.object({
   senderId: idField,
-  name: textField('Name', 120).describe('As it stands on the account or the identity document'),
+  name: textField('Name', 120).describe('As on the account or the identity document'),
   country: z.enum(remittanceCountryKeys),
   method: z.enum(payoutMethods),
   details: z
     .record(z.string().max(40), z.string().max(200))
-    .describe('The fields that country and method want: GET /remittance/corridors tells them'),
-  relationship: z.enum(relationshipKeys).describe('What the beneficiary is to the sender'),
+    .describe('The fields required for the country and method; see GET /remittance/corridors'),
+  relationship: z.enum(relationshipKeys).describe('Relationship of the beneficiary to the sender'),
 });
 export type RemittanceBeneficiaryInput = z.output<typeof remittanceBeneficiaryInput>;
 
@@ -92,7 +92,7 @@ export const remittanceBeneficiary = z.object({
   name: z.string(),
   country: z.enum(remittanceCountryKeys),
   method: z.enum(payoutMethods),
-  summary: z.string().describe('Where the money goes, its number masked'),
+  summary: z.string().describe('Where the money goes; its number is masked'),
   relationship: z.enum(relationshipKeys),
   sender: z.object({ id: idField, name: z.string() }),
   createdAt: instant,
@@ -111,7 +111,7 @@ export const remittanceBeneficiaryFilters = listFilters({
   sorts: ['createdAt', 'name'],
 }).extend({
   senderId: idField.optional(),
-  customerId: idField.optional().describe('Of senders with the e-mail address of a customer'),
+  customerId: idField.optional().describe('Only senders with the e-mail address of this customer'),
   country: z.enum(remittanceCountryKeys).optional(),
   method: z.enum(payoutMethods).optional(),
 });

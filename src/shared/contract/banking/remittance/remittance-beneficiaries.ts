@@ -24,14 +24,14 @@ export const remittanceBeneficiariesContract = {
   listRemittanceBeneficiaries: {
     ...read,
     url: '/remittance/beneficiaries',
-    summary: 'List beneficiaries abroad',
+    summary: 'List remittance beneficiaries',
     query: remittanceBeneficiaryListQuery,
     output: countedPageOf(remittanceBeneficiary),
   },
   createRemittanceBeneficiary: {
     ...create,
     url: '/remittance/beneficiaries',
-    summary: 'Add a beneficiary of a sender',
+    summary: 'Add a remittance beneficiary',
     body: remittanceBeneficiaryInput,
     errors: ['NOT_FOUND'],
     message: 'Beneficiary saved',
@@ -39,7 +39,7 @@ export const remittanceBeneficiariesContract = {
   exportRemittanceBeneficiaries: {
     ...fileOf(remittanceBeneficiaryFilters),
     url: '/remittance/beneficiaries/export',
-    summary: 'Make a file of the beneficiaries that the filters match',
+    summary: 'Export beneficiaries',
   },
   getRemittanceBeneficiary: {
     ...readOne,
@@ -51,7 +51,8 @@ export const remittanceBeneficiariesContract = {
     ...change,
     method: 'DELETE',
     url: '/remittance/beneficiaries/:remittanceBeneficiaryId',
-    summary: 'Offer a beneficiary no more; remittances that were made stay as they are',
+    summary: 'Remove a remittance beneficiary',
+    description: 'Remittances that were already made are not affected.',
     errors: ['NOT_FOUND'],
     message: 'Beneficiary removed',
   },

@@ -43,19 +43,19 @@ export const remittanceQuote = z.object({
   corridor: z.enum(corridorKeys),
   method: z.enum(payoutMethods),
   currency: currencyField,
-  amount: minorUnits.describe('What is exchanged'),
+  amount: minorUnits.describe('Amount to exchange'),
   fee: minorUnits,
-  vat: minorUnits.describe('On the fee'),
-  total: minorUnits.describe('What leaves the wallet: amount, fee and VAT'),
+  vat: minorUnits.describe('VAT on the fee'),
+  total: minorUnits.describe('Amount that leaves the wallet: amount, fee and VAT'),
   receiveCurrency: currencyField,
   receiveAmount: minorUnits,
-  rate: z.number().int().describe('Receiving units for one of the sending currency, in billionths'),
+  rate: z.number().int().describe('Receiving units per unit of the sending currency, in billionths'),
   rateText: z.string(),
   etaMinutes: z.number().int(),
 });
 export const lockedQuote = remittanceQuote.extend({
   id: idField,
-  expiresAt: instant.describe('Until then it can be used, once'),
+  expiresAt: instant.describe('The quote can be used once, until then'),
 });
 export type LockedQuote = z.output<typeof lockedQuote>;
 
@@ -67,7 +67,7 @@ export const remittance = remittanceQuote.omit({ rateText: true, etaMinutes: tru
   beneficiary: z.object({ id: idField, name: z.string(), summary: z.string() }),
   purpose: z.enum(remittancePurposeKeys),
   failure: z.string().nullable(),
-  wanted: z.string().nullable().describe('The documents that are asked for'),
+  wanted: z.string().nullable().describe('Documents requested'),
   madeBy: z.string(),
   createdAt: instant,
   completedAt: instant.nullable(),
@@ -91,9 +91,9 @@ export const remittanceDetail = remittance.extend({
   narration: z.string().nullable(),
   rateText: z.string(),
   partnerReference: z.string().nullable(),
-  pickupCode: z.string().nullable().describe('What the beneficiary shows to get cash'),
+  pickupCode: z.string().nullable().describe('Code the beneficiary shows to collect the cash'),
   sentAt: instant.nullable(),
-  nextAt: instant.nullable().describe('While the outcome is not known: when the partner is asked next'),
+  nextAt: instant.nullable().describe('While the outcome is unknown: when the partner is queried next'),
   documents: z.array(remittanceDocument),
   timeline: z.array(timelineEvent),
   movement: moneyMovement,
@@ -101,17 +101,17 @@ export const remittanceDetail = remittance.extend({
 export type RemittanceDetail = z.output<typeof remittanceDetail>;
 
 export const remittanceFilters = listFilters({
-  search: 'Reference, partner’s reference, or a name',
+  search: 'Reference, reference of the partner, or a name',
   statuses: remittanceStatuses,
   sorts: ['createdAt', 'reference', 'amount'],
 }).extend({
   corridor: listOf(corridorKeys),
   method: listOf(payoutMethods),
   senderId: idField.optional(),
-  customerId: idField.optional().describe('Of senders with the e-mail address of a customer'),
+  customerId: idField.optional().describe('Only senders with the e-mail address of this customer'),
   remittanceBeneficiaryId: idField.optional(),
-  from: instantField.optional().describe('Made at or after'),
-  to: instantField.optional().describe('Made before'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
 });
 export type RemittanceFilters = z.output<typeof remittanceFilters>;
 export const remittanceListQuery = remittanceFilters.extend({ ...countedPageQuery.shape });
@@ -121,21 +121,25 @@ export const reversedListQuery = reversedFilters.extend({ ...countedPageQuery.sh
 
 /** Whom, why and where from; how much says the quote. */
 export const sendWish = z.object({
-  quoteId: idField.describe('From POST /remittance/quotes: used once, until it expires'),
+  quoteId: idField.describe('From POST /remittance/quotes; can be used once, until it expires'),
   senderId: idField,
   beneficiaryId: idField.describe(
-    'A beneficiary of the sender, in the country and by the method of the quote',
+    'A beneficiary of the sender that matches the country and method of the quote',
   ),
   walletId: idField
     .optional()
-    .describe('An own wallet; when left out that for remittances, else that for transfers'),
+    .describe(
+      'A wallet of the business; when left out, the wallet for remittances, otherwise the one for transfers',
+    ),
   purpose: z.enum(remittancePurposeKeys),
-  sourceOfFunds: z.enum(fundSourceKeys).optional().describe('That of the sender when left out'),
+  sourceOfFunds: z.enum(fundSourceKeys).optional().describe('The sender’s usual source when left out'),
   narration: optionalText(100),
-  draftId: idField.optional().describe('The saved transaction it was begun as'),
+  draftId: idField.optional().describe('The saved remittance it was started from'),
 });
 export const sendInput = sendWish.extend({
-  code: codeField.optional().describe('One-time code from POST /remittance/otp; a secret API key needs none'),
+  code: codeField
+    .optional()
+    .describe('One-time code from POST /remittance/otp; not needed with a secret API key'),
   pin: pinField.optional(),
 });
 export type SendInput = z.output<typeof sendInput>;

@@ -83,35 +83,35 @@ const ofInflow = { data: inflowData, example: arrived } as const;
 
 export const virtualAccountEvents = {
   'virtual_account.opened': { sentence: 'A bank opened a virtual account.', ...ofAccount },
-  'virtual_account.renamed': { sentence: 'A virtual account has another name.', ...ofAccount },
+  'virtual_account.renamed': { sentence: 'A virtual account was renamed.', ...ofAccount },
   'virtual_account.deactivated': {
-    sentence: 'A virtual account takes no more money.',
+    sentence: 'A virtual account was deactivated and no longer accepts money.',
     data: accountData,
     example: { ...account, status: 'INACTIVE' },
   },
   'virtual_account.paid': {
-    sentence: 'The amount of a dynamic virtual account has arrived.',
+    sentence: 'A dynamic virtual account received its amount.',
     data: accountData,
     example: { ...account, type: 'dynamic', status: 'PAID', customerId: null, amount: 1_500_000 },
   },
   'virtual_account.expired': {
-    sentence: 'The time of a dynamic virtual account is over without its amount.',
+    sentence: 'A dynamic virtual account expired without receiving its amount.',
     data: accountData,
     example: { ...account, type: 'dynamic', status: 'EXPIRED', customerId: null, amount: 1_500_000 },
   },
-  'inflow.credited': { sentence: 'Money that arrived on a virtual account was credited.', ...ofInflow },
+  'inflow.credited': { sentence: 'Money received on a virtual account was credited.', ...ofInflow },
   'inflow.waiting': {
-    sentence: 'Less than the amount arrived on a dynamic virtual account: it waits for the rest.',
+    sentence: 'A dynamic virtual account received less than its amount and is waiting for the rest.',
     data: inflowData,
     example: { ...arrived, status: 'WAITING', credited: 0 },
   },
   'inflow.unmatched': {
-    sentence: 'Money that arrived on a virtual account could not be credited: the provider looks into it.',
+    sentence: 'Money received on a virtual account could not be credited; the provider is investigating.',
     data: inflowData,
     example: { ...arrived, status: 'UNMATCHED', credited: 0 },
   },
   'inflow.returned': {
-    sentence: 'Money that arrived on a virtual account was returned to its sender, all or a part of it.',
+    sentence: 'Money received on a virtual account was returned to its sender, in full or in part.',
     data: inflowData,
     example: { ...arrived, status: 'RETURNED', credited: 0, returned: 1_500_000 },
   },

@@ -25,8 +25,8 @@ import {
 } from './virtual-account-words.ts';
 
 const rules = {
-  amount_under: z.enum(underRules).describe('Of less than the amount'),
-  amount_over: z.enum(overRules).describe('Of more than the amount'),
+  amount_under: z.enum(underRules).describe('What happens when less than the amount arrives'),
+  amount_over: z.enum(overRules).describe('What happens when more than the amount arrives'),
 };
 
 export const virtualAccount = z.object({
@@ -42,10 +42,10 @@ export const virtualAccount = z.object({
   wallet_id: idField
     .nullable()
     .describe('The wallet that is credited; null: the collection balance of the business'),
-  amount: minorUnits.nullable().describe('Of a dynamic account: what is expected'),
+  amount: minorUnits.nullable().describe('Expected amount of a dynamic account'),
   expires_at: instant.nullable(),
-  received: minorUnits.describe('All that arrived'),
-  credited: minorUnits.describe('What of it was credited'),
+  received: minorUnits.describe('Total received'),
+  credited: minorUnits.describe('Total credited'),
   created_at: instant,
 });
 export type VirtualAccount = z.output<typeof virtualAccount>;
@@ -54,8 +54,8 @@ export const virtualAccountDetail = virtualAccount.extend({
   description: z.string().nullable(),
   amount_under: rules.amount_under.nullable(),
   amount_over: rules.amount_over.nullable(),
-  waiting: minorUnits.describe('What arrived and waits for the rest, for staff, or for its way back'),
-  inflows: z.number().int().describe('How many transfers arrived'),
+  waiting: minorUnits.describe('Received and waiting for the rest, for staff or to be returned'),
+  inflows: z.number().int().describe('Number of transfers received'),
   history: z.array(historyLine),
 });
 export type VirtualAccountDetail = z.output<typeof virtualAccountDetail>;
@@ -63,7 +63,7 @@ export type VirtualAccountDetail = z.output<typeof virtualAccountDetail>;
 export const inflow = z.object({
   id: idField,
   reference: z.string(),
-  session_id: z.string().describe('By which the bank knows the transfer'),
+  session_id: z.string().describe('Session id, by which the bank identifies the transfer'),
   status: z.enum(inflowStatuses),
   currency: currencyField,
   amount: minorUnits,
@@ -73,7 +73,7 @@ export const inflow = z.object({
   sender_bank: z.string().nullable(),
   sender_last4: z.string().nullable(),
   narration: z.string().nullable(),
-  reason: z.string().nullable().describe('Why it was not credited, or by staff'),
+  reason: z.string().nullable().describe('Why it was not credited, or the reason staff gave'),
   received_at: instant,
 });
 export type Inflow = z.output<typeof inflow>;
@@ -108,15 +108,15 @@ export const virtualAccountInput = z
     currency: z.enum(walletCurrencies).default('NGN'),
     account_name: accountName
       .optional()
-      .describe('The name of the customer, else of the business, when left out'),
+      .describe('The name of the customer, otherwise of the business, when left out'),
     customer: customerInput
       .optional()
-      .describe('Whose wallet is credited; the business itself when left out'),
+      .describe('Customer whose wallet is credited; the business itself when left out'),
     wallet_id: idField
       .optional()
-      .describe('A wallet of the business that is credited; the collection balance when left out'),
-    bank: bankId.optional().describe('The bank that is asked first; the preferred one when left out'),
-    amount: amountField.optional().describe('Of a dynamic account: what is expected, minor units'),
+      .describe('Wallet of the business to credit; the collection balance when left out'),
+    bank: bankId.optional().describe('The bank to try first; the preferred bank when left out'),
+    amount: amountField.optional().describe('Expected amount of a dynamic account, minor units'),
     amount_under: rules.amount_under.optional(),
     amount_over: rules.amount_over.optional(),
     expires_in_minutes: z.number().int().min(expiryMinutes.min).max(expiryMinutes.max).optional(),
@@ -127,15 +127,15 @@ export const virtualAccountInput = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (type === 'dynamic' && amount === undefined) complain('amount', 'Amount is required');
     if (type === 'static' && amount !== undefined)
-      complain('amount', 'A static account takes any amount: leave it out');
+      complain('amount', 'A static account accepts any amount; leave the amount out');
     if (type === 'static' && more.expires_in_minutes !== undefined)
-      complain('expires_in_minutes', 'A static account does not expire: leave it out');
+      complain('expires_in_minutes', 'A static account does not expire; leave the expiry out');
     if (type === 'dynamic' && more.customer)
-      complain('customer', 'Only a static account belongs to a customer');
+      complain('customer', 'Only a static account can belong to a customer');
     if (type === 'dynamic' && more.wallet_id)
-      complain('wallet_id', 'Only a static account credits a wallet: leave it out');
+      complain('wallet_id', 'Only a static account can credit a wallet; leave the wallet out');
     if (more.customer && more.wallet_id)
-      complain('wallet_id', 'A customer’s own wallet is credited: leave one of the two out');
+      complain('wallet_id', 'Choose either a customer or a wallet, not both');
   });
 export type VirtualAccountInput = z.output<typeof virtualAccountInput>;
 
@@ -148,7 +148,7 @@ export const virtualRules = z.object({
     .int()
     .min(expiryMinutes.min, `At least ${expiryMinutes.min} minutes`)
     .max(expiryMinutes.max, `At most ${expiryMinutes.max} minutes`)
-    .describe('How long a dynamic account takes money unless it is said'),
+    .describe('Default expiry of dynamic accounts'),
 });
 export type VirtualRules = z.output<typeof virtualRules>;
 

@@ -8,8 +8,8 @@ const requestData = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: z.enum(fundRequestStatuses),
-  wallet: z.uuid().describe('Who gets it'),
-  fromWallet: z.uuid().describe('Who is asked'),
+  wallet: z.uuid().describe('The wallet that receives the funds'),
+  fromWallet: z.uuid().describe('The wallet that is asked for funds'),
   currency: currencyField,
   amount: minorUnits,
   movement: z.string().nullable(),
@@ -27,14 +27,14 @@ const request = {
 } as const;
 
 export const fundRequestEvents = {
-  'fund_request.made': { sentence: 'A wallet asked for funds.', data: requestData, example: request },
+  'fund_request.made': { sentence: 'A wallet requested funds.', data: requestData, example: request },
   'fund_request.paid': {
-    sentence: 'A request for funds was paid.',
+    sentence: 'A fund request was paid.',
     data: requestData,
     example: { ...request, status: 'SUCCESSFUL', movement: 'WMV-8K2MQ4XZ' },
   },
   'fund_request.declined': {
-    sentence: 'A request for funds was declined or withdrawn.',
+    sentence: 'A fund request was declined or withdrawn.',
     data: requestData,
     example: { ...request, status: 'REJECTED' },
   },

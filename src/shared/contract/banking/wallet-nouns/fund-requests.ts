@@ -14,8 +14,8 @@ export const fundRequest = z.object({
   id: idField,
   reference: z.string(),
   status: z.enum(fundRequestStatuses),
-  wallet: named.describe('Who gets it'),
-  from_wallet: named.describe('Who is asked'),
+  wallet: named.describe('The wallet that receives the funds'),
+  from_wallet: named.describe('The wallet that is asked for funds'),
   currency: currencyField,
   amount: minorUnits,
   purpose: z.string(),
@@ -24,7 +24,7 @@ export const fundRequest = z.object({
   made_by: z.string(),
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
-  mine: z.boolean().describe('The caller made it: somebody else decides'),
+  mine: z.boolean().describe('The caller made it, so somebody else must decide'),
   created_at: instant,
 });
 export type FundRequest = z.output<typeof fundRequest>;
@@ -37,13 +37,13 @@ export const fundRequestFilters = listFilters({
   statuses: fundRequestStatuses,
   sorts: ['createdAt', 'amount'],
 }).extend({
-  walletId: idField.optional().describe('Those that this wallet made or is asked by'),
+  walletId: idField.optional().describe('Only requests made by or sent to this wallet'),
 });
 export type FundRequestFilters = z.output<typeof fundRequestFilters>;
 export const fundRequestListQuery = fundRequestFilters.extend(countedPageQuery.shape);
 
 export const fundRequestInput = z.object({
-  walletId: idField.describe('Who gets it'),
+  walletId: idField.describe('The wallet that receives the funds'),
   fromWalletId: idField.describe('Another wallet of the same currency'),
   amount: amountField,
   purpose: textField('Purpose', 100),
@@ -63,29 +63,31 @@ export const fundRequestsContract = {
   listFundRequests: {
     ...read,
     url: at,
-    summary: 'List requests for funds',
+    summary: 'List fund requests',
     query: fundRequestListQuery,
     output: countedPageOf(fundRequest),
   },
   exportFundRequests: {
     ...fileOf(fundRequestFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the requests for funds that the filters match',
+    summary: 'Export fund requests',
   },
   createFundRequest: {
     ...create,
     url: at,
-    summary: 'Ask for funds for a wallet from another one of the business',
-    description: 'Nothing moves until somebody else pays it.',
+    summary: 'Create a fund request',
+    description:
+      'Requests funds for a wallet from another wallet of the business. Nothing moves until another member pays it.',
     body: fundRequestInput,
     errors: ['NOT_FOUND', 'WALLET_STATE'],
     message: 'Funds requested',
   },
-  getFundRequest: { ...readOne, url: one, summary: 'Get a request for funds', output: fundRequestDetail },
+  getFundRequest: { ...readOne, url: one, summary: 'Get a fund request', output: fundRequestDetail },
   payFundRequest: {
     ...decision,
     url: `${one}/approve`,
-    summary: 'Approve a request for funds: it is paid at once, by somebody else than who made it',
+    summary: 'Pay a fund request',
+    description: 'Moves the funds immediately. The member who made the request cannot pay it.',
     approval: 'fund_requests',
     idempotency: 'required',
     errors: [
@@ -102,7 +104,8 @@ export const fundRequestsContract = {
   declineFundRequest: {
     ...decision,
     url: `${one}/decline`,
-    summary: 'Decline a request for funds, with a reason',
+    summary: 'Decline a fund request',
+    description: 'A reason is required.',
     body: reasonInput,
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Request declined',
@@ -110,7 +113,7 @@ export const fundRequestsContract = {
   withdrawFundRequest: {
     ...decision,
     url: `${one}/withdraw`,
-    summary: 'Withdraw a request for funds that one made',
+    summary: 'Withdraw your fund request',
     errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
     message: 'Request withdrawn',
   },

@@ -18,7 +18,8 @@ const instructionData = z.object({
 
 export const instructionEvents = {
   'standing_instruction.updated': {
-    sentence: 'A standing instruction was made, paused, resumed or ended, or a run of it could not move.',
+    sentence:
+      'A standing instruction was created, paused, resumed or ended, or one of its runs could not move the amount.',
     data: instructionData,
     example: {
       id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d88',

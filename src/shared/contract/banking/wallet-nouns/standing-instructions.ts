@@ -17,16 +17,16 @@ export const standingInstruction = z.object({
   reference: z.string(),
   status: z.enum(instructionStatuses),
   wallet: named,
-  other_wallet: named.describe('Where it goes, or where it comes from'),
+  other_wallet: named.describe('The wallet the money goes to or comes from'),
   currency: currencyField,
   rule: z.enum(instructionRules),
   threshold: minorUnits,
   frequency: z.enum(runFrequencies),
-  hour: z.number().int().describe('Of the day, where the business is'),
+  hour: z.number().int().describe('Hour of the day, in the time zone of the business'),
   working_days_only: z.boolean(),
   next_at: instant.nullable(),
   runs: z.number().int(),
-  moved: minorUnits.describe('By all runs together'),
+  moved: minorUnits.describe('Total of all runs'),
   made_by: z.string(),
   created_at: instant,
 });
@@ -44,8 +44,8 @@ export type InstructionFilters = z.output<typeof instructionFilters>;
 export const instructionListQuery = instructionFilters.extend(countedPageQuery.shape);
 
 export const instructionInput = z.object({
-  walletId: idField.describe('A wallet of the business, which is watched'),
-  otherWalletId: idField.describe('Another one of the same currency'),
+  walletId: idField.describe('The wallet of the business to watch'),
+  otherWalletId: idField.describe('Another wallet of the same currency'),
   rule: z.enum(instructionRules),
   threshold: minorUnits.min(0, 'Must be at least 0').describe('Minor units'),
   frequency: z.enum(runFrequencies),
@@ -75,14 +75,14 @@ export const standingInstructionsContract = {
   exportStandingInstructions: {
     ...fileOf(instructionFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the standing instructions that the filters match',
+    summary: 'Export standing instructions',
   },
   createStandingInstruction: {
     ...create,
     url: at,
-    summary: 'Have what is above or below an amount moved by itself',
+    summary: 'Create a standing instruction',
     description:
-      'Only what is available moves, never what is held. A run that cannot move says why, and the next one tries again.',
+      'Moves what is above or below an amount on a schedule. Only available money moves, never what is on hold. A run that cannot move the amount records why, and the next run tries again.',
     approval: 'standing_instructions',
     body: instructionInput,
     errors: ['NOT_FOUND', 'WALLET_STATE'],
@@ -97,7 +97,8 @@ export const standingInstructionsContract = {
   pauseStandingInstruction: {
     ...step,
     url: `${one}/pause`,
-    summary: 'Pause a standing instruction; days that pass meanwhile are left out',
+    summary: 'Pause a standing instruction',
+    description: 'Runs due while it is paused are skipped.',
     message: 'Standing instruction paused',
   },
   resumeStandingInstruction: {
@@ -109,7 +110,8 @@ export const standingInstructionsContract = {
   endStandingInstruction: {
     ...step,
     url: `${one}/end`,
-    summary: 'End a standing instruction for good',
+    summary: 'End a standing instruction',
+    description: 'This cannot be undone.',
     message: 'Standing instruction ended',
   },
 } as const satisfies Contract;

@@ -24,17 +24,17 @@ const upgrade = {
 
 export const tierUpgradeEvents = {
   'tier_upgrade.requested': {
-    sentence: 'A higher tier was asked for a wallet.',
+    sentence: 'A higher tier was requested for a wallet.',
     data: upgradeData,
     example: upgrade,
   },
   'tier_upgrade.approved': {
-    sentence: 'A wallet got the higher tier that was asked for.',
+    sentence: 'A wallet was upgraded to the requested tier.',
     data: upgradeData,
     example: { ...upgrade, status: 'APPROVED' },
   },
   'tier_upgrade.rejected': {
-    sentence: 'A higher tier was refused, with the reason.',
+    sentence: 'A tier upgrade was rejected, with the reason.',
     data: upgradeData,
     example: { ...upgrade, status: 'REJECTED', comment: 'The photo cannot be read' },
   },

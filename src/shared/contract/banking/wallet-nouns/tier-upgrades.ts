@@ -21,8 +21,10 @@ export const tierUpgradeInput = z.object({
   address: textField('Address', 300),
   bvn: elevenDigits('BVN'),
   nin: elevenDigits('NIN'),
-  identityFileId: idField.describe('Passport, licence or identity card, from …/tier-upgrade/documents'),
-  addressFileId: idField.nullish().describe('Proof of address: needed from tier 3 on'),
+  identityFileId: idField.describe(
+    'Passport, driver’s licence or identity card, from …/tier-upgrade/documents',
+  ),
+  addressFileId: idField.nullish().describe('Proof of address; required from tier 3'),
 });
 
 export const tierUpgrade = z.object({
@@ -36,32 +38,35 @@ export const tierUpgrade = z.object({
   born_on: z.string().nullable(),
   address: z.string(),
   bvn: z.string().nullable().describe('Masked; null: erased'),
-  nin: z.string().nullable().describe('As bvn'),
+  nin: z.string().nullable().describe('Masked like bvn'),
   checks: z.array(
     z.object({
       id: idField,
       kind: z.enum(tierCheckKinds),
       status: z.enum(checkStatuses),
-      result: z.string().describe('What the register said, in plain words'),
+      result: z.string().describe('The result from the register, as a sentence'),
     }),
   ),
   documents: z.array(storedFile.extend({ kind: z.enum(tierDocumentKinds) })),
   made_by: z.string(),
   created_at: instant,
   decided_at: instant.nullable(),
-  comment: z.string().nullable().describe('Why it was rejected, or how it was checked'),
+  comment: z.string().nullable().describe('Why it was rejected, or how it was verified'),
   timeline: z.array(timelineEvent),
 });
 export type TierUpgrade = z.output<typeof tierUpgrade>;
 
 export const walletKyc = z.object({
-  tier: z.number().int().nullable().describe('null: a wallet of the business has none'),
+  tier: z.number().int().nullable().describe('null: wallets of the business have no tier'),
   tiers: z.array(walletTier).describe('Every tier of the currency with its limits'),
   next: z
-    .object({ tier: z.number().int(), documents: z.array(z.enum(tierDocumentKinds)).describe('Needed') })
+    .object({
+      tier: z.number().int(),
+      documents: z.array(z.enum(tierDocumentKinds)).describe('Required documents'),
+    })
     .nullable()
-    .describe('What can be asked for; null: nothing above'),
-  requests: z.array(tierUpgrade).describe('The newest first, at most 20'),
+    .describe('The tier that can be requested next; null: none'),
+  requests: z.array(tierUpgrade).describe('Newest first, at most 20'),
 });
 export type WalletKyc = z.output<typeof walletKyc>;
 
@@ -76,7 +81,8 @@ export const tierUpgradesContract = {
   getWalletKyc: {
     ...read,
     url: at,
-    summary: 'The tier of a wallet, the limits of each, and requests for a higher one',
+    summary: 'Get the tier of a wallet',
+    description: 'Returns the limits of each tier and the upgrade requests.',
     params: one,
     output: walletKyc,
     errors: ['NOT_FOUND'],
@@ -84,9 +90,9 @@ export const tierUpgradesContract = {
   requestTierUpgrade: {
     ...write,
     url: at,
-    summary: 'Ask for the next tier of a customer’s wallet',
+    summary: 'Request a tier upgrade',
     description:
-      'The registers are asked about the BVN and the NIN, and staff decide. One request waits at a time; the tier stays until it is approved.',
+      'Requests the next tier for a customer’s wallet. The BVN and NIN are verified, and the provider’s staff decide. One request can be pending at a time; the tier is unchanged until it is approved.',
     idempotency: 'optional',
     body: tierUpgradeInput,
     output: tierUpgrade,
@@ -96,7 +102,8 @@ export const tierUpgradesContract = {
   uploadTierDocument: {
     ...write,
     url: `${at}/documents`,
-    summary: 'Upload a document (pdf, jpeg or png, at most 5 MB) in the field file for a request',
+    summary: 'Upload a document for a tier upgrade',
+    description: 'PDF, JPEG or PNG, at most 5 MB, in the field file.',
     transaction: 'own',
     upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
     output: storedFile,
@@ -105,7 +112,7 @@ export const tierUpgradesContract = {
   getTierDocument: {
     ...read,
     url: `${at}/documents/:documentId`,
-    summary: 'Download a document of a request',
+    summary: 'Download a document of a tier upgrade',
     params: one.extend({ documentId: idField }),
     output: 'file',
     errors: ['NOT_FOUND'],

@@ -11,11 +11,11 @@ const count = z.number().int();
 
 export const walletCurrency = z.object({
   currency,
-  own: z.boolean().describe('Whether the business opens wallets of its own in it'),
-  customers: z.boolean().describe('Whether wallets of customers are opened in it'),
-  own_wallets: count.describe('Of the business, not closed'),
-  customer_wallets: count.describe('Of customers, not closed'),
-  virtual_accounts: count.describe('Of customers, that take money'),
+  own: z.boolean().describe('Whether the business opens its own wallets in it'),
+  customers: z.boolean().describe('Whether customers’ wallets are opened in it'),
+  own_wallets: count.describe('Open wallets of the business'),
+  customer_wallets: count.describe('Open wallets of customers'),
+  virtual_accounts: count.describe('Virtual accounts of customers that accept money'),
 });
 export type WalletCurrency = z.output<typeof walletCurrency>;
 
@@ -27,7 +27,8 @@ export const walletCurrenciesContract = {
     ...base,
     method: 'GET',
     url: '/merchant/wallet-currencies',
-    summary: 'The currencies in which wallets are opened, with what depends on each',
+    summary: 'List wallet currencies',
+    description: 'Returns the wallets and virtual accounts that depend on each.',
     access: [...canRead(area), ...canRead('BANKING_SERVICES.WALLETS')],
     output: all,
   },
@@ -35,8 +36,8 @@ export const walletCurrenciesContract = {
     ...base,
     method: 'PUT',
     url: '/merchant/wallet-currencies',
-    summary: 'Say for whom wallets are opened in a currency',
-    description: 'Wallets that are open stay so.',
+    summary: 'Update a wallet currency',
+    description: 'Sets whose wallets are opened in the currency. Wallets that are already open stay open.',
     access: canWrite(area),
     body: walletCurrencyInput,
     output: all,

@@ -28,18 +28,18 @@ const dispute = {
 
 export const walletDisputeEvents = {
   'wallet_dispute.raised': {
-    sentence: 'A wallet transaction is disputed.',
+    sentence: 'A wallet transaction was disputed.',
     data: disputeData,
     example: dispute,
   },
   'wallet_dispute.updated': {
-    sentence: 'A dispute of a wallet was answered, sent to the provider or withdrawn.',
+    sentence: 'A wallet dispute was answered, escalated or withdrawn.',
     data: disputeData,
     example: { ...dispute, status: 'ESCALATED' },
   },
   'wallet_dispute.resolved': {
-    sentence: 'A dispute of a wallet was resolved.',
+    sentence: 'A wallet dispute was resolved.',
     data: disputeData,
-    example: { ...dispute, status: 'RESOLVED', outcome: 'The second one was moved back' },
+    example: { ...dispute, status: 'RESOLVED', outcome: 'The second transfer was reversed' },
   },
 } as const;

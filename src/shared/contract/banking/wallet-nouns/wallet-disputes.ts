@@ -38,7 +38,7 @@ export const walletDisputeFilters = listFilters({
   sorts: ['createdAt'],
 }).extend({
   walletId: idField.optional(),
-  customerId: idField.optional().describe('Whose wallet it is'),
+  customerId: idField.optional().describe('Only wallets of this customer'),
 });
 export type WalletDisputeFilters = z.output<typeof walletDisputeFilters>;
 export const walletDisputeListQuery = walletDisputeFilters.extend(countedPageQuery.shape);
@@ -48,7 +48,7 @@ export const walletDisputeInput = z.object({
   entryId: z
     .string()
     .regex(/^[0-9a-f-]{36}:\d{1,4}$/, 'Choose a transaction')
-    .describe('Of an entry of the wallet'),
+    .describe('Id of an entry of the wallet'),
   category: z.enum(walletDisputeCategories),
   reason: textField('Reason', 500),
 });
@@ -69,19 +69,20 @@ export const walletDisputesContract = {
   listWalletDisputes: {
     ...read,
     url: at,
-    summary: 'List disputes of transactions of wallets',
+    summary: 'List wallet disputes',
     query: walletDisputeListQuery,
     output: countedPageOf(walletDispute),
   },
   exportWalletDisputes: {
     ...fileOf(walletDisputeFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the disputes of wallets that the filters match',
+    summary: 'Export wallet disputes',
   },
   raiseWalletDispute: {
     ...create,
     url: at,
-    summary: 'Raise a dispute on a transaction of a wallet',
+    summary: 'Raise a wallet dispute',
+    description: 'Disputes an entry of the wallet.',
     body: walletDisputeInput,
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Dispute raised',
@@ -89,34 +90,36 @@ export const walletDisputesContract = {
   getWalletDispute: {
     ...readOne,
     url: one,
-    summary: 'Get a dispute of a wallet',
+    summary: 'Get a wallet dispute',
     output: walletDisputeDetail,
   },
   answerWalletDispute: {
     ...step,
     url: `${one}/answer`,
-    summary: 'Write in a dispute of a wallet',
+    summary: 'Reply to a wallet dispute',
     body: disputeAnswerInput,
     message: 'Message added',
   },
   escalateWalletDispute: {
     ...step,
     url: `${one}/escalate`,
-    summary: 'Send a dispute to the provider’s staff, who decide it',
+    summary: 'Escalate a wallet dispute',
+    description: 'The provider’s staff decide it.',
     body: disputeAnswerInput,
     message: 'Escalated',
   },
   resolveWalletDispute: {
     ...step,
     url: `${one}/resolve`,
-    summary: 'Say how a dispute was resolved; one that was sent to the provider is resolved there',
+    summary: 'Resolve a wallet dispute',
+    description: 'A dispute that was escalated can be resolved by the provider only.',
     body: disputeOutcomeInput,
     message: 'Dispute resolved',
   },
   withdrawWalletDispute: {
     ...step,
     url: `${one}/withdraw`,
-    summary: 'Withdraw a dispute',
+    summary: 'Withdraw a wallet dispute',
     message: 'Dispute withdrawn',
   },
 } as const satisfies Contract;

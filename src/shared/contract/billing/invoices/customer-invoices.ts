@@ -25,14 +25,14 @@ export const invoiceEntry = z.object({
   kind: z.enum(invoiceEntryKinds),
   invoiceId: idField,
   reference: z.string().describe('Number of the invoice or credit note, or reference of the payment'),
-  amount: minorUnits.describe('What the customer owes more by it; less than zero: less'),
-  balance: minorUnits.describe('What the customer owes after it; less than zero: is in credit'),
+  amount: minorUnits.describe('Change of what the customer owes; negative: owes less'),
+  balance: minorUnits.describe('What the customer owes after it; negative: in credit'),
 });
 export type InvoiceEntry = z.output<typeof invoiceEntry>;
 
 export const invoiceStatementQuery = z.object({
-  currency: currencyField.optional().describe('That of the business when left out'),
-  from: instantField.optional().describe('Since the first invoice when left out'),
+  currency: currencyField.optional().describe('Currency of the business when left out'),
+  from: instantField.optional().describe('From the first invoice when left out'),
   to: instantField.optional().describe('Until now when left out'),
 });
 
@@ -40,11 +40,11 @@ export const invoiceStatement = z.object({
   currency: currencyField,
   opening: minorUnits,
   invoiced: minorUnits.describe('Invoices and late fees'),
-  settled: minorUnits.describe('Payments and credit notes, less what was undone or went back'),
-  dropped: minorUnits.describe('Made void or written off'),
+  settled: minorUnits.describe('Payments and credit notes, less those undone or returned'),
+  dropped: minorUnits.describe('Voided or written off'),
   closing: minorUnits.describe('opening + invoiced - settled - dropped'),
-  entries: z.array(invoiceEntry).describe('The newest first'),
-  isWhole: z.boolean().describe('Every entry of the span is among them'),
+  entries: z.array(invoiceEntry).describe('Newest first'),
+  isWhole: z.boolean().describe('Whether all entries of the period are included'),
 });
 export type InvoiceStatement = z.output<typeof invoiceStatement>;
 
@@ -67,15 +67,15 @@ export const customerInvoicesContract = {
   getInvoiceStatement: {
     ...base,
     url: '/customers/:customerId/invoice-statement',
-    summary:
-      'What a customer was billed for and has settled over a span of time, with the balances before and after',
+    summary: 'Get a customer’s invoice statement',
+    description: 'Returns what was invoiced and settled in a period, with the balances before and after.',
     query: invoiceStatementQuery,
     output: invoiceStatement,
   },
   getInvoiceStatementFile: {
     ...base,
     url: '/customers/:customerId/invoice-statement/file',
-    summary: 'The same as a file',
+    summary: 'Download a customer’s invoice statement',
     query: invoiceStatementQuery.extend({ format: z.enum(['pdf', 'csv']).default('pdf') }),
     output: 'file',
   },

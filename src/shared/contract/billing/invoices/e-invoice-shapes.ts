@@ -5,18 +5,20 @@ import { instant } from '../../envelope.ts';
 
 export const eInvoice = z.object({
   status: z.enum(eInvoiceStatuses),
-  buyerKind: z.enum(eInvoiceBuyerKinds).describe('business: cleared before it is sent · consumer: reported'),
+  buyerKind: z
+    .enum(eInvoiceBuyerKinds)
+    .describe('business: cleared before it is sent; consumer: reported afterwards'),
   irn: z.string(),
-  csid: z.string().nullable().describe('What the authority has signed it with'),
-  reportBy: instant.nullable().describe('Of one to a consumer: until when it has to be reported'),
-  isLate: z.boolean().describe('It is not reported, and the time for it is over'),
+  csid: z.string().nullable().describe('Cryptographic stamp of the tax authority'),
+  reportBy: instant.nullable().describe('For an invoice to a consumer: deadline for reporting it'),
+  isLate: z.boolean().describe('Not reported, and the deadline has passed'),
 });
 export type EInvoiceState = z.output<typeof eInvoice>;
 
 export const eInvoiceDetail = eInvoice.extend({
-  qr: z.string().nullable().describe('What the code on the document says'),
+  qr: z.string().nullable().describe('Content of the QR code on the document'),
   clearedAt: instant.nullable(),
   refusals: z
     .array(z.object({ field: z.string().nullable(), reason: z.string() }))
-    .describe('Why the authority refused it; the field as it is called when the invoice is saved'),
+    .describe('Why the tax authority refused it; fields are named as in the call that saves the invoice'),
 });

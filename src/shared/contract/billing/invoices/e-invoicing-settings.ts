@@ -15,21 +15,21 @@ const serviceId = optionalText(8)
     (text) => text === null || /^[A-Z0-9]{8}$/.test(text),
     'Use the 8 letters and digits of the service id',
   )
-  .describe('Given by the authority when the business registered; a part of every IRN');
+  .describe('Given by the tax authority when the business registered; part of every IRN');
 
 export const codeField = z
   .string({ error: 'Code is required' })
   .trim()
   .toUpperCase()
   .regex(codePattern, 'Use 2 to 20 letters, digits, dots and dashes')
-  .describe('Of the harmonised system for goods, or of the list of services');
+  .describe('Code from the harmonised system for goods or the list of services');
 
 export const eInvoicingFields = z.object({
-  enabled: z.boolean().describe('Whether invoices in naira go to the tax authority from now on'),
+  enabled: z.boolean().describe('Whether new invoices in naira are sent to the tax authority'),
   tin,
   serviceId,
-  authorityId: optionalText(60).describe('The business as the authority names it: its business id there'),
-  name: optionalText(120).describe('As it is registered for tax'),
+  authorityId: optionalText(60).describe('Business id at the tax authority'),
+  name: optionalText(120).describe('Name registered for tax'),
   email: optionalText(254).refine(
     (text) => text === null || z.email().safeParse(text).success,
     'Invalid email address',
@@ -43,7 +43,7 @@ export const eInvoicingFields = z.object({
     .min(2, 'Must be at least 2 characters')
     .max(60, 'Must be at most 60 characters')
     .default(usualCode.category)
-    .describe('Of what is sold, for lines that have no code of their own'),
+    .describe('Category of what is sold, for lines without a code of their own'),
 });
 
 const neededWords = {
@@ -75,7 +75,7 @@ const written = z.object({
   city: z.string().nullable(),
   code: z.string(),
   category: z.string(),
-  refusal: z.string().nullable().describe('Why it cannot be switched on here; null: it can'),
+  refusal: z.string().nullable().describe('Why it cannot be turned on here; null: it can'),
 });
 export type ShownEInvoicing = z.output<typeof written>;
 
@@ -85,15 +85,16 @@ export const eInvoicingSettingsContract = {
   getEInvoicingSettings: {
     ...base,
     method: 'GET',
-    summary: 'Whether invoices go to the tax authority, and what the business is to it',
+    summary: 'Get e-invoicing settings',
+    description: 'Returns whether invoices go to the tax authority and the tax details of the business.',
     access: [...canRead('SETTINGS.BUSINESS_SETTINGS'), ...canRead('PAYMENT_GATEWAY.INVOICES')],
     output: written,
   },
   saveEInvoicingSettings: {
     ...base,
     method: 'POST',
-    summary: 'Save the e-invoicing settings, for invoices that are issued from then on',
-    description: 'Only for businesses in Nigeria.',
+    summary: 'Update e-invoicing settings',
+    description: 'Available to businesses in Nigeria only. Applies to invoices issued from then on.',
     access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
     body: eInvoicingInput,
     output: written,

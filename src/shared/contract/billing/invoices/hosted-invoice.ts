@@ -8,40 +8,40 @@ import { invoiceStatuses, settlementKinds } from './invoice-words.ts';
 
 const sum = z.object({
   label: z.string(),
-  note: z.string().nullable().describe('What a tax is reckoned on'),
-  amount: z.string().describe('As it is written'),
+  note: z.string().nullable().describe('What a tax is calculated on'),
+  amount: z.string().describe('Formatted amount'),
   strong: z.boolean(),
 });
 
 export const hostedInvoice = z.object({
   now: instant,
   testMode: z.boolean(),
-  simulated: z.boolean().describe('Live mode in which no real money moves'),
-  language: z.enum(languages).describe('In which it is read'),
+  simulated: z.boolean().describe('Whether live mode is simulated; no real money moves'),
+  language: z.enum(languages).describe('Language it is displayed in'),
   slug: z.string(),
   number: z.string(),
   state: z
     .enum([...invoiceStatuses, 'UNSENT', 'HELD'])
     .describe(
-      'UNSENT: taken back to be changed · HELD: the tax authority has not cleared it; nothing of either is shown',
+      'UNSENT: reverted to draft. HELD: not cleared by the tax authority yet. Neither shows any details',
     ),
   currency: currencyField,
   customer: z.object({ name: z.string(), email: z.string() }),
   issueOn: day,
   dueOn: day,
   overdueDays: z.number().int(),
-  total: minorUnits.describe('With a late fee'),
+  total: minorUnits.describe('Including a late fee'),
   due: minorUnits,
-  owedOn: day.describe('When the first part is due that is not paid'),
-  asked: minorUnits.describe('What is due by the schedule; all that is due where there is none'),
+  owedOn: day.describe('Due date of the first unpaid part'),
+  asked: minorUnits.describe('Amount due by the schedule; the full amount due where there is no schedule'),
   parts: z
     .array(z.object({ label: z.string(), dueOn: day, amount: minorUnits, paid: minorUnits }))
-    .describe('Deposit, instalments and balance; empty: all at once'),
+    .describe('Deposit, instalments and balance; empty: one payment'),
   lines: z.array(
     z.object({
       name: z.string(),
       description: z.string().nullable(),
-      reckoning: z.string().describe('22 × ₦42,000.00, 5% off'),
+      reckoning: z.string().describe('For example 22 × ₦42,000.00, 5% off'),
       amount: minorUnits,
     }),
   ),
@@ -51,24 +51,24 @@ export const hostedInvoice = z.object({
       kind: z.enum(settlementKinds),
       label: z.string(),
       on: day,
-      amount: minorUnits.describe('What of it the invoice took'),
-      credited: minorUnits.describe('What of it was over and is kept as credit'),
+      amount: minorUnits.describe('Part of it applied to the invoice'),
+      credited: minorUnits.describe('Overpayment kept as credit'),
       reference: z
         .string()
         .nullable()
-        .describe('Of a payment here: its receipt is at /pay/{reference}/receipt'),
-      number: z.string().nullable().describe('Of a credit note'),
+        .describe('Reference of a payment; its receipt is at /pay/{reference}/receipt'),
+      number: z.string().nullable().describe('Number of a credit note'),
     }),
   ),
   attachments: z.array(z.object({ id: z.string(), fileName: z.string(), sizeBytes: z.number().int() })),
-  least: minorUnits.nullable().describe('The least that may be paid of it; null: all of it or nothing'),
+  least: minorUnits.nullable().describe('Minimum that can be paid; null: the full amount only'),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
   eInvoice: z
-    .object({ irn: z.string(), csid: z.string(), qr: z.string().describe('What the code on it says') })
+    .object({ irn: z.string(), csid: z.string(), qr: z.string().describe('Content of the QR code') })
     .nullable()
-    .describe('How the tax authority knows it'),
-  bankDetails: z.string().nullable().describe('Of the business, for transfers without this page'),
+    .describe('The invoice’s identification at the tax authority'),
+  bankDetails: z.string().nullable().describe('Of the business, for transfers made without this page'),
 });
 export type HostedInvoice = z.output<typeof hostedInvoice>;
 
@@ -79,14 +79,16 @@ export const hostedInvoiceContract = {
   getHostedInvoice: {
     ...page,
     url: '/pay/:slug/invoice',
-    summary: 'What a customer sees of an invoice',
+    summary: 'Get a hosted invoice',
+    description: 'Returns what a customer sees of an invoice.',
     output: hostedInvoice,
     errors: ['NOT_FOUND'],
   },
   getHostedInvoicePdf: {
     ...page,
     url: '/pay/:slug/invoice/pdf',
-    summary: 'An invoice as PDF, for its customer',
+    summary: 'Download a hosted invoice',
+    description: 'Returns a PDF.',
     output: 'file',
     errors: ['NOT_FOUND'],
   },
@@ -94,7 +96,8 @@ export const hostedInvoiceContract = {
     ...page,
     params: params.extend({ number: z.string().min(3).max(40) }),
     url: '/pay/:slug/invoice/credit-notes/:number',
-    summary: 'A credit note of an invoice as PDF, for its customer',
+    summary: 'Download a credit note of a hosted invoice',
+    description: 'Returns a PDF.',
     output: 'file',
     errors: ['NOT_FOUND'],
   },
@@ -102,7 +105,7 @@ export const hostedInvoiceContract = {
     ...page,
     params: params.extend({ invoiceAttachmentId: idField }),
     url: '/pay/:slug/invoice/attachments/:invoiceAttachmentId',
-    summary: 'A file that goes with an invoice, for its customer',
+    summary: 'Download an attachment of a hosted invoice',
     output: 'file',
     errors: ['NOT_FOUND'],
   },

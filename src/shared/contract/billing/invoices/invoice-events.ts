@@ -64,12 +64,12 @@ const irn = 'INVX2026X0131-94KX7Q2B-20261103';
 export const invoiceEvents = {
   'invoice.cleared': {
     sentence:
-      'The tax authority has cleared an invoice to a business, or taken the report of one to a consumer.',
+      'The tax authority cleared an invoice to a business or accepted the report of an invoice to a consumer.',
     data: eInvoiceData,
     example: { ...issued, irn, csid: 'o6mFf8oVtBZk6Xb0yXnCRQzCkYp3jQwYzJw2m9uX3hE', refusals: [] },
   },
   'invoice.clearance_refused': {
-    sentence: 'The tax authority has refused an invoice.',
+    sentence: 'The tax authority refused an invoice.',
     data: eInvoiceData,
     example: {
       ...issued,
@@ -80,19 +80,19 @@ export const invoiceEvents = {
   },
   'invoice.issued': { sentence: 'An invoice was issued.', data, example: issued },
   'invoice.revised': {
-    sentence: 'An unpaid invoice was changed.',
+    sentence: 'An unpaid invoice was updated.',
     data,
     example: { ...issued, revision: 2 },
   },
   'invoice.unsent': {
-    sentence: 'An invoice that nobody had seen was taken back to draft.',
+    sentence: 'An invoice that had not been viewed was reverted to draft.',
     data,
     example: { ...issued, status: 'DRAFT', due: 0, url: null },
   },
-  'invoice.partially_paid': { sentence: 'A part of an invoice was paid.', data, example: part },
+  'invoice.partially_paid': { sentence: 'An invoice was partially paid.', data, example: part },
   'invoice.paid': { sentence: 'An invoice was paid in full.', data, example: paid },
   'invoice.reopened': {
-    sentence: 'A payment of an invoice was undone or went back: it is due again.',
+    sentence: 'A payment of an invoice was undone or returned; the amount is due again.',
     data,
     example: part,
   },
@@ -108,12 +108,12 @@ export const invoiceEvents = {
     example: { ...part, lateFee: 500_000, due: 90_298_500 },
   },
   'invoice.voided': {
-    sentence: 'An invoice was made void.',
+    sentence: 'An invoice was voided.',
     data,
     example: { ...issued, status: 'CLOSED', due: 0 },
   },
   'invoice.written_off': {
-    sentence: 'What was left of an invoice was written off.',
+    sentence: 'The remaining amount of an invoice was written off.',
     data,
     example: { ...part, status: 'WRITTEN_OFF', due: 0 },
   },

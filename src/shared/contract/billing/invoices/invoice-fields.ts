@@ -15,10 +15,10 @@ const amount = z
   .max(amountMax, 'Amount is too large');
 export const rateField = z
   .number({ error: 'Rate is required' })
-  .int('At most two decimals')
+  .int('Use at most two decimals')
   .min(0, 'Rate is required')
-  .max(10_000, 'At most 100 per cent')
-  .describe('Hundredths of a per cent: 750 is 7.5 %');
+  .max(10_000, 'Must be at most 100%')
+  .describe('Hundredths of a per cent: 750 is 7.5%');
 
 export const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: amount.describe('Minor units') }),
@@ -39,24 +39,24 @@ const noDoubles = (taxes: readonly { id: string }[]) =>
 export const lineTaxes = z
   .array(lineTax)
   .max(lineTaxesMax, `At most ${lineTaxesMax} taxes`)
-  .refine(noDoubles, 'A tax stands twice')
+  .refine(noDoubles, 'This tax is listed twice')
   .default([]);
 
 export const invoiceLineInput = z.object({
   name: textField('Item', 200),
   description: optionalText(500),
   productId: idField.nullish().transform((value) => value ?? null),
-  unit: optionalText(30).optional().describe('What one of it is'),
+  unit: optionalText(30).optional().describe('Unit of measure'),
   code: authorityCode
     .optional()
     .describe(
-      'Of goods or services, for the tax authority; left out: that of the product, else of the e-invoicing settings',
+      'Goods or services code for the tax authority; when left out, the code of the product, otherwise of the e-invoicing settings',
     ),
   quantity: z
     .number({ error: 'Quantity is required' })
     .min(0.001, 'Quantity is required')
     .max(1_000_000, 'Quantity is too large')
-    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals')
+    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'Use at most three decimals')
     .describe('Up to three decimals'),
   unitPrice: amount.describe('Minor units'),
   discount: discountField.nullish().transform((value) => value ?? null),
@@ -69,8 +69,8 @@ export const roundingField = z.enum(roundings);
 export const remindersField = z
   .array(z.number().int().min(-remindersMax.days).max(remindersMax.days))
   .max(remindersMax.count, `At most ${remindersMax.count} reminders`)
-  .refine((days) => new Set(days).size === days.length, 'A reminder stands twice')
-  .describe('Days from the due date, negative before it');
+  .refine((days) => new Set(days).size === days.length, 'This reminder is listed twice')
+  .describe('Days after the due date; negative: before it');
 
 /** How much of the total a part is that is due before the rest. */
 export const partShareField = z.discriminatedUnion('kind', [
@@ -80,9 +80,9 @@ export const partShareField = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('percent'),
-    rate: rateField.min(1, 'Rate is required').max(9_999, 'Less than 100 per cent'),
+    rate: rateField.min(1, 'Rate is required').max(9_999, 'Must be less than 100%'),
   }),
-  z.object({ kind: z.literal('equal') }).describe('As much as the other equal parts and the balance'),
+  z.object({ kind: z.literal('equal') }).describe('The same share as the other equal parts and the balance'),
 ]);
 export const scheduleField = z
   .array(
@@ -93,10 +93,11 @@ export const scheduleField = z
     }),
   )
   .max(partsMax - 1, `At most ${partsMax} parts`)
-  .refine((parts) => !parts.slice(1).some(({ isDeposit }) => isDeposit), 'Only the first part is a deposit')
-  .describe(
-    'Parts that are due before the due date, in the order of their days; the rest is due on the due date',
-  );
+  .refine(
+    (parts) => !parts.slice(1).some(({ isDeposit }) => isDeposit),
+    'Only the first part can be a deposit',
+  )
+  .describe('Parts due before the due date, in order of their dates; the rest is due on the due date');
 
 export const writtenShare = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: minorUnits }),

@@ -18,12 +18,14 @@ export const invoiceFilesContract = {
     ...file,
     params,
     url: '/invoices/:invoiceId/pdf',
-    summary: 'Download an invoice as PDF, a draft too',
+    summary: 'Download an invoice',
+    description: 'Returns a PDF. Drafts can be downloaded too.',
   },
   getCreditNotePdf: {
     ...file,
     params: params.extend({ creditNoteId: idField }),
     url: '/invoices/:invoiceId/credit-notes/:creditNoteId/pdf',
-    summary: 'Download a credit note of an invoice as PDF',
+    summary: 'Download a credit note',
+    description: 'Returns a PDF.',
   },
 } as const satisfies Contract;

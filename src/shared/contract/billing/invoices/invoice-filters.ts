@@ -13,15 +13,15 @@ export const invoiceFilters = listFilters({
   sorts: ['createdAt', 'issueOn', 'dueOn', 'total'],
 })
   .extend({
-    overdue: z.enum(['1']).optional().describe('1: only what is past its due date with something due'),
+    overdue: z.enum(['1']).optional().describe('1: only overdue invoices'),
     issued: z.enum(['1']).optional().describe('1: without drafts'),
     eInvoice: z
       .enum([...eInvoiceStatuses, 'LATE'])
       .optional()
-      .describe('How it stands with the tax authority; LATE: not reported in time'),
+      .describe('Status at the tax authority; LATE: not reported in time'),
     currency: currencyField.optional(),
     customerId: idField.optional(),
-    recurringId: idField.optional().describe('Only what this series has made'),
+    recurringId: idField.optional().describe('Only invoices created by this recurring invoice'),
     dueFrom: dayField.optional(),
     dueTo: dayField.optional(),
   })

@@ -18,11 +18,11 @@ import { lineTaxesMax } from './invoice-words.ts';
 
 /** What becomes of a row that is taken: the first of an invoice counts the invoice, the others its further lines. */
 const results = {
-  drafted: 'Invoices kept as drafts',
-  issued: 'Invoices issued and not sent',
+  drafted: 'Invoices saved as drafts',
+  issued: 'Invoices issued but not sent',
   sent: 'Invoices issued and sent',
-  further: 'Rows that are further lines of these invoices',
-  same: 'Rows of invoices that were brought in before',
+  further: 'Additional lines of these invoices',
+  same: 'Rows of invoices that were already imported',
 } as const;
 
 export const invoiceFinishes = ['draft', 'issue', 'send'] as const;
@@ -42,7 +42,7 @@ const discountCell = cell((text): WrittenDiscount | undefined => {
     return rate <= 10_000 ? { kind: 'percent', rate } : undefined;
   }
   return /^\d[\d,]*(\.\d+)?$/.test(text) ? { kind: 'fixed', amount: text } : undefined;
-}, 'Must be an amount such as 500.00, or a share such as 5%');
+}, 'Must be an amount such as 500.00 or a percentage such as 5%');
 
 const taxNames = (text: string): string[] =>
   text
@@ -60,66 +60,66 @@ export const invoiceImportShape = {
     {
       name: 'invoice',
       required: true,
-      text: 'Your own key of the invoice. Rows with the same one are lines of one invoice',
+      text: 'Your own key of the invoice. Rows with the same key are lines of one invoice',
       schema: textCell.regex(/^\S{1,40}$/, 'Must be 1 to 40 characters without spaces'),
     },
     {
       name: 'customer_email',
       required: true,
-      text: 'Whom it is sent to. This and what else is said of the invoice may stand in its first row alone',
-      schema: maybeCell(z.email('Must be an e-mail address').max(254, 'Must be an e-mail address')),
+      text: 'E-mail address of the customer. The customer and the other details of the invoice only need to be in its first row',
+      schema: maybeCell(z.email('Must be a valid e-mail address').max(254, 'Must be a valid e-mail address')),
     },
-    { name: 'customer_name', required: true, text: 'Who owes it', schema: maybeTextCell(100) },
+    { name: 'customer_name', required: true, text: 'Name of the customer', schema: maybeTextCell(100) },
     {
       name: 'currency',
       required: false,
-      text: 'Left empty: the currency of your business',
+      text: 'Currency of your business when empty',
       schema: maybeCell(currencyCell),
     },
     {
       name: 'issue_on',
       required: false,
-      text: 'As 2026-11-23; left empty: today',
+      text: 'For example 2026-11-23; today when empty',
       schema: maybeCell(dayCell),
     },
     {
       name: 'due_on',
       required: false,
-      text: 'As 2026-12-23; left empty: by your invoice settings',
+      text: 'For example 2026-12-23; by your invoice settings when empty',
       schema: maybeCell(dayCell),
     },
     {
       name: 'item',
       required: false,
-      text: 'Name of the line; may be empty beside a SKU',
+      text: 'Name of the line; may be empty with a SKU',
       schema: maybeTextCell(200),
     },
     {
       name: 'sku',
       required: false,
-      text: 'Of one of your products, which brings its name, unit, price and tax',
+      text: 'SKU of one of your products, which provides the name, unit, price and tax',
       schema: maybeTextCell(40),
     },
-    { name: 'quantity', required: false, text: 'Left empty: 1', schema: quantityCell },
+    { name: 'quantity', required: false, text: '1 when empty', schema: quantityCell },
     {
       name: 'unit_price',
       required: false,
-      text: 'As 14500.00; may be empty beside a SKU',
+      text: 'For example 14500.00; may be empty with a SKU',
       schema: maybeCell(amountTextCell),
     },
     {
       name: 'discount',
       required: false,
-      text: 'Off the line, as 500.00 or 5%',
+      text: 'Discount of the line, for example 500.00 or 5%',
       schema: maybeCell(discountCell),
     },
     {
       name: 'taxes',
       required: false,
-      text: 'Names of your taxes, as VAT + Service charge; none: no tax; left empty: that of the product',
+      text: 'Names of your taxes, for example VAT + Service charge; none: no tax; the tax of the product when empty',
       schema: maybeCell(taxesCell),
     },
-    { name: 'note', required: false, text: 'For the customer', schema: maybeTextCell(500) },
+    { name: 'note', required: false, text: 'Shown to the customer', schema: maybeTextCell(500) },
   ],
   rowsMax: 5_000,
 } as const satisfies ImportShape;
@@ -139,24 +139,24 @@ export const invoiceImportsContract = {
   listInvoiceImports: {
     ...files.list,
     url: '/invoices/imports',
-    summary: 'Files of invoices that were brought in, the latest first',
+    summary: 'List invoice imports, latest first',
   },
   importInvoices: {
     ...files.bring,
     url: '/invoices/imports',
-    summary: 'Make many invoices by a CSV: rows with one key are the lines of one invoice',
+    summary: 'Import invoices from a CSV file',
     description:
-      'An invoice is made whole or not at all: where one of its rows fails, the others say so. An invoice whose key was brought in before is left as it is, whichever file it stands in.',
+      'Rows with the same key are the lines of one invoice. An invoice is created in full or not at all: if one row fails, the others report it. An invoice whose key was already imported is left unchanged, whichever file it is in.',
     query: z.object({
       finish: z
         .enum(invoiceFinishes)
         .default('draft')
-        .describe('draft: kept as drafts · issue: given their numbers · send: and sent by e-mail'),
+        .describe('draft: save as drafts · issue: issue with numbers · send: issue and send by e-mail'),
     }),
   },
   downloadInvoiceImport: {
     ...files.report,
     url: '/invoices/imports/:invoiceImportId/report',
-    summary: 'Download what became of each row of a file of invoices',
+    summary: 'Download the result file of an invoice import',
   },
 } as const satisfies Contract;

@@ -26,8 +26,8 @@ export const invoiceSettings = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9]{1,10}$/, 'Use 1 to 10 letters and digits'),
-  numberYear: z.boolean().describe('Whether numbers hold the year'),
-  numberReset: z.enum(numberResets).describe('yearly: numbers begin anew each year, and hold it'),
+  numberYear: z.boolean().describe('Whether numbers include the year'),
+  numberReset: z.enum(numberResets).describe('yearly: numbering restarts each year and includes the year'),
   dueDays: z
     .number({ error: 'Days are required' })
     .int()
@@ -42,19 +42,21 @@ export const invoiceSettings = z.object({
     .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #17568b')
     .nullish()
     .transform((value) => value ?? null)
-    .describe('Of documents; null: that of the business'),
+    .describe('Colour of documents; null: the one of the business'),
   logoImageId: idField
     .nullish()
     .transform((value) => value ?? null)
-    .describe('Of documents; null: that of the business'),
-  bankDetails: optionalText(500).describe('Written on invoices, for who pays by transfer without their page'),
-  partAllowed: z.boolean().describe('Whether customers may pay a part'),
+    .describe('Colour of documents; null: the one of the business'),
+  bankDetails: optionalText(500).describe(
+    'Shown on invoices, for customers who pay by transfer without the invoice page',
+  ),
+  partAllowed: z.boolean().describe('Whether customers may pay in part'),
   reminders: remindersField,
-  lateFee: lateFeeField.nullable().describe('Added once, so many days after the due date'),
+  lateFee: lateFeeField.nullable().describe('Added once, this many days after the due date'),
   language: z
     .enum(languages)
     .optional()
-    .describe('Of documents for customers who have none of their own; left out: as it is'),
+    .describe('Language of documents for customers without a language of their own; unchanged when left out'),
 });
 export type InvoiceSettings = z.output<typeof invoiceSettings>;
 
@@ -78,7 +80,7 @@ const written = z.object({
   reminders: z.array(z.number().int()),
   lateFee: writtenLateFee.nullable(),
   language: z.enum(languages),
-  nextNumber: z.string().describe('What the next invoice is called'),
+  nextNumber: z.string().describe('Number of the next invoice'),
 });
 
 const seller = z.object({
@@ -95,7 +97,7 @@ export const invoiceSettingsContract = {
   getInvoiceSettings: {
     ...base,
     method: 'GET',
-    summary: 'How invoices look, are numbered and reminded of',
+    summary: 'Get invoice settings',
     access: [...canRead('SETTINGS.BUSINESS_SETTINGS'), ...canRead('PAYMENT_GATEWAY.INVOICES')],
     output: written,
   },
@@ -103,14 +105,16 @@ export const invoiceSettingsContract = {
     ...base,
     method: 'GET',
     url: '/invoice-settings/seller',
-    summary: 'The business as its documents show it where the settings choose nothing else',
+    summary: 'Get the seller shown on invoices',
+    description: 'Returns the details used where the settings choose nothing else.',
     access: [...canRead('SETTINGS.BUSINESS_SETTINGS'), ...canRead('PAYMENT_GATEWAY.INVOICES')],
     output: seller,
   },
   saveInvoiceSettings: {
     ...base,
     method: 'POST',
-    summary: 'Save the invoice settings, for invoices that are written from then on',
+    summary: 'Update invoice settings',
+    description: 'Applies to invoices created from then on.',
     access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
     body: invoiceSettings,
     output: written,

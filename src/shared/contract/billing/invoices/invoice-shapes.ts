@@ -56,15 +56,15 @@ export const invoice = z.object({
   total: minorUnits,
   lateFee: minorUnits,
   paid: minorUnits.describe('Settled by payments, credit and credit notes'),
-  refunded: minorUnits.describe('Given back after it was paid'),
-  due: minorUnits.describe('What is still to be paid; 0 of what takes no payment'),
-  overdueDays: z.number().int().describe('Days past the due date with something due; 0: not overdue'),
-  views: z.number().int().describe('How often the customer has opened it'),
+  refunded: minorUnits.describe('Refunded after it was paid'),
+  due: minorUnits.describe('Amount still due; 0 if it accepts no payment'),
+  overdueDays: z.number().int().describe('Days overdue; 0: not overdue'),
+  views: z.number().int().describe('Number of times the customer opened it'),
   lastViewedAt: instant.nullable(),
   sentAt: instant.nullable(),
   issuedAt: instant.nullable(),
   paidAt: instant.nullable(),
-  eInvoice: eInvoice.nullable().describe('How it stands with the tax authority; null: it does not go there'),
+  eInvoice: eInvoice.nullable().describe('Status at the tax authority; null: not sent there'),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -75,15 +75,15 @@ export const invoiceLine = z.object({
   description: z.string().nullable(),
   productId: idField.nullable(),
   unit: z.string().nullable(),
-  code: z.string().nullish().describe('Of goods or services, for the tax authority'),
+  code: z.string().nullish().describe('Goods or services code for the tax authority'),
   quantity: z.number(),
   unitPrice: minorUnits,
   discount: writtenDiscount.nullable(),
   taxes: writtenTaxes,
-  gross: minorUnits.describe('Quantity by unit price'),
-  discountAmount: minorUnits.describe('Of the line itself'),
-  documentDiscount: minorUnits.describe('Its share of the discount of the invoice'),
-  net: minorUnits.describe('Without any tax'),
+  gross: minorUnits.describe('Quantity times unit price'),
+  discountAmount: minorUnits.describe('Discount of the line'),
+  documentDiscount: minorUnits.describe('Share of the invoice discount'),
+  net: minorUnits.describe('Net of all taxes'),
   tax: minorUnits,
   total: minorUnits,
 });
@@ -99,13 +99,13 @@ const scheduledPart = z.object({
 export const invoiceDocument = z.object({
   number: z.string().nullable(),
   revision: z.number().int(),
-  poNumber: z.string().nullable().describe('Number of the customer’s own order'),
+  poNumber: z.string().nullable().describe('Purchase order number of the customer'),
   currency: currencyField,
   customer,
   issueOn: day,
   dueOn: day,
-  schedule: z.array(scheduledPart).describe('Empty: all of it is due on the due date'),
-  coupon: z.object({ code: z.string(), amount: minorUnits.describe('What it takes off') }).nullable(),
+  schedule: z.array(scheduledPart).describe('Empty: the full amount is due on the due date'),
+  coupon: z.object({ code: z.string(), amount: minorUnits.describe('Amount of the discount') }).nullable(),
   lines: z.array(invoiceLine),
   discount: writtenDiscount.nullable(),
   shipping: writtenShipping.nullable(),
@@ -136,18 +136,18 @@ export type InvoiceAttachment = z.output<typeof invoiceAttachment>;
 export const invoicePayment = z.object({
   id: idField,
   kind: z.enum(settlementKinds),
-  method: z.enum(offlineMethods).nullable().describe('Of an offline payment'),
+  method: z.enum(offlineMethods).nullable().describe('For an offline payment'),
   transactionId: idField.nullable(),
-  label: z.string().describe('Visa •••• 5521, or the reference'),
-  reference: z.string().nullable().describe('Of the transaction or credit note'),
+  label: z.string().describe('For example Visa •••• 5521, or the reference'),
+  reference: z.string().nullable().describe('Reference of the transaction or credit note'),
   note: z.string().nullable(),
-  received: minorUnits.describe('All of it'),
-  amount: minorUnits.describe('What of it the invoice took'),
-  credited: minorUnits.describe('What of it was over and became credit of the customer'),
-  returned: minorUnits.describe('What of the amount went back and is due again'),
-  refunded: minorUnits.describe('What of the amount was refunded and is not due again'),
-  creditReturned: minorUnits.describe('What of the credit went back with a refund'),
-  left: minorUnits.describe('What was left to pay after it'),
+  received: minorUnits.describe('Full amount received'),
+  amount: minorUnits.describe('Part of it applied to the invoice'),
+  credited: minorUnits.describe('Overpayment that became customer credit'),
+  returned: minorUnits.describe('Part of the amount that was returned and is due again'),
+  refunded: minorUnits.describe('Part of the amount that was refunded and is not due again'),
+  creditReturned: minorUnits.describe('Part of the credit that was returned with a refund'),
+  left: minorUnits.describe('Amount due after it'),
   paidOn: day,
   at: instant,
   by: z.string().nullable(),
@@ -160,27 +160,27 @@ export const invoiceDetail = z.object({
   ...invoice.shape,
   ...invoiceDocument.shape,
   toBusiness: z.boolean().describe('Whether the customer is a business'),
-  held: z.boolean().describe('It is sent once the tax authority has cleared it'),
+  held: z.boolean().describe('Sent once the tax authority has cleared it'),
   eInvoice: eInvoiceDetail.nullable(),
-  version: z.number().int().describe('Send it with a change: who changes an older one is refused'),
-  url: z.string().nullable().describe('Its page for the customer'),
+  version: z.number().int().describe('Send it back with an update; an update of an older version is refused'),
+  url: z.string().nullable().describe('Page of the invoice for the customer'),
   parts: z
     .array(scheduledPart.extend({ paid: minorUnits, overdueDays: z.number().int() }))
-    .describe('The schedule as it stands: what is paid fills the parts in the order of their days'),
-  owedOn: day.describe('When the first part is due that is not paid'),
-  asked: minorUnits.describe('What is due by the schedule; the customer may pay more'),
+    .describe('Current schedule; payments fill the parts in order of their dates'),
+  owedOn: day.describe('Due date of the first unpaid part'),
+  asked: minorUnits.describe('Amount due by the schedule; the customer may pay more'),
   series: z
     .object({ id: idField, name: z.string() })
     .nullable()
-    .describe('The recurring invoice that made it'),
+    .describe('The recurring invoice that created it'),
   lateFeeRule: writtenLateFee.nullable(),
-  lateFeeChosen: z.boolean().describe('false: by the settings when it is issued'),
-  partAllowed: z.boolean().describe('Whether the customer may pay a part'),
-  useCredit: z.boolean().describe('Whether credit of the customer is used when it is issued'),
+  lateFeeChosen: z.boolean().describe('false: the settings apply when it is issued'),
+  partAllowed: z.boolean().describe('Whether the customer may pay in part'),
+  useCredit: z.boolean().describe('Whether customer credit is applied when it is issued'),
   reminders: z.array(
     z
       .object({ days: z.number().int(), on: day, sentAt: instant.nullable() })
-      .describe('days: from the due date'),
+      .describe('days: after the due date'),
   ),
   attachments: z.array(invoiceAttachment),
   payments: z.array(invoicePayment),
@@ -189,8 +189,8 @@ export const invoiceDetail = z.object({
   ),
   history: z.array(historyLine),
   customerFigures: z.object({
-    owed: minorUnits.describe('Due of all invoices of the customer in this currency'),
-    credit: minorUnits.describe('What the customer has paid beyond invoices'),
+    owed: minorUnits.describe('Amount due of all invoices of the customer in this currency'),
+    credit: minorUnits.describe('Amount the customer has paid beyond invoices'),
   }),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
@@ -208,25 +208,25 @@ export const invoiceFields = z.object({
   toBusiness: z
     .boolean()
     .optional()
-    .describe('Whether the customer is a business; when left out: if it has a TIN'),
-  poNumber: optionalText(60).optional().describe('Number of the customer’s own order'),
+    .describe('Whether the customer is a business; when left out, true if it has a TIN'),
+  poNumber: optionalText(60).optional().describe('Purchase order number of the customer'),
   currency: currencyField,
-  issueOn: dayField.optional().describe('Today in the business’s time zone when left out'),
+  issueOn: dayField.optional().describe('Today in the time zone of the business when left out'),
   dueOn: dayField.optional().describe('By the invoice settings when left out'),
   lines: z.array(invoiceLineInput).min(1, 'Add at least one line').max(linesMax, `At most ${linesMax} lines`),
   couponCode: optionalText(40).optional(),
   schedule: scheduleField.optional(),
-  lateFee: lateFeeField.nullable().optional().describe('null: none; left out: by the settings'),
+  lateFee: lateFeeField.nullable().optional().describe('null: none; by the settings when left out'),
   version: versionField
     .optional()
-    .describe('That of the invoice as it was read: once somebody else has saved it, the change is refused'),
+    .describe('Version of the invoice as read; the update is refused if somebody else has saved it since'),
   discount: discountField.nullish().transform((value) => value ?? null),
   shipping: shippingField.nullish().transform((value) => value ?? null),
   rounding: roundingField.default('half'),
   roundTotalTo: z
     .union([z.literal(1), z.literal(10), z.literal(100), z.literal(500), z.literal(1000)])
     .default(1)
-    .describe('Minor units that the total is a multiple of; 1: nothing is rounded'),
+    .describe('Minor units the total is rounded to; 1: no rounding'),
   notes: optionalText(500),
   terms: optionalText(2000),
   template: z.enum(invoiceTemplates).optional(),
@@ -251,7 +251,7 @@ export function checkRates({ lines, shipping }: Rated, context: z.RefinementCtx)
         context.addIssue({
           code: 'custom',
           path,
-          message: 'A tax has two different rates here',
+          message: 'A tax has two different rates on this invoice',
         });
       rates.set(id, JSON.stringify(rate));
     }
@@ -271,7 +271,7 @@ export type InvoiceInput = z.output<typeof invoiceInput>;
 
 export const offlinePaymentInput = z.object({
   method: z.enum(offlineMethods),
-  amount: amountField.describe('Minor units; what is more than is due becomes credit of the customer'),
+  amount: amountField.describe('Minor units; an overpayment becomes customer credit'),
   paidOn: dayField.optional().describe('Today when left out'),
   note: optionalText(300),
 });
@@ -281,5 +281,5 @@ export const creditNoteInput = z.object({
   reason: textField('Reason', 300),
 });
 export const sendInput = z.object({
-  send: z.boolean().default(true).describe('Whether the customer gets it by e-mail'),
+  send: z.boolean().default(true).describe('Whether to e-mail it to the customer'),
 });

@@ -13,13 +13,16 @@ const { lines, sums } = hostedInvoice.shape;
 export const hostedQuote = z.object({
   now: instant,
   testMode: z.boolean(),
-  simulated: z.boolean().describe('Live mode in which no real money moves'),
+  simulated: z.boolean().describe('Whether live mode is simulated; no real money moves'),
   merchant: paidMerchant,
-  language: z.enum(languages).describe('In which it is read'),
+  language: z.enum(languages).describe('Language it is displayed in'),
   slug: z.string(),
   number: z.string(),
-  state: z.enum(quoteStatuses).describe('DRAFT: taken back to be changed; nothing of it is shown'),
-  version: z.number().int().describe('Send it with the answer: who answers an older one is told'),
+  state: z.enum(quoteStatuses).describe('DRAFT: reverted to draft; no details are shown'),
+  version: z
+    .number()
+    .int()
+    .describe('Send it back with the answer; an answer to an older version is refused'),
   currency: currencyField,
   customerName: z.string(),
   issueOn: day,
@@ -30,7 +33,7 @@ export const hostedQuote = z.object({
   notes: z.string().nullable(),
   terms: z.string().nullable(),
   answeredBy: z.string().nullable(),
-  invoiceUrl: z.string().nullable().describe('Where it is paid once it is accepted'),
+  invoiceUrl: z.string().nullable().describe('Page of the invoice, once accepted'),
 });
 export type HostedQuote = z.output<typeof hostedQuote>;
 
@@ -44,8 +47,8 @@ const answer = {
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 } as const;
 const answered = z.object({
-  name: textField('Name', 100).describe('Of the person who answers'),
-  version: versionField.describe('Of the quote as it was read'),
+  name: textField('Name', 100).describe('Name of the person who answers'),
+  version: versionField.describe('Version of the quote as read'),
 });
 
 export const hostedQuoteContract = {
@@ -53,26 +56,29 @@ export const hostedQuoteContract = {
     ...page,
     method: 'GET',
     url: at,
-    summary: 'What a customer sees of a quote',
+    summary: 'Get a hosted quote',
+    description: 'Returns what a customer sees of a quote.',
     output: hostedQuote,
   },
   getHostedQuotePdf: {
     ...page,
     method: 'GET',
     url: `${at}/pdf`,
-    summary: 'A quote as PDF, for its customer',
+    summary: 'Download a hosted quote',
+    description: 'Returns a PDF.',
     output: 'file',
   },
   acceptHostedQuote: {
     ...answer,
     url: `${at}/accept`,
-    summary: 'Accept a quote: it becomes an invoice, once however often it is sent',
+    summary: 'Accept a hosted quote',
+    description: 'The quote becomes an invoice, once, however often the call is sent.',
     body: answered,
   },
   declineHostedQuote: {
     ...answer,
     url: `${at}/decline`,
-    summary: 'Decline a quote',
+    summary: 'Decline a hosted quote',
     body: answered.extend({ reason: optionalText(500) }),
   },
 } as const satisfies Contract;

@@ -53,7 +53,7 @@ export const quoteEvents = {
     example: { ...sent, status: 'DECLINED', answeredAt },
   },
   'quote.expired': {
-    sentence: 'A quote was not answered in time.',
+    sentence: 'A quote expired without an answer.',
     data,
     example: { ...sent, status: 'EXPIRED' },
   },

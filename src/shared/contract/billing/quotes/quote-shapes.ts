@@ -14,10 +14,10 @@ export const quote = z.object({
   currency: currencyField,
   customer: invoiceDocument.shape.customer,
   issueOn: day,
-  validUntil: day.describe('The last date on which it can be accepted'),
+  validUntil: day.describe('Last date on which it can be accepted'),
   total: minorUnits,
-  invoiceId: idField.nullable().describe('What it became'),
-  answeredBy: z.string().nullable().describe('Who has accepted or declined it'),
+  invoiceId: idField.nullable().describe('The invoice it became'),
+  answeredBy: z.string().nullable().describe('Who accepted or declined it'),
   answeredAt: instant.nullable(),
   reason: z.string().nullable().describe('Why it was declined or withdrawn'),
   sentAt: instant.nullable(),
@@ -29,8 +29,8 @@ export type Quote = z.output<typeof quote>;
 export const quoteDetail = z.object({
   ...quote.shape,
   ...invoiceDocument.omit({ revision: true, dueOn: true, schedule: true, coupon: true }).shape,
-  version: z.number().int().describe('Send it with a change: who changes an older one is refused'),
-  url: z.string().nullable().describe('Its page for the customer'),
+  version: z.number().int().describe('Send it back with an update; an update of an older version is refused'),
+  url: z.string().nullable().describe('Page of the invoice for the customer'),
   history: z.array(historyLine),
 });
 export type QuoteDetail = z.output<typeof quoteDetail>;

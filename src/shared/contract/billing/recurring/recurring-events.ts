@@ -17,7 +17,7 @@ const data = z.object({
   intervalCount: z.number().int(),
   made: z.number().int(),
   nextOn: day.nullable(),
-  invoiceId: z.uuid().nullable().describe('What was made just now'),
+  invoiceId: z.uuid().nullable().describe('The invoice that was just created'),
   createdAt: instant,
 });
 
@@ -39,24 +39,24 @@ const example = {
 
 export const recurringEvents = {
   'recurring_invoice.created': {
-    sentence: 'A series of invoices was made.',
+    sentence: 'A recurring invoice was created.',
     data,
     example: { ...example, made: 0 },
   },
-  'recurring_invoice.updated': { sentence: 'A series of invoices was changed.', data, example },
+  'recurring_invoice.updated': { sentence: 'A recurring invoice was updated.', data, example },
   'recurring_invoice.invoiced': {
-    sentence: 'A series has made the invoice of a day, or its draft.',
+    sentence: 'A recurring invoice created the invoice or draft of a date.',
     data,
     example: { ...example, made: 4, nextOn: '2027-01-31', invoiceId: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9a11' },
   },
   'recurring_invoice.paused': {
-    sentence: 'A series of invoices was paused.',
+    sentence: 'A recurring invoice was paused.',
     data,
     example: { ...example, status: 'PAUSED', nextOn: null },
   },
-  'recurring_invoice.resumed': { sentence: 'A series of invoices goes on.', data, example },
+  'recurring_invoice.resumed': { sentence: 'A recurring invoice was resumed.', data, example },
   'recurring_invoice.ended': {
-    sentence: 'A series of invoices has ended.',
+    sentence: 'A recurring invoice ended.',
     data,
     example: { ...example, status: 'ENDED', nextOn: null },
   },

@@ -16,17 +16,17 @@ export const recurringInvoice = z.object({
   status: z.enum(recurringStatuses),
   currency: currencyField,
   customer: invoiceDocument.shape.customer,
-  total: minorUnits.describe('Of an invoice, with the tax rates of the day it was written on'),
+  total: minorUnits.describe('Total of an invoice, at the tax rates of the date it was saved on'),
   interval: z.enum(billingIntervals),
   intervalCount: z.number().int(),
   startsOn: day,
   endsOn: day.nullable(),
-  times: z.number().int().nullable().describe('How many invoices are made at most'),
-  dueDays: z.number().int().describe('Days from the making of an invoice to its due date'),
+  times: z.number().int().nullable().describe('Maximum number of invoices'),
+  dueDays: z.number().int().describe('Days from creation to the due date'),
   sends: z.boolean().describe('false: each invoice stays a draft for review'),
-  made: z.number().int().describe('How many invoices were made'),
-  nextOn: day.nullable().describe('The day of the next invoice'),
-  stoppedFor: z.string().nullable().describe('Why it was paused by itself'),
+  made: z.number().int().describe('Number of invoices created'),
+  nextOn: day.nullable().describe('Date of the next invoice'),
+  stoppedFor: z.string().nullable().describe('Why it was paused automatically'),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -45,12 +45,12 @@ export const recurringDetail = z.object({
   }).shape,
   useCredit: z.boolean(),
   partAllowed: z.boolean().nullable().describe('null: by the invoice settings'),
-  reminders: z.array(z.number().int()).nullable().describe('Days from the due date; null: by the settings'),
+  reminders: z.array(z.number().int()).nullable().describe('Days after the due date; null: by the settings'),
   template: z.enum(invoiceTemplates).nullable().describe('null: by the settings'),
   lateFeeRule: writtenLateFee.nullable(),
-  lateFeeChosen: z.boolean().describe('false: by the settings when it is issued'),
-  version: z.number().int().describe('Send it with a change: who changes an older one is refused'),
-  upcoming: z.array(day).describe('The days of the next invoices'),
+  lateFeeChosen: z.boolean().describe('false: the settings apply when it is issued'),
+  version: z.number().int().describe('Send it back with an update; an update of an older version is refused'),
+  upcoming: z.array(day).describe('Dates of the next invoices'),
   invoices: z
     .array(
       z.object({
@@ -63,13 +63,13 @@ export const recurringDetail = z.object({
         due: minorUnits,
       }),
     )
-    .describe('The latest 24; the list of invoices has all of them by recurringId'),
+    .describe('The latest 24; list invoices with recurringId for all of them'),
   history: z.array(historyLine),
 });
 export type RecurringDetail = z.output<typeof recurringDetail>;
 
 export const recurringFilters = listFilters({
-  search: 'Name of the series, customer name or e-mail',
+  search: 'Name of the recurring invoice, customer name or e-mail',
   statuses: recurringStatuses,
   sorts: ['createdAt', 'nextOn', 'total'],
 })
@@ -83,10 +83,10 @@ export const recurringListQuery = recurringFilters.extend({ ...countedPageQuery.
 
 /** When invoices are made, and what becomes of them. */
 export const planFields = z.object({
-  name: textField('Name', 100).describe('What the series is called'),
+  name: textField('Name', 100).describe('Name of the recurring invoice'),
   interval: z.enum(billingIntervals),
   intervalCount: z.number().int().min(1, 'Must be at least 1').max(36, 'Must be at most 36').default(1),
-  startsOn: dayField.describe('The first day; the 29th to 31st are the last day of a month that lacks them'),
+  startsOn: dayField.describe('First date; the 29th to 31st become the last day of shorter months'),
   endsOn: dayField.nullish().transform((value) => value ?? null),
   times: z
     .number()

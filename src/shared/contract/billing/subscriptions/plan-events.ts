@@ -30,9 +30,9 @@ const example = {
 };
 
 export const planEvents = {
-  'plan.created': { sentence: 'A plan was made.', data: planData, example },
+  'plan.created': { sentence: 'A plan was created.', data: planData, example },
   'plan.updated': {
-    sentence: 'A plan was changed, activated or withdrawn, or has other prices.',
+    sentence: 'A plan was updated, activated or withdrawn, or its prices were changed.',
     data: planData,
     example: { ...example, version: 2, prices: [{ currency: 'NGN', amount: 690_000, setUpFee: 0 }] },
   },

@@ -9,7 +9,7 @@ export const planLink = z.object({
   currency: currencyField,
   url: z.string(),
   visits: z.number().int(),
-  subscribed: z.number().int().describe('Subscriptions that were begun there, paid or not'),
+  subscribed: z.number().int().describe('Subscriptions started through the link, paid or not'),
 });
 export type PlanLink = z.output<typeof planLink>;
 
@@ -27,7 +27,8 @@ export const planLinksContract = {
   listPlanLinks: {
     ...readOne,
     url,
-    summary: 'List the links of a plan, one for each currency',
+    summary: 'List the links of a plan',
+    description: 'There is one for each currency.',
     access: routePermissions.planDetail,
     output,
   },
@@ -35,7 +36,8 @@ export const planLinksContract = {
     ...change,
     method: 'POST',
     url,
-    summary: 'Make the link of a plan in a currency; the one that there is stays',
+    summary: 'Create the link of a plan in a currency',
+    description: 'Returns the existing link if there is one.',
     body: z.object({ currency: currencyField }),
     output,
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -13,14 +13,16 @@ import { planStatuses, planTypes } from './plan-words.ts';
 
 export const planPrice = z.object({
   currency: currencyField,
-  amount: amountField.describe('Minor units a period, and for each where there is a quantity; before taxes'),
+  amount: amountField.describe(
+    'Minor units per period, and per unit where there is a quantity; before taxes',
+  ),
   setUpFee: z
     .number()
     .int('Must be at least 0')
     .min(0, 'Must be at least 0')
     .max(100_000_000_000, 'Amount is too large')
     .default(0)
-    .describe('Minor units, once with the first invoice'),
+    .describe('Minor units; charged once with the first invoice'),
 });
 export type PlanPrice = z.output<typeof planPrice>;
 
@@ -36,7 +38,7 @@ export const planInput = z.object({
   name: textField('Plan name', 100),
   description: optionalText(500),
   type: z.enum(planTypes).default('recurring'),
-  productId: idField.nullish().describe('The product that a plan of type product bills'),
+  productId: idField.nullish().describe('The product billed by a plan of type product'),
   interval: z.enum(billingIntervals),
   intervalCount: z.number().int().min(1, 'Must be at least 1').max(36, 'Must be at most 36').default(1),
   prices,
@@ -47,7 +49,9 @@ export const planInput = z.object({
     .min(1, 'Must be at least 1')
     .max(1000, 'Must be at most 1000')
     .nullish()
-    .describe('After so many invoices a subscription is complete; null: it runs until it is cancelled'),
+    .describe(
+      'Number of invoices after which a subscription is complete; null: it runs until it is cancelled',
+    ),
   quantityAllowed: z.boolean().default(false),
   taxIds: z.array(idField).max(10, 'At most 10 taxes').default([]),
 });
@@ -58,7 +62,7 @@ export const planPriceInput = z.object({
   movesOn: dayField
     .nullish()
     .describe(
-      'From this day on existing subscriptions are billed by it too, and are told now; null: they keep their price',
+      'Existing subscriptions move to it from this date and are notified now; null: they keep their price',
     ),
 });
 
@@ -72,7 +76,7 @@ export const plan = z.object({
   productId: idField.nullable(),
   interval: z.enum(billingIntervals),
   intervalCount: z.number().int(),
-  prices: z.array(planPrice).describe('Of the newest version'),
+  prices: z.array(planPrice).describe('Prices of the latest version'),
   version: z.number().int(),
   trialDays: z.number().int(),
   invoiceLimit: z.number().int().nullable(),
@@ -87,13 +91,13 @@ export type Plan = z.output<typeof plan>;
 export const planVersion = z.object({
   version: z.number().int(),
   prices: z.array(planPrice),
-  movesOn: day.nullable().describe('From when existing subscriptions are billed by it; null: never'),
+  movesOn: day.nullable().describe('When existing subscriptions move to it; null: never'),
   createdAt: instant,
 });
 export type PlanVersion = z.output<typeof planVersion>;
 
 export const planDetail = plan.extend({
-  versions: z.array(planVersion).describe('The newest first'),
+  versions: z.array(planVersion).describe('Newest first'),
   timeline: z.array(timelineEvent),
 });
 export type PlanDetail = z.output<typeof planDetail>;
@@ -146,20 +150,21 @@ export const plansContract = {
     ...read,
     access: canReadAny('PAYMENT_GATEWAY.SUBSCRIPTIONS', 'PAYMENT_GATEWAY.PAYMENT_PAGES'),
     url: `${at}/options`,
-    summary: 'Active plans to choose from: at most 50, by name',
+    summary: 'List plan options',
+    description: 'Returns active plans to choose from, by name; at most 50.',
     query: pricedOptionsQuery('Name'),
     output: z.object({ items: z.array(planOption) }),
   },
   exportPlans: {
     ...fileOf(planFilters),
     url: `${at}/export`,
-    summary: 'Make a file of the plans that the filters match',
+    summary: 'Export plans',
   },
   createPlan: {
     ...create,
     url: at,
-    summary: 'Make a plan',
-    description: 'With draft it can still be changed in everything, and nobody can subscribe to it yet.',
+    summary: 'Create a plan',
+    description: 'With draft, everything can still be changed and nobody can subscribe yet.',
     body: planInput.extend({ draft: z.boolean().default(false) }),
     errors: ['NOT_FOUND'],
     message: 'Plan created',
@@ -167,7 +172,8 @@ export const plansContract = {
   getPlan: {
     ...readOne,
     url: one,
-    summary: 'Get a plan with its prices and its history',
+    summary: 'Get a plan',
+    description: 'Returns its prices and history.',
     access: routePermissions.planDetail,
     output: planDetail,
   },
@@ -175,32 +181,34 @@ export const plansContract = {
     ...change,
     method: 'PUT',
     url: one,
-    summary: 'Change a plan',
+    summary: 'Update a plan',
     description:
-      'A draft in everything; later its name, description, taxes, trial and invoice limit, which subscriptions made before keep as they were.',
+      'Everything can be changed in a draft. Afterwards only the name, description, taxes, trial and invoice limit can be changed, and existing subscriptions keep what they had.',
     body: planInput,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Plan changed',
+    message: 'Plan saved',
   },
   changePlanPrices: {
     ...step,
     url: `${one}/prices`,
-    summary: 'Give a plan other prices',
+    summary: 'Change the prices of a plan',
     description:
-      'A new version: subscriptions made before keep their price, or are moved from a day at least 7 days ahead and are told now.',
+      'Creates a new version. Existing subscriptions keep their price, or move on a date at least 7 days ahead and are notified now.',
     body: planPriceInput,
     message: 'Prices changed',
   },
   activatePlan: {
     ...step,
     url: `${one}/activate`,
-    summary: 'Let customers subscribe to a plan',
+    summary: 'Activate a plan',
+    description: 'Customers can subscribe to it.',
     message: 'Plan activated',
   },
   withdrawPlan: {
     ...step,
     url: `${one}/withdraw`,
-    summary: 'Let nobody new subscribe to a plan; who has it keeps it',
+    summary: 'Withdraw a plan',
+    description: 'No new subscriptions are possible; existing ones continue.',
     message: 'Plan withdrawn',
   },
 } as const satisfies Contract;

@@ -12,7 +12,7 @@ import { collections, subscriptionStatuses } from './subscription-words.ts';
 export const ownSubscription = z.object({
   merchantName: z.string(),
   testMode: z.boolean(),
-  simulated: z.boolean().describe('Live mode, in an installation where it is a simulation'),
+  simulated: z.boolean().describe('Whether live mode is simulated in this installation'),
   reference: z.string(),
   plan: z.string(),
   description: z.string().nullable(),
@@ -23,8 +23,8 @@ export const ownSubscription = z.object({
   intervalCount: z.number().int(),
   collection: z.enum(collections),
   nextOn: day.nullable(),
-  nextTotal: minorUnits.nullable().describe('With taxes, as it will be billed'),
-  servedUntil: day.nullable().describe('The day after the last one that was billed'),
+  nextTotal: minorUnits.nullable().describe('Including taxes, as it will be billed'),
+  servedUntil: day.nullable().describe('The day after the last billed day'),
   cancelOn: day.nullable(),
   planId: idField,
   plans: z
@@ -32,15 +32,15 @@ export const ownSubscription = z.object({
       z.object({
         id: idField,
         name: z.string(),
-        amount: minorUnits.describe('Each period, before taxes'),
+        amount: minorUnits.describe('Per period, before taxes'),
         interval: z.enum(billingIntervals),
         intervalCount: z.number().int(),
         quantityAllowed: z.boolean(),
       }),
     )
-    .describe('What it may be changed to; none where that is not allowed'),
+    .describe('Plans the customer may change to; empty where that is not allowed'),
   cardId: idField.nullable(),
-  cardEntry: z.boolean().describe('A new card can be saved here, without a payment'),
+  cardEntry: z.boolean().describe('Whether a new card can be saved here, without a payment'),
   cards: z.array(savedCard),
   unpaid: z.object({ number: z.string(), amount: minorUnits, url: z.string().nullable() }).nullable(),
   invoices: z
@@ -64,12 +64,12 @@ export const ownCardInput = z.object({
     expiry: z
       .string()
       .trim()
-      .regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'Enter it as MM/YY'),
+      .regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'Enter the expiry as MM/YY'),
     cvv: cardInput.shape.cvv,
   }),
 });
 
-const params = z.object({ token: z.string().regex(/^[0-9a-f]{64}[\w-]{20,64}$/, 'Not valid') });
+const params = z.object({ token: z.string().regex(/^[0-9a-f]{64}[\w-]{20,64}$/, 'This value is not valid') });
 const at = '/subscriber/:token';
 const page = { access: 'public', params, output: ownSubscription, errors: ['LINK_DEAD'] } as const;
 const step = { ...page, method: 'POST', errors: ['LINK_DEAD', 'CONFLICT', 'TOO_MANY_REQUESTS'] } as const;
@@ -79,19 +79,22 @@ export const subscriberPageContract = {
     ...page,
     method: 'GET',
     url: at,
-    summary: 'Show a customer their subscription by their link',
+    summary: 'Get a hosted subscription',
+    description: 'Returns what a customer sees of a subscription.',
   },
   chooseOwnCard: {
     ...step,
     url: `${at}/card`,
-    summary: 'Charge another saved card of one’s own; what is unpaid is charged at once',
+    summary: 'Choose another saved card for a hosted subscription',
+    description: 'An unpaid amount is charged immediately.',
     body: z.object({ cardId: idField }),
   },
   saveOwnCard: {
     ...step,
     url: `${at}/new-card`,
-    summary: 'Save a new card of one’s own and charge it from now on',
-    description: 'Its bank is asked by an authorisation of nothing. What is unpaid is charged at once.',
+    summary: 'Save a new card for a hosted subscription',
+    description:
+      'The card is verified with a zero-amount authorisation and charged from then on. An unpaid amount is charged immediately.',
     transaction: 'own',
     body: ownCardInput,
     errors: ['LINK_DEAD', 'CONFLICT', 'TOO_MANY_REQUESTS', 'REAL_CARD', 'CARD_INVALID'],
@@ -100,7 +103,7 @@ export const subscriberPageContract = {
     ...page,
     method: 'GET',
     url: `${at}/change`,
-    summary: 'Show what a change of one’s own plan or quantity costs',
+    summary: 'Preview a change of a hosted subscription',
     query: changeWish.extend({ quantity: z.coerce.number().pipe(quantityField) }),
     output: changeQuote,
     errors: ['LINK_DEAD', 'CONFLICT'],
@@ -108,17 +111,21 @@ export const subscriberPageContract = {
   makeOwnChange: {
     ...step,
     url: `${at}/change`,
-    summary: 'Change one’s own plan or quantity',
+    summary: 'Change the plan or quantity of a hosted subscription',
     body: changeWish.extend({
-      total: minorUnits.describe('As it was shown; refused when it is another by now'),
+      total: minorUnits.describe('Total as it was shown; refused if it has changed since'),
     }),
   },
   cancelOwnSubscription: {
     ...step,
     url: `${at}/cancel`,
-    summary: 'Cancel one’s own subscription at the end of its period',
-    description: 'Without a period that runs it ends at once.',
+    summary: 'Cancel a hosted subscription at the end of its period',
+    description: 'Ends immediately if no period is running.',
     body: reasonInput,
   },
-  undoOwnCancel: { ...step, url: `${at}/undo-cancel`, summary: 'Let one’s own subscription run on' },
+  undoOwnCancel: {
+    ...step,
+    url: `${at}/undo-cancel`,
+    summary: 'Undo the cancellation of a hosted subscription',
+  },
 } as const satisfies Contract;

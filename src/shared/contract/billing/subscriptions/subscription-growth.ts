@@ -7,35 +7,35 @@ import { callsOf } from '../../platform/noun-calls.ts';
 
 export const growthFilters = z.object({
   currency: currencyField.optional().describe('The currency of the business when left out'),
-  planId: idField.optional().describe('Of one plan alone'),
+  planId: idField.optional().describe('Only this plan'),
 });
 export type GrowthFilters = z.output<typeof growthFilters>;
 
-const rate = z.number().int().nullable().describe('Hundredths of a per cent; null: of nothing');
+const rate = z.number().int().nullable().describe('Hundredths of a per cent; null: nothing to compare with');
 
 export const growthMonth = z.object({
   month: z.string().describe('YYYY-MM, in the time zone of the business'),
-  opening: minorUnits.describe('Recurring revenue a month when it began'),
+  opening: minorUnits.describe('Monthly recurring revenue at the start'),
   new: minorUnits,
   reactivated: minorUnits,
   expansion: minorUnits,
-  contraction: minorUnits.describe('Below zero'),
-  churned: minorUnits.describe('Below zero: ended, paused or unpaid'),
+  contraction: minorUnits.describe('Negative'),
+  churned: minorUnits.describe('Negative: ended, paused or unpaid'),
   moved: minorUnits.describe('From and to other plans; 0 over all plans'),
-  closing: minorUnits.describe('When it ended, or now: opening and everything between'),
+  closing: minorUnits.describe('At the end, or now: the opening and everything since'),
   churnRate: rate.describe(
-    'What churned, of what it began with, in hundredths of a per cent; null: it began with nothing',
+    'Churned share of the opening, in hundredths of a per cent; null: the opening was zero',
   ),
   trialsEnded: z.number().int(),
-  trialsConverted: z.number().int().describe('Of them with a first invoice that was paid'),
-  recovered: minorUnits.describe('Paid after a charge had failed, taxes included'),
+  trialsConverted: z.number().int().describe('Of these, the number whose first invoice was paid'),
+  recovered: minorUnits.describe('Paid after a failed charge, taxes included'),
 });
 export type GrowthMonth = z.output<typeof growthMonth>;
 
 export const growth = z.object({
   currency: currencyField,
-  currencies: z.array(currencyField).describe('In which there are any'),
-  months: z.array(growthMonth).describe('The newest 13, the oldest first'),
+  currencies: z.array(currencyField).describe('Currencies in which there is recurring revenue'),
+  months: z.array(growthMonth).describe('The newest 13, oldest first'),
 });
 export type Growth = z.output<typeof growth>;
 
@@ -50,15 +50,15 @@ export const subscriptionGrowthContract = {
   getSubscriptionGrowth: {
     ...read,
     url: '/subscriptions/growth',
-    summary: 'What subscriptions bring a month, and how that came about',
+    summary: 'Get subscription growth',
     description:
-      'Before taxes and coupons; a yearly price counts a twelfth. A trial counts from its first invoice; paused and unpaid ones do not count.',
+      'Returns the monthly recurring revenue and its movements, before taxes and coupons; a yearly price counts a twelfth. A trial counts from its first invoice; paused and unpaid subscriptions do not count.',
     query: growthFilters,
     output: growth,
   },
   exportSubscriptionGrowth: {
     ...fileOf(growthFilters),
     url: '/subscriptions/growth/export',
-    summary: 'Make a file of what subscriptions bring, month by month',
+    summary: 'Export subscription growth by month',
   },
 } as const satisfies Contract;

@@ -15,8 +15,8 @@ export const subscriber = z.object({
   id: idField,
   name: z.string().nullable(),
   email: z.string(),
-  subscriptions: z.number().int().describe('To this plan, ended ones too'),
-  running: z.number().int().describe('Of them neither cancelled nor completed'),
+  subscriptions: z.number().int().describe('To this plan, including ended ones'),
+  running: z.number().int().describe('Of these, neither cancelled nor completed'),
   since: instant,
 });
 export type Subscriber = z.output<typeof subscriber>;
@@ -36,7 +36,7 @@ export const subscriptionReadsContract = {
   listPlanSubscribers: {
     method: 'GET',
     url: '/plans/:planId/subscribers',
-    summary: 'List who subscribes to a plan, the newest first',
+    summary: 'List the subscribers of a plan, newest first',
     access: routePermissions.planDetail,
     feature,
     params: z.object({ planId: idField }),

@@ -14,23 +14,25 @@ export const subscriptionSettings = z.object({
         .max(retryDayMax, `Must be at most ${retryDayMax}`),
     )
     .max(retriesMax, `At most ${retriesMax} retries`)
-    .refine((days) => new Set(days).size === days.length, 'Each day once')
+    .refine((days) => new Set(days).size === days.length, 'Enter each day once')
     .describe('Days after the first charge'),
-  finalAction: z.enum(finalActions).describe('What becomes of a subscription once the last try has failed'),
-  notifyFailed: z.boolean().describe('Whether the customer gets an e-mail of each charge that failed'),
+  finalAction: z
+    .enum(finalActions)
+    .describe('What happens to a subscription after the last retry has failed'),
+  notifyFailed: z.boolean().describe('Whether the customer gets an e-mail for each failed charge'),
   notifyCard: z
     .boolean()
-    .describe('Whether the customer is told of a card that expires before the next charge'),
+    .describe('Whether the customer gets an e-mail when a card expires before the next charge'),
   invoiceDueDays: z
     .number()
     .int('Must be a number of days')
     .min(0, 'Must be at least 0')
     .max(60, 'Must be at most 60')
-    .describe('Until an invoice of a subscription without a card is due'),
+    .describe('Days until an invoice of a subscription without a card is due'),
   secondAllowed: z
     .boolean()
     .default(false)
-    .describe('Whether a customer who runs a plan may subscribe to it once more by its link'),
+    .describe('Whether a customer with a running subscription to a plan may subscribe again by its link'),
   ownChanges: z
     .boolean()
     .default(false)
@@ -44,7 +46,7 @@ export const subscriptionSettingsContract = {
   getSubscriptionSettings: {
     method: 'GET',
     url: at,
-    summary: 'Get the settings of subscriptions',
+    summary: 'Get subscription settings',
     access: canRead('SETTINGS.BUSINESS_SETTINGS'),
     feature: 'subscription',
     output: subscriptionSettings,
@@ -52,8 +54,8 @@ export const subscriptionSettingsContract = {
   saveSubscriptionSettings: {
     method: 'PUT',
     url: at,
-    summary: 'Change the settings of subscriptions',
-    description: 'Retries that are planned already keep their day.',
+    summary: 'Update subscription settings',
+    description: 'Retries that are already planned keep their date.',
     access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
     feature: 'subscription',
     body: subscriptionSettings,

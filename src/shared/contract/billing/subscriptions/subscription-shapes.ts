@@ -27,14 +27,14 @@ export const subscription = z.object({
   version: z.number().int(),
   currency: currencyField,
   quantity: z.number().int(),
-  amount: minorUnits.describe('Of one period before taxes'),
+  amount: minorUnits.describe('Per period, before taxes'),
   collection: z.enum(collections),
   interval: z.enum(billingIntervals),
   intervalCount: z.number().int(),
   startsOn: day,
-  trialUntil: day.nullable().describe('The first day that is paid for, after a trial'),
+  trialUntil: day.nullable().describe('First day that is paid for, after a trial'),
   periodFrom: day.nullable(),
-  periodUntil: day.nullable().describe('The day after the last one that was billed'),
+  periodUntil: day.nullable().describe('The day after the last billed day'),
   nextOn: day.nullable().describe('When it is billed next'),
   cancelOn: day.nullable(),
   invoices: z.number().int(),
@@ -64,7 +64,7 @@ export const subscriptionTry = z.object({
   on: day,
   reason: z.string().nullable(),
   responseCode: z.string().nullable(),
-  reference: z.string().nullable().describe('Of the payment'),
+  reference: z.string().nullable().describe('Reference of the payment'),
   triedAt: instant.nullable(),
 });
 export type SubscriptionTry = z.output<typeof subscriptionTry>;
@@ -78,7 +78,11 @@ export const upcomingInvoice = z.object({
   ),
   taxes: z.array(z.object({ name: z.string(), rate: z.number(), base: minorUnits, amount: minorUnits })),
   coupon: z
-    .object({ code: z.string(), amount: minorUnits.describe('What it takes off'), turn: z.number().int() })
+    .object({
+      code: z.string(),
+      amount: minorUnits.describe('Amount of the discount'),
+      turn: z.number().int(),
+    })
     .nullable(),
   total: minorUnits,
 });
@@ -97,14 +101,14 @@ export const subscriptionDetail = subscription.extend({
     .object({
       id: idField,
       code: z.string(),
-      periods: z.number().int().nullable().describe('How many it lowers; null: all'),
+      periods: z.number().int().nullable().describe('Number of periods it discounts; null: all'),
       used: z.number().int(),
     })
     .nullable(),
-  credit: minorUnits.describe('Unused time, before taxes, taken off the next invoices'),
+  credit: minorUnits.describe('Credit for unused time, before taxes, deducted from the next invoices'),
   planned: z.object({ plan: named, quantity: z.number().int() }).nullable(),
   cancelReason: z.string().nullable(),
-  finalOn: day.nullable().describe('When the last action is taken unless it is paid by then'),
+  finalOn: day.nullable().describe('When the final action is taken if it stays unpaid'),
   finalAction: z.enum(['unpaid', 'pause', 'cancel']),
   unpaid: z
     .object({
@@ -113,11 +117,11 @@ export const subscriptionDetail = subscription.extend({
       firstOn: day.nullable(),
     })
     .nullable()
-    .describe('The oldest invoice that is not paid'),
-  retryDays: z.array(day).describe('Days of the calendar that tries are still to come on, or have been'),
-  upcoming: upcomingInvoice.nullable().describe('By what will make it; null: nothing more is billed'),
+    .describe('Oldest unpaid invoice'),
+  retryDays: z.array(day).describe('Dates of past and planned retries'),
+  upcoming: upcomingInvoice.nullable().describe('Preview of the next invoice; null: nothing more is billed'),
   paidTotal: minorUnits,
-  periods: z.array(billedPeriod).describe('The newest first, at most 100'),
+  periods: z.array(billedPeriod).describe('Newest first, at most 100'),
   tries: z.array(subscriptionTry),
   timeline: z.array(timelineEvent),
   madeBy: z.string(),
@@ -148,11 +152,13 @@ export const subscribeInput = z.object({
   currency: currencyField,
   quantity: quantityField.default(1),
   startsOn: dayField.nullish().describe('Today when left out'),
-  trialDays: z.number().int().min(0).max(730).optional().describe('By the plan when left out'),
-  invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('By the plan when left out'),
+  trialDays: z.number().int().min(0).max(730).optional().describe('The trial of the plan when left out'),
+  invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('The trial of the plan when left out'),
   collection: z.enum(collections),
-  savedCardId: idField.nullish().describe('A saved card of the customer, where a card is charged'),
-  couponCode: optionalText(40).optional().describe('Taken once; how many periods it lowers is its own'),
+  savedCardId: idField.nullish().describe('A saved card of the customer, if a card is charged'),
+  couponCode: optionalText(40)
+    .optional()
+    .describe('Redeemed once; the coupon sets how many periods it discounts'),
 });
 
 export const changeWish = z.object({
@@ -164,15 +170,15 @@ export type ChangeWish = z.output<typeof changeWish>;
 
 export const changeQuote = z.object({
   currency: currencyField,
-  days: z.number().int().describe('Of the period'),
-  daysLeft: z.number().int().describe('Of them, today included'),
-  credit: minorUnits.describe('Unused time of the old price'),
-  charge: minorUnits.describe('The rest of the period at the new price'),
+  days: z.number().int().describe('Days in the period'),
+  daysLeft: z.number().int().describe('Days left, today included'),
+  credit: minorUnits.describe('Credit for unused time at the old price'),
+  charge: minorUnits.describe('Charge for the remaining time at the new price'),
   tax: minorUnits,
-  total: minorUnits.describe('Charged at once'),
+  total: minorUnits.describe('Charged immediately'),
   kept: minorUnits.describe('Kept as credit for the next invoices, before taxes'),
   nextOn: day.nullable(),
-  nextTotal: minorUnits.describe('Of each period from then on'),
+  nextTotal: minorUnits.describe('Per period from then on'),
   nextTax: minorUnits,
 });
 export type ChangeQuote = z.output<typeof changeQuote>;

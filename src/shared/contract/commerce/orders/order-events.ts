@@ -14,13 +14,13 @@ const data = z.object({
   customerId: z.uuid(),
   customerEmail: z.string(),
   total: minorUnits,
-  paid: minorUnits.describe('In money and points'),
-  points: z.number().int().describe('That its customer pays with'),
-  pointsAmount: minorUnits.describe('What they were worth when it was placed'),
+  paid: minorUnits.describe('Total paid in money and points'),
+  points: z.number().int().describe('Points the customer pays with'),
+  pointsAmount: minorUnits.describe('Value of the points when the order was placed'),
   refunded: minorUnits,
   missing: z
     .array(z.object({ variantId: z.uuid(), quantity: z.number().int() }))
-    .describe('What was not in stock any more when it was paid after its time'),
+    .describe('Items that were out of stock when the order was paid after it had expired'),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -64,21 +64,25 @@ const sent = {
 } as const;
 
 export const orderEvents = {
-  'order.placed': { sentence: 'An order was placed; its stock is kept for a time.', data, example: placed },
+  'order.placed': {
+    sentence: 'An order was placed; its stock is reserved for a limited time.',
+    data,
+    example: placed,
+  },
   'order.paid': {
-    sentence: 'An order was paid and has taken its stock; `missing` says what was not there any more.',
+    sentence: 'An order was paid and its stock deducted; `missing` lists items that were out of stock.',
     data,
     example: paid,
   },
   'order.overpaid': {
-    sentence: 'An order was paid twice, or after it was given up: money has to go back.',
+    sentence: 'An order was paid twice, or after it was cancelled or had expired; a refund is due.',
     data,
     example: { ...paid, paid: 19_560_000 },
   },
   'order.packaged': { sentence: 'An order was packaged.', data, example: { ...paid, status: 'PACKAGED' } },
   'order.dispatched': { sentence: 'An order was dispatched.', data, example: sent },
   'order.in_transit': {
-    sentence: 'An order is on its way.',
+    sentence: 'An order is in transit.',
     data,
     example: { ...sent, status: 'IN_TRANSIT' },
   },
@@ -93,17 +97,17 @@ export const orderEvents = {
     example: { ...sent, status: 'COMPLETED' },
   },
   'order.cancelled': {
-    sentence: 'An order was cancelled; its stock went back.',
+    sentence: 'An order was cancelled; its stock was returned.',
     data,
     example: { ...placed, status: 'CANCELLED' },
   },
   'order.expired': {
-    sentence: 'An order was not paid in time; its stock was given up.',
+    sentence: 'An order was not paid in time; its stock was released.',
     data,
     example: { ...placed, status: 'EXPIRED' },
   },
   'order.refunded': {
-    sentence: 'Money of an order has gone back to the customer.',
+    sentence: 'A refund of an order reached the customer.',
     data,
     example: { ...paid, paymentStatus: 'PARTIALLY_REFUNDED', refunded: 2_565_000 },
   },

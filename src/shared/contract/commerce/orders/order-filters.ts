@@ -12,8 +12,8 @@ export const orderFilters = z.object({
   channel: listOf(orderChannels),
   currency: currencyField.optional(),
   customerId: idField.optional(),
-  productId: idField.optional().describe('Only orders of this product'),
-  attention: z.enum(['1']).optional().describe('1: paid too late, twice or after it was given up'),
+  productId: idField.optional().describe('Only orders that include this product'),
+  attention: z.enum(['1']).optional().describe('1: paid late, paid twice, or paid after it was cancelled'),
   createdFrom: instantField.optional(),
   createdTo: instantField.optional(),
   sort: sortField(['createdAt', 'total', 'paidAt'], '-createdAt'),
@@ -22,7 +22,7 @@ export type OrderFilters = z.output<typeof orderFilters>;
 export const orderListQuery = orderFilters.extend(countedPageQuery.shape);
 
 export const refundedOrderFilters = z.object({
-  search: searchField.describe('Number of the order, customer name or e-mail'),
+  search: searchField.describe('Order number, customer name or e-mail'),
   orderId: idField.optional(),
   createdFrom: instantField.optional(),
   createdTo: instantField.optional(),

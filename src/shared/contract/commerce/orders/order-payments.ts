@@ -17,6 +17,6 @@ export const orderPaymentsContract = {
   listOrderTransactions: listTransactionsOf({
     ...readOne,
     url: '/commerce/merchant/orders/:orderId/transactions',
-    summary: 'Payments of an order',
+    summary: 'List the transactions of an order',
   }),
 } as const satisfies Contract;

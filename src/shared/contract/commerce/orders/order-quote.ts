@@ -7,9 +7,9 @@ const whole = z.number().int();
 
 export const pointsOffer = z.object({
   available: whole.describe('Points the customer can spend'),
-  points: whole.describe('That can be used for this order; 0: none'),
-  amount: minorUnits.describe('What those are worth'),
-  minimum: whole.describe('The fewest that are used at once'),
+  points: whole.describe('Points that can be used for this order; 0: none'),
+  amount: minorUnits.describe('Value of those points'),
+  minimum: whole.describe('Minimum number of points that can be used at once'),
 });
 export type PointsOffer = z.output<typeof pointsOffer>;
 
@@ -23,12 +23,14 @@ export const orderQuote = z.object({
       imageUrl: z.string().nullable(),
       quantity: whole,
       unitPrice: minorUnits,
-      amount: minorUnits.describe('Quantity by price'),
-      left: whole.nullable().describe('null: as many as are asked for'),
-      problem: z.string().nullable().describe('Why it cannot be bought so; null: it can'),
+      amount: minorUnits.describe('Quantity times price'),
+      left: whole.nullable().describe('null: unlimited'),
+      problem: z.string().nullable().describe('Why it cannot be bought; null: it can'),
     }),
   ),
-  isSent: z.boolean().describe('Whether anything is sent or picked up: of files alone nothing is'),
+  isSent: z
+    .boolean()
+    .describe('Whether anything is shipped or picked up; false if the order has digital products only'),
   regions: z
     .array(
       z.object({
@@ -39,7 +41,7 @@ export const orderQuote = z.object({
         daysMax: whole,
       }),
     )
-    .describe('That deliver to the state of the address, with the fee for these goods'),
+    .describe('Regions that deliver to the state of the address, with the fee for these goods'),
   places: z.array(
     z.object({ id: idField, name: z.string(), address: z.string(), hours: z.string().nullable() }),
   ),
@@ -47,7 +49,7 @@ export const orderQuote = z.object({
   coupon: z
     .object({ code: z.string(), amount: minorUnits, problem: z.string().nullable() })
     .nullable()
-    .describe('problem: why it takes nothing off'),
+    .describe('problem: why it gives no discount'),
   subtotal: minorUnits,
   discount: minorUnits,
   deliveryAmount: minorUnits,
@@ -55,8 +57,8 @@ export const orderQuote = z.object({
   total: minorUnits,
   points: pointsOffer
     .nullable()
-    .describe('null: nobody has proved whose they are, or points do not pay here'),
-  canOrder: z.boolean().describe('Whether nothing speaks against it'),
+    .describe('null: the customer’s e-mail was not verified, or points cannot be used here'),
+  canOrder: z.boolean().describe('Whether the order can be placed'),
 });
 export type OrderQuote = z.output<typeof orderQuote>;
 
@@ -67,8 +69,8 @@ export const orderableVariant = z.object({
   variantName: z.string().nullable(),
   sku: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  unitPrice: minorUnits.nullable().describe('null: it has no price in the currency'),
-  left: whole.nullable().describe('null: as many as are asked for'),
+  unitPrice: minorUnits.nullable().describe('null: no price in this currency'),
+  left: whole.nullable().describe('null: unlimited'),
   problem: z.string().nullable().describe('Why it cannot be ordered; null: it can'),
 });
 export type OrderableVariant = z.output<typeof orderableVariant>;

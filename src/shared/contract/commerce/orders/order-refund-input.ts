@@ -27,10 +27,10 @@ export const orderRefundInput = z
       .min(0)
       .max(amountMax)
       .default(0)
-      .describe('lines: what of the delivery is given back, minor units'),
-    amount: amountField.nullish().describe('amount: how much, minor units'),
-    restock: z.boolean().default(false).describe('whole: whether all of it goes back into the stock'),
-    total: minorUnits.nullish().describe('As it was shown; refused when it is another by now'),
+      .describe('lines: part of the delivery fee to refund, minor units'),
+    amount: amountField.nullish().describe('amount: amount to refund, minor units'),
+    restock: z.boolean().default(false).describe('whole: whether to return all items to stock'),
+    total: minorUnits.nullish().describe('Total as it was shown; refused if it has changed since'),
     reason: z.enum(refundReasons, { error: 'Reason is required' }),
     customerNote: optionalText(500),
   })

@@ -30,8 +30,8 @@ const count = whole.min(0).max(countMax);
 const address = z.object({ line1: z.string(), city: z.string(), state: z.string() });
 
 const delivery = z.object({
-  kind: z.enum(deliveryKinds).describe('own: with a fee that was agreed; none: nothing is sent'),
-  name: z.string().nullable().describe('Of the region or the place'),
+  kind: z.enum(deliveryKinds).describe('own: with an agreed fee; none: nothing is shipped'),
+  name: z.string().nullable().describe('Name of the region or place'),
   address: address.nullable(),
   place: z.string().nullable().describe('Where it is picked up'),
   hours: z.string().nullable(),
@@ -47,12 +47,12 @@ export const order = z.object({
   channel: z.enum(orderChannels),
   currency: currencyField,
   customer: z.object({ id: idField, name: z.string(), email: z.string(), phone: z.string().nullable() }),
-  pieces: whole.describe('Of all lines'),
+  pieces: whole.describe('Total number of items'),
   total: minorUnits,
-  paid: minorUnits.describe('In money and points'),
-  pointsAmount: minorUnits.describe('What of it is paid with points'),
+  paid: minorUnits.describe('Total paid in money and points'),
+  pointsAmount: minorUnits.describe('Amount paid with points'),
   refunded: minorUnits,
-  expiresAt: instant.nullable().describe('Until when its stock is kept while it is not paid'),
+  expiresAt: instant.nullable().describe('How long the stock is reserved while the order is unpaid'),
   paidAt: instant.nullable(),
   createdAt: instant,
 });
@@ -69,30 +69,30 @@ const orderLine = z.object({
   quantity: whole,
   unitPrice: minorUnits,
   gross: minorUnits,
-  discount: minorUnits.describe('Of the line and its share of the discounts of the order'),
+  discount: minorUnits.describe('Discount of the line and its share of the order discounts'),
   tax: minorUnits,
-  total: minorUnits.describe('What the customer pays for it'),
+  total: minorUnits.describe('Amount the customer pays for it'),
   isDigital: z.boolean().describe('Delivered as files'),
   packed: whole,
-  refunded: whole.describe('Pieces that were given back'),
-  restocked: whole.describe('Pieces that went back into the stock'),
-  refundable: minorUnits.describe('What the pieces are worth that were not given back'),
+  refunded: whole.describe('Number of items refunded'),
+  restocked: whole.describe('Number of items returned to stock'),
+  refundable: minorUnits.describe('Value of the items that were not refunded'),
   stock: z
     .object({ left: whole.nullable().describe('null: not counted'), low: z.boolean() })
     .nullable()
-    .describe('What is left now; null: it is not sold any more'),
+    .describe('Current stock; null: no longer sold'),
 });
 export type OrderLineShape = z.output<typeof orderLine>;
 
 const orderRefund = z.object({
   id: idField,
   kind: z.enum(['lines', 'amount', 'whole']),
-  amount: minorUnits.describe('In money and points'),
+  amount: minorUnits.describe('Total paid in money and points'),
   deliveryAmount: minorUnits,
-  offlineAmount: minorUnits.describe('Handed back otherwise'),
-  points: whole.describe('Given back in points'),
-  pointsAmount: minorUnits.describe('What those were worth when they were used'),
-  status: z.enum(refundStatuses).describe('Of its slowest part'),
+  offlineAmount: minorUnits.describe('Refunded outside the checkout'),
+  points: whole.describe('Refunded in points'),
+  pointsAmount: minorUnits.describe('Value of those points when they were used'),
+  status: z.enum(refundStatuses).describe('Status of its slowest part'),
   reason: z.enum(refundReasons),
   by: z.string(),
   pieces: whole,
@@ -106,11 +106,11 @@ export const orderDetail = order.extend({
   coupon: z.object({ code: z.string(), amount: minorUnits }).nullable(),
   points: z
     .object({
-      points: whole.describe('That the customer pays with'),
-      amount: minorUnits.describe('What they were worth when it was placed'),
-      value: minorUnits.describe('Of one of them'),
-      left: whole.describe('Not given back'),
-      isGivenUp: z.boolean().describe('They went back to the customer, as it was not paid'),
+      points: whole.describe('Points the customer pays with'),
+      amount: minorUnits.describe('Value of the points when the order was placed'),
+      value: minorUnits.describe('Value of one point'),
+      left: whole.describe('Points not returned yet'),
+      isGivenUp: z.boolean().describe('Returned to the customer, because the order was not paid'),
     })
     .nullable(),
   subtotal: minorUnits,
@@ -119,25 +119,25 @@ export const orderDetail = order.extend({
   tax: minorUnits,
   deliveryAmount: minorUnits,
   lines: z.array(orderLine),
-  steps: z.array(z.enum(orderSteps)).describe('What may be done next, the usual first'),
+  steps: z.array(z.enum(orderSteps)).describe('Possible next steps, the usual one first'),
   reached: z.array(
     z
       .object({ status: z.enum(orderStatuses), at: instant, by: z.string() })
-      .describe('How far it came, and by whom'),
+      .describe('How far the order has come, and who changed it'),
   ),
   tracking: z.object({
     carrier: z.string().nullable(),
     number: z.string().nullable(),
     url: z.string().nullable(),
   }),
-  dueOn: day.nullable().describe('By when it should arrive'),
+  dueOn: day.nullable().describe('Expected arrival'),
   shortLines: z
     .array(z.object({ variantId: idField, quantity: whole, taken: whole }))
-    .describe('What was not in stock any more when it was paid after its time'),
+    .describe('Items that were out of stock when the order was paid after it had expired'),
   overpaid: minorUnits.describe(
-    'What was paid beyond the total, or after it was given up, and not given back',
+    'Amount paid beyond the total, or after the order was cancelled, and not refunded',
   ),
-  refundable: minorUnits.describe('What can still be given back'),
+  refundable: minorUnits.describe('Amount that can still be refunded'),
   refunds: z.array(orderRefund),
   offline: z
     .object({
@@ -148,7 +148,7 @@ export const orderDetail = order.extend({
       by: z.string(),
     })
     .nullable()
-    .describe('How it was paid otherwise than by the checkout'),
+    .describe('How it was paid outside the checkout'),
   payments: z.array(
     z.object({
       id: idField,
@@ -162,8 +162,11 @@ export const orderDetail = order.extend({
       paidAt: instant,
     }),
   ),
-  customerFigures: z.object({ orders: whole, paid: minorUnits.describe('Of all orders in this currency') }),
-  url: z.string().describe('Its page for the customer'),
+  customerFigures: z.object({
+    orders: whole,
+    paid: minorUnits.describe('Total of all orders in this currency'),
+  }),
+  url: z.string().describe('Page of the order for the customer'),
   views: whole,
   createdBy: z.string().nullable(),
   downloads: z
@@ -172,18 +175,16 @@ export const orderDetail = order.extend({
         productName: z.string(),
         fileName: z.string(),
         sizeBytes: whole,
-        done: whole.describe('How often it was downloaded'),
-        left: whole
-          .nullable()
-          .describe('How often it may be downloaded still; null: as often as the customer likes'),
+        done: whole.describe('Number of downloads'),
+        left: whole.nullable().describe('Downloads left; null: unlimited'),
         until: instant.nullable(),
         refusal: z
           .string()
           .nullable()
-          .describe('Why the customer cannot download it, in words for the business'),
+          .describe('Why the customer cannot download it, worded for the business'),
       }),
     )
-    .describe('The files that the customer downloads, once the order is paid'),
+    .describe('Files the customer can download once the order is paid'),
   history: z.array(timelineEvent),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -230,7 +231,7 @@ export const orderWish = z.object({
     .max(orderLinesMax, `At most ${orderLinesMax} lines`),
   delivery: deliveryChoice,
   couponCode: optionalText(40),
-  customerNote: optionalText(500).describe('What the customer asks for'),
+  customerNote: optionalText(500).describe('Request of the customer'),
 });
 export type OrderWish = z.output<typeof orderWish>;
 
@@ -241,8 +242,8 @@ export const manualOrderInput = orderWish.extend({
     .min(1, 'At least 1 day')
     .max(30, 'At most 30 days')
     .default(7)
-    .describe('How long its stock is kept while it is not paid'),
-  sendLink: z.boolean().default(true).describe('Sends the customer its page to pay'),
+    .describe('How many days its stock is reserved while it is unpaid'),
+  sendLink: z.boolean().default(true).describe('Whether to send the customer the page to pay'),
 });
 
 export const stepInput = z.object({
@@ -251,7 +252,7 @@ export const stepInput = z.object({
     .array(z.object({ position: count, quantity: count }))
     .max(orderLinesMax)
     .optional()
-    .describe('packaged: how many of each line; left out: all of them'),
+    .describe('packaged: the quantity of each line; all when left out'),
   carrier: optionalText(60).optional(),
   trackingNumber: optionalText(80).optional(),
   trackingUrl: z
@@ -260,7 +261,7 @@ export const stepInput = z.object({
     .transform((value) => value || null)
     .optional(),
   place: optionalText(80).optional().describe('in_transit: where it is'),
-  tell: z.boolean().default(true).describe('Whether the customer is told by e-mail'),
+  tell: z.boolean().default(true).describe('Whether to notify the customer by e-mail'),
 });
 export type StepInput = z.output<typeof stepInput>;
 
@@ -275,7 +276,10 @@ export const trackingInput = z.object({
 
 export const noteInput = z.object({
   text: textField('Note', 500),
-  toCustomer: z.boolean().default(false).describe('Sends it to the customer; else only your team sees it'),
+  toCustomer: z
+    .boolean()
+    .default(false)
+    .describe('true sends it to the customer; otherwise only your team sees it'),
 });
 
 export const paidInput = z.object({

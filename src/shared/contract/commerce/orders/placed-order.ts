@@ -9,7 +9,7 @@ import { currencyField } from '../../fields.ts';
 export const placedOrder = z.object({
   now: instant,
   testMode: z.boolean(),
-  simulated: z.boolean().describe('Live mode in which no real money moves'),
+  simulated: z.boolean().describe('Whether live mode is simulated; no real money moves'),
   slug: z.string(),
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -18,17 +18,17 @@ export const placedOrder = z.object({
   language: z
     .enum(languages)
     .nullable()
-    .describe('In which it was placed, else that of the customer; null: neither is known'),
+    .describe('Language it was placed in, otherwise that of the customer; null: neither is known'),
   customer: z.object({ name: z.string(), email: z.string() }),
   due: minorUnits,
   total: minorUnits,
   refunded: minorUnits,
-  expiresAt: instant.nullable().describe('Until when it is kept while it is not paid'),
+  expiresAt: instant.nullable().describe('How long the stock is reserved while it is unpaid'),
   arrivesOn: day.nullable(),
   delivery: z.object({
     kind: z.enum(deliveryKinds),
     name: z.string().nullable(),
-    to: z.string().nullable().describe('The address, or where it is picked up'),
+    to: z.string().nullable().describe('The delivery address or the pick-up place'),
     hours: z.string().nullable(),
   }),
   tracking: z.object({
@@ -38,7 +38,7 @@ export const placedOrder = z.object({
   }),
   steps: z
     .array(z.object({ label: z.string(), at: instant.nullable(), isNow: z.boolean() }))
-    .describe('In their order; at null: still to come'),
+    .describe('In order; at null: not reached yet'),
   lines: z.array(
     z.object({
       name: z.string(),
@@ -56,26 +56,26 @@ export const placedOrder = z.object({
         productName: z.string(),
         fileName: z.string(),
         sizeBytes: z.number().int(),
-        path: z.string().nullable().describe('A link that lasts a day; null: it may not be downloaded'),
-        left: z.number().int().nullable().describe('How often still; null: as often as one likes'),
-        until: instant.nullable().describe('null: for ever'),
-        refusal: z.string().nullable().describe('Why it may not be downloaded'),
+        path: z.string().nullable().describe('Link that is valid for a day; null: it cannot be downloaded'),
+        left: z.number().int().nullable().describe('Downloads left; null: unlimited'),
+        until: instant.nullable().describe('null: no end'),
+        refusal: z.string().nullable().describe('Why it cannot be downloaded'),
       }),
     )
-    .describe('The files it is delivered as, once it is paid'),
+    .describe('Files that are delivered once the order is paid'),
   sums: z.array(
     z.object({
       label: z.string(),
-      tax: z.string().nullable().describe('The name that stands for {{tax}} in the label'),
+      tax: z.string().nullable().describe('The name that replaces {{tax}} in the label'),
       note: z.string().nullable(),
       amount: minorUnits,
       strong: z.boolean(),
     }),
   ),
-  pointsEarned: z.number().int().describe('By its payments, so far'),
-  notes: z.array(z.object({ at: instant, text: z.string() })).describe('That the business has sent'),
+  pointsEarned: z.number().int().describe('Points earned by its payments so far'),
+  notes: z.array(z.object({ at: instant, text: z.string() })).describe('Notes sent by the business'),
   receipt: z.boolean().describe('Whether there is a receipt'),
-  reviewPath: z.string().nullable().describe('Where what arrived is reviewed'),
+  reviewPath: z.string().nullable().describe('Page where the delivered items can be reviewed'),
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
@@ -87,7 +87,8 @@ export const placedOrderContract = {
     access: 'public',
     params,
     url: '/pay/:slug/placed-order',
-    summary: 'What a customer sees of an order',
+    summary: 'Get a hosted order',
+    description: 'Returns what a customer sees of an order.',
     output: placedOrder,
     errors: ['NOT_FOUND'],
   },
@@ -96,7 +97,8 @@ export const placedOrderContract = {
     access: 'public',
     params,
     url: '/pay/:slug/placed-order/receipt',
-    summary: 'The receipt of a paid order as PDF, for its customer',
+    summary: 'Download the receipt of a hosted order',
+    description: 'Returns a PDF.',
     output: 'file',
     errors: ['NOT_FOUND'],
   },

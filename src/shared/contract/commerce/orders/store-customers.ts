@@ -13,34 +13,32 @@ export const storeCustomer = z.object({
   id: idField,
   email: z.string(),
   name: z.string().nullable(),
-  orders: whole.describe('All of theirs, paid or not'),
-  paidOrders: whole.describe('That were paid'),
+  orders: whole.describe('Number of orders, paid or not'),
+  paidOrders: whole.describe('Number of paid orders'),
   spent: z
     .array(z.object({ currency: currencyField, amount: minorUnits }))
-    .describe(
-      'What they paid for orders, in money and points, less what went back; by currency, the largest first',
-    ),
-  lastOrderAt: instant.describe('When they ordered last'),
+    .describe('Total paid for orders in money and points, less refunds; by currency, largest first'),
+  lastOrderAt: instant.describe('When the customer last ordered'),
   createdAt: instant,
 });
 export type StoreCustomer = z.output<typeof storeCustomer>;
 
 const storeCustomerDetail = z.object({
   id: idField,
-  orders: whole.describe('All of theirs, paid or not'),
-  paidOrders: whole.describe('That were paid'),
+  orders: whole.describe('Number of orders, paid or not'),
+  paidOrders: whole.describe('Number of paid orders'),
   sums: z
     .array(
       z.object({
         currency: currencyField,
-        orders: whole.describe('That were paid'),
-        spent: minorUnits.describe('Paid in money and points, less what went back'),
+        orders: whole.describe('Number of paid orders'),
+        spent: minorUnits.describe('Paid in money and points, less refunds'),
         refunded: minorUnits,
-        average: minorUnits.describe('Of the totals of orders that were paid, rounded half up; 0: none was'),
+        average: minorUnits.describe('Average total of paid orders, rounded half up; 0: none'),
       }),
     )
-    .describe('By currency, where most was spent first'),
-  firstOrderAt: instant.nullable().describe('null: this customer has not ordered yet'),
+    .describe('By currency, the one with the highest spend first'),
+  firstOrderAt: instant.nullable().describe('null: no orders yet'),
   lastOrderAt: instant.nullable(),
   addresses: z
     .array(
@@ -48,11 +46,11 @@ const storeCustomerDetail = z.object({
         line1: z.string(),
         city: z.string(),
         state: z.string(),
-        orders: whole.describe('That went there'),
+        orders: whole.describe('Number of orders sent there'),
         lastUsedAt: instant,
       }),
     )
-    .describe('Where orders were sent to, the latest first, at most 20'),
+    .describe('Delivery addresses of orders, latest first, at most 20'),
 });
 export type StoreCustomerDetail = z.output<typeof storeCustomerDetail>;
 
@@ -60,16 +58,16 @@ export type StoreCustomerDetail = z.output<typeof storeCustomerDetail>;
 export const buyingKinds = ['paid', 'unpaid'] as const;
 
 export const storeCustomerFilters = z.object({
-  search: searchField.describe('Name, e-mail address or whole phone number'),
+  search: searchField.describe('Name, e-mail address or full phone number'),
   currency: currencyField.optional().describe('With an order in this currency'),
   buying: z
     .enum(buyingKinds)
     .optional()
-    .describe('paid: has paid for an order; unpaid: has ordered, and paid for none'),
-  from: instantField.optional().describe('Known since this instant or later'),
-  to: instantField.optional().describe('Known before'),
+    .describe('paid: has paid for an order; unpaid: has ordered but never paid'),
+  from: instantField.optional().describe('Created at or after'),
+  to: instantField.optional().describe('Created before'),
   sort: sortField(['createdAt', 'name', 'email', 'spent', 'orders', 'lastOrderAt'], '-createdAt').describe(
-    'spent: in the currency that is asked for, else in that of the business; orders, spent and lastOrderAt follow an order within seconds',
+    'spent: in the currency of the request, otherwise of the business; orders, spent and lastOrderAt are updated within seconds of an order',
   ),
 });
 export type StoreCustomerFilters = z.output<typeof storeCustomerFilters>;
@@ -84,7 +82,8 @@ export const storeCustomersContract = {
     ...base,
     method: 'GET',
     url: '/customers/storefront',
-    summary: 'List customers who have ordered in the store',
+    summary: 'List store customers',
+    description: 'Returns customers who have ordered in the store.',
     query: storeCustomerListQuery,
     output: pageOf(storeCustomer),
   },
@@ -92,13 +91,14 @@ export const storeCustomersContract = {
     ...exportCall(storeCustomerFilters),
     ...base,
     url: '/customers/storefront/export',
-    summary: 'Make a file of the customers of the store that the filters match',
+    summary: 'Export store customers',
   },
   getStoreCustomer: {
     ...base,
     method: 'GET',
     url: '/customers/storefront/:customerId',
-    summary: 'What a customer has ordered, spent, and where it was sent',
+    summary: 'Get a store customer',
+    description: 'Returns what they ordered and spent, and the delivery addresses.',
     params: z.object({ customerId: idField }),
     output: storeCustomerDetail,
     errors: ['NOT_FOUND'],

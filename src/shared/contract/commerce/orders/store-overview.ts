@@ -15,18 +15,18 @@ export const overviewQuery = z.object({
     .min(1, 'At least 1 day')
     .max(366, 'At most 366 days')
     .default(30)
-    .describe('Up to today, in the time zone of the business'),
-  currency: currencyField.optional().describe('That of the business when left out'),
+    .describe('Number of days up to today, in the time zone of the business'),
+  currency: currencyField.optional().describe('Currency of the business when left out'),
 });
 
 const figures = z.object({
-  orders: whole.describe('That were paid'),
-  sales: minorUnits.describe('What they came to'),
-  refunded: minorUnits.describe('What of them went back since'),
-  average: minorUnits.describe('Of an order; 0: there are none'),
+  orders: whole.describe('Number of paid orders'),
+  sales: minorUnits.describe('Total of those sales'),
+  refunded: minorUnits.describe('Part of it refunded since'),
+  average: minorUnits.describe('Average per order; 0: none'),
   pieces: whole,
-  placed: whole.describe('Placed in the span, paid or not'),
-  abandoned: whole.describe('Of those placed: expired unpaid'),
+  placed: whole.describe('Orders placed in the period, paid or not'),
+  abandoned: whole.describe('Of those placed, the number that expired unpaid'),
 });
 export type OverviewFigures = z.output<typeof figures>;
 
@@ -41,19 +41,21 @@ export const storeOverviewContract = {
   getStoreStatistics: {
     ...base,
     url: '/commerce/merchant/overview/statistics',
-    summary: 'What the store sold in a span of days, and in the one before it',
+    summary: 'Get store statistics',
+    description: 'Returns the sales of a period and of the previous one.',
     output: z.object({
       currency: currencyField,
       now: figures,
       before: figures,
-      toPack: whole.describe('Orders that are paid and not packed yet'),
-      onTheWay: whole.describe('Orders that are packed and have not arrived'),
+      toPack: whole.describe('Paid orders to pack'),
+      onTheWay: whole.describe('Packed orders that have not arrived'),
     }),
   },
   getStoreCharts: {
     ...base,
     url: '/commerce/merchant/overview/charts',
-    summary: 'Sales day by day beside the days before, and the products that sell best',
+    summary: 'Get store charts',
+    description: 'Returns the sales by day beside the previous period, and the best-selling products.',
     output: z.object({
       currency: currencyField,
       days: z.array(
@@ -67,7 +69,7 @@ export const storeOverviewContract = {
       ),
       best: z
         .array(z.object({ productId: idField, name: z.string(), pieces: whole, sales: minorUnits }))
-        .describe('At most ten, what brought most first'),
+        .describe('At most ten, highest revenue first'),
     }),
   },
 } as const satisfies Contract;

@@ -27,7 +27,7 @@ const example = {
 
 export const reviewEvents = {
   'review.written': {
-    sentence: 'A buyer has reviewed a product; it waits until you publish it.',
+    sentence: 'A customer reviewed a product; the review is not published yet.',
     data,
     example,
   },

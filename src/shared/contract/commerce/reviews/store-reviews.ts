@@ -18,7 +18,7 @@ const review = z.object({
   status: z.enum(reviewStatuses),
   rating: z.number().int(),
   text: z.string().nullable(),
-  author: z.string().describe('Who has ordered it; the store shows first name and initial'),
+  author: z.string().describe('Name of the customer; the store shows the first name and initial'),
   product: z.object({ id: idField, name: z.string() }),
   order: z.object({ id: idField, number: z.string() }),
   answer: z.string().nullable(),
@@ -28,31 +28,31 @@ const review = z.object({
 export type StoreReview = z.output<typeof review>;
 
 export const reviewFilters = listFilters({
-  search: 'Text, product, customer or number of the order',
+  search: 'Text, product, customer or order number',
   statuses: reviewStatuses,
   sorts: ['createdAt', 'rating'],
 })
   .extend(madeBetween.shape)
   .extend({
     storeProductId: idField.optional(),
-    rating: z.enum(['1', '2', '3', '4', '5']).optional().describe('Only those of so many stars'),
+    rating: z.enum(['1', '2', '3', '4', '5']).optional().describe('Only reviews with these numbers of stars'),
   });
 export type ReviewFilters = z.output<typeof reviewFilters>;
 export const reviewListQuery = reviewFilters.extend(countedPageQuery.shape);
 
 const reviewSummary = z.object({
-  average: z.number().nullable().describe('Of the published ones, to a tenth; null: there is none'),
+  average: z.number().nullable().describe('Average of published reviews, to one decimal; null: none'),
   published: z.number().int(),
   waiting: z.number().int(),
   byRating: z
     .array(z.object({ rating: z.number().int(), count: z.number().int() }))
-    .describe('Of the published ones, five stars first'),
+    .describe('Published reviews by rating, five stars first'),
 });
 export type ReviewSummary = z.output<typeof reviewSummary>;
 
 export const reviewInput = z
   .object({
-    status: z.enum(['PUBLISHED', 'HIDDEN']).optional().describe('Left out: it stays as it is'),
+    status: z.enum(['PUBLISHED', 'HIDDEN']).optional().describe('Unchanged when left out'),
     answer: z
       .string()
       .trim()
@@ -60,16 +60,16 @@ export const reviewInput = z
       .nullish()
       .transform((value) => (value === undefined ? undefined : value || null))
       .optional()
-      .describe('Shown beneath the review; null takes it away; left out: it stays as it is'),
+      .describe('Shown below the review; null removes it; unchanged when left out'),
   })
   .refine(({ status, answer }) => status !== undefined || answer !== undefined, {
     path: ['status'],
-    message: 'Set its status, or reply to it',
+    message: 'Set the status or reply',
   });
 export type ReviewInput = z.output<typeof reviewInput>;
 
 export const writtenReview = z.object({
-  key: z.string().min(1).max(100).describe('Of the link'),
+  key: z.string().min(1).max(100).describe('Key from the link'),
   productId: idField,
   rating: ratingField,
   text: optionalText(2000),
@@ -87,28 +87,30 @@ export const storeReviewsContract = {
   listStoreReviews: {
     ...read,
     url,
-    summary: 'List reviews of products',
+    summary: 'List product reviews',
     query: reviewListQuery,
     output: countedPageOf(review),
   },
   getReviewSummary: {
     ...read,
     url: `${url}/summary`,
-    summary: 'How a product, or everything, was rated',
+    summary: 'Get a review summary',
+    description: 'Covers one product or all of them.',
     query: z.object({ storeProductId: idField.optional() }),
     output: reviewSummary,
   },
   exportStoreReviews: {
     ...fileOf(reviewFilters),
     url: `${url}/export`,
-    summary: 'Make a file of the reviews that the filters match',
+    summary: 'Export product reviews',
   },
-  getStoreReview: { ...readOne, url: `${url}/:reviewId`, summary: 'Get a review', output: review },
+  getStoreReview: { ...readOne, url: `${url}/:reviewId`, summary: 'Get a product review', output: review },
   updateStoreReview: {
     ...change,
     method: 'PUT',
     url: `${url}/:reviewId`,
-    summary: 'Publish, hide or answer a review',
+    summary: 'Update a product review',
+    description: 'Publishes, hides or answers it.',
     body: reviewInput,
     errors: ['NOT_FOUND'],
     message: 'Review saved',
@@ -117,7 +119,8 @@ export const storeReviewsContract = {
     method: 'POST',
     access: 'public',
     url: '/pay/:slug/reviews',
-    summary: 'What a buyer says of a product of their order, once; shown when the business publishes it',
+    summary: 'Write a product review',
+    description: 'Once per product of an order. It is shown when the business publishes it.',
     params: z.object({ slug: z.string().min(3).max(64) }),
     body: writtenReview,
     output: z.object({ productId: idField, rating: z.number().int() }),

@@ -19,11 +19,11 @@ const bankProof = z.object({
   side: z
     .enum(proofSides)
     .describe(
-      'rails: the books of the day with what rails said · books: an account with the lines and items behind it · bank: lines of statements with the balances of the bank',
+      'rails: the books of the day against the rails · books: an account against its lines and items · bank: statement lines against bank balances',
     ),
   subject: z.string().describe('What was compared: transfers sent, an account …'),
-  amount: minorUnits.describe('What books or lines say'),
-  beside: minorUnits.describe('What rails, items or the bank say'),
+  amount: minorUnits.describe('Amount in the books or lines'),
+  beside: minorUnits.describe('Amount at the rails, items or bank'),
   difference: minorUnits,
   checkedAt: instant,
 });
@@ -35,18 +35,20 @@ export const bankProofsContract = {
   listBankProofs: {
     method: 'GET',
     url: base,
-    summary: 'Whether books, rails and bank agreed, the latest day first',
+    summary: 'List daily proofs',
+    description: 'Returns whether books, rails and bank agreed, latest day first.',
     access: read,
     query: bankProofQuery,
     output: pageOf(bankProof).extend({
-      differing: z.number().int().describe('Comparisons that differ, of all days'),
+      differing: z.number().int().describe('Number of comparisons that differ, over all days'),
       checkedAt: instant.nullable().describe('When a day was last compared'),
     }),
   },
   downloadBankProofs: {
     method: 'GET',
     url: `${base}/download`,
-    summary: 'The comparisons as CSV or Excel',
+    summary: 'Download daily proofs',
+    description: 'Returns CSV or Excel.',
     access: read,
     query: bankProofQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: 'file',
@@ -54,10 +56,11 @@ export const bankProofsContract = {
   runBankProofs: {
     method: 'POST',
     url: `${base}/run`,
-    summary: 'Compare yesterday, today so far and every day that differs again',
+    summary: 'Run the daily proofs',
+    description: 'Compares yesterday, today so far and every day that differed.',
     access: { operator: ['SETTLEMENT.READ_WRITE'] },
     transaction: 'own',
     output: z.object({ compared: z.number().int(), differing: z.number().int() }),
-    message: 'Compared',
+    message: 'Proofs completed',
   },
 } as const satisfies Contract;

@@ -10,18 +10,18 @@ export type StatementFormat = (typeof statementFormats)[number];
 
 /** The columns of a bank statement as CSV, in any order; the first row names them. */
 export const statementColumns = [
-  { name: 'date', required: true, text: 'The day it was booked, as 2026-11-23', schema: dayCell },
-  { name: 'reference', required: false, text: 'The bank’s or our reference', schema: textCell },
-  { name: 'narration', required: true, text: 'The text of the booking', schema: textCell },
-  { name: 'debit', required: true, text: 'What left the account, as 5000.00', schema: textCell },
-  { name: 'credit', required: true, text: 'What came in', schema: textCell },
+  { name: 'date', required: true, text: 'Booking date, for example 2026-11-23', schema: dayCell },
+  { name: 'reference', required: false, text: 'Reference of the bank or ours', schema: textCell },
+  { name: 'narration', required: true, text: 'Description of the booking', schema: textCell },
+  { name: 'debit', required: true, text: 'Debit, for example 5000.00', schema: textCell },
+  { name: 'credit', required: true, text: 'Credit', schema: textCell },
   {
     name: 'balance',
     required: false,
-    text: 'The balance after it; where every row has one, they must follow on each other',
+    text: 'Balance after the booking; if every row has one, the balances must be consecutive',
     schema: textCell,
   },
-  { name: 'currency', required: false, text: 'NGN where there is none', schema: maybeCell(currencyCell) },
+  { name: 'currency', required: false, text: 'NGN when empty', schema: maybeCell(currencyCell) },
 ] as const;
 export const statementShape = {
   columns: statementColumns,
@@ -38,12 +38,12 @@ export const statement = z.object({
   mode: z.enum(modes),
   format: z.enum(statementFormats),
   rowCount: z.number().int(),
-  currency: currencyField.nullable().describe('Of the balances'),
-  opening: minorUnits.nullable().describe('The balance before its first line; null: the file has none'),
+  currency: currencyField.nullable().describe('Currency of the balances'),
+  opening: minorUnits.nullable().describe('Balance before the first line; null: not in the file'),
   closing: minorUnits.nullable(),
   openedOn: z.string().nullable(),
   closedOn: z.string().nullable(),
-  fileAccounts: z.number().int().describe('How many accounts its file holds'),
+  fileAccounts: z.number().int().describe('Number of accounts in the file'),
   counts: lineCounts,
   uploadedBy: z.string(),
   createdAt: instant,
@@ -53,8 +53,8 @@ export type BankStatement = z.output<typeof statement>;
 export const importedStatement = statement
   .pick({ fileName: true, mode: true, format: true, rowCount: true, counts: true })
   .extend({
-    id: idField.describe('Of its first statement'),
-    repeated: z.boolean().describe('The same file was there'),
+    id: idField.describe('Id of the first statement'),
+    repeated: z.boolean().describe('Whether the same file was imported before'),
     statements: z.array(statement),
   });
 export type ImportedStatement = z.output<typeof importedStatement>;
@@ -67,7 +67,7 @@ export const statementLine = z.object({
   status: z.enum(statementLineStatuses),
   bookedOn: z.string().nullable(),
   currency: currencyField.nullable(),
-  amount: minorUnits.nullable().describe('Credits above zero, debits below'),
+  amount: minorUnits.nullable().describe('Credits are positive, debits negative'),
   reference: z.string().nullable(),
   narration: z.string().nullable(),
   problem: z.string().nullable(),

@@ -11,9 +11,11 @@ const business = z.object({ id: idField, name: z.string() });
 
 export const waitingInflow = z.object({
   id: idField,
-  reference: z.string().describe('Of the inflow; where nobody has the number, the session of the bank'),
+  reference: z
+    .string()
+    .describe('Reference of the inflow; if no business has the account number, the session id of the bank'),
   session_id: z.string(),
-  business: business.nullable().describe('null: no business has the number it was sent to'),
+  business: business.nullable().describe('null: no business has the account number'),
   mode: z.enum(['test', 'live']).nullable(),
   account: z.object({
     reference: z.string().nullable(),
@@ -45,7 +47,7 @@ export type WaitingBankRequest = z.output<typeof waitingBankRequest>;
 
 export const matchInput = reasonInput.extend({
   account: textField('Account', 64).describe(
-    'Reference of a static virtual account of the same business; of any, where nobody has the number',
+    'Reference of a static virtual account of the same business; of any business if none has the account number',
   ),
 });
 
@@ -61,14 +63,16 @@ export const operatorInflowsContract = {
   listWaitingInflows: {
     method: 'GET',
     url: '/operator/inflows',
-    summary: 'Inflows of all businesses that could not be credited, the oldest first',
+    summary: 'List unmatched inflows',
+    description: 'Inflows of all businesses that could not be credited, oldest first.',
     access: read,
     output: z.object({ items: z.array(waitingInflow) }),
   },
   matchWaitingInflow: {
     ...decision,
     url: '/operator/inflows/:inflowId/match',
-    summary: 'Credit an inflow to a virtual account of the same business',
+    summary: 'Match an inflow',
+    description: 'Credits it to a virtual account of the same business.',
     body: matchInput,
     errors: ['NOT_FOUND', 'CONFLICT', 'WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'],
     message: 'Inflow credited',
@@ -84,7 +88,7 @@ export const operatorInflowsContract = {
   holdWaitingInflow: {
     ...decision,
     url: '/operator/inflows/:inflowId/hold',
-    summary: 'Hold an inflow until more is known',
+    summary: 'Put an inflow on hold',
     body: reasonInput,
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Inflow on hold',
@@ -92,19 +96,21 @@ export const operatorInflowsContract = {
   listVirtualBankRequests: {
     method: 'GET',
     url: '/operator/virtual-bank-requests',
-    summary: 'Banks that businesses ask for to give their virtual accounts, the oldest first',
+    summary: 'List requests for virtual account banks',
+    description: 'Oldest first.',
     access: read,
     output: z.object({ items: z.array(waitingBankRequest) }),
   },
   answerVirtualBankRequest: {
     method: 'POST',
     url: '/operator/virtual-bank-requests/:bankRequestId/answer',
-    summary: 'Approve or reject a request for a bank; the business reads the answer',
+    summary: 'Approve or reject a request for a virtual account bank',
+    description: 'The business can read the answer.',
     access: change,
     params: z.object({ bankRequestId: idField }),
     body: z.object({ approved: z.boolean(), answer: textField('Answer', 500) }),
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Answered',
+    message: 'Answer saved',
   },
 } as const satisfies Contract;

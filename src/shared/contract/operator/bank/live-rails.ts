@@ -13,15 +13,15 @@ export type LiveRailState = (typeof liveRailStates)[number];
 export const liveRail = z.object({
   rail: z.enum(liveRails),
   state: z.enum(liveRailStates),
-  provider: z.string().nullable().describe('Whom the configuration names; null: nobody'),
-  host: z.string().nullable().describe('Where it is called; never its credentials'),
-  setting: z.string().describe('The variable of the configuration that names it'),
-  noticeUrl: z.string().nullable().describe('Where the provider has to send its notices, where it does'),
-  connectedAt: instant.nullable().describe('When the program first started with this provider at this host'),
-  lastAnswerAt: instant.nullable().describe('Its last usable answer, to within half a minute'),
+  provider: z.string().nullable().describe('The configured provider; null: none'),
+  host: z.string().nullable().describe('Host that is called; credentials are never shown'),
+  setting: z.string().describe('The configuration variable'),
+  noticeUrl: z.string().nullable().describe('Address the provider must send notifications to, if any'),
+  connectedAt: instant.nullable().describe('First start with this provider and host'),
+  lastAnswerAt: instant.nullable().describe('Last usable response, accurate to half a minute'),
   lastFailureAt: instant.nullable(),
   lastFailure: z.string().nullable(),
-  refusals: z.array(z.string()).describe('What merchants are told while nobody is connected'),
+  refusals: z.array(z.string()).describe('What merchants are told while nothing is connected'),
 });
 export type LiveRail = z.output<typeof liveRail>;
 
@@ -29,8 +29,9 @@ export const liveRailsContract = {
   listLiveRails: {
     method: 'GET',
     url: '/operator/live-rails',
-    summary:
-      'Who carries live transfers, virtual accounts and remittances, who clears invoices, and how they last answered',
+    summary: 'List live rails',
+    description:
+      'Returns the providers of live transfers, virtual accounts, remittances and e-invoicing, and how they last responded.',
     access: { operator: ['GATEWAYS.READ'] },
     output: z.object({ items: z.array(liveRail) }),
   },

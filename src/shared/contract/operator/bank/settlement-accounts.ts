@@ -7,7 +7,7 @@ import { modes } from '../open-items.ts';
 
 export const settlementAccountInput = z.object({
   mode: z.enum(modes),
-  account: textField('Account', 60).describe('As the bank writes it in its statements'),
+  account: textField('Account', 60).describe('Account number as in bank statements'),
   bankName: textField('Bank', 100),
 });
 export type SettlementAccountInput = z.output<typeof settlementAccountInput>;
@@ -16,7 +16,7 @@ export const settlementAccount = z.object({
   mode: z.enum(modes),
   account: z.string(),
   bankName: z.string(),
-  statements: z.number().int().describe('How many were imported'),
+  statements: z.number().int().describe('Number of imported statements'),
   addedBy: z.string(),
   createdAt: instant,
 });
@@ -30,7 +30,8 @@ export const settlementAccountsContract = {
   listSettlementAccounts: {
     method: 'GET',
     url: base,
-    summary: 'Settlement accounts that statements are taken of',
+    summary: 'List settlement accounts',
+    description: 'Accounts whose bank statements are imported.',
     access: read,
     output: z.object({ items: z.array(settlementAccount) }),
   },
@@ -47,7 +48,8 @@ export const settlementAccountsContract = {
   removeSettlementAccount: {
     method: 'DELETE',
     url: `${base}/:mode/:account`,
-    summary: 'Remove a settlement account that has no statements',
+    summary: 'Remove a settlement account',
+    description: 'Refused if it has statements.',
     access: change,
     params: settlementAccountInput.pick({ mode: true, account: true }),
     output: z.object({}),

@@ -11,11 +11,11 @@ const row = z.object({
   currency: currencyField,
   valid_from: instant,
   state: z.enum(['past', 'current', 'to_come']),
-  customer_day: minorUnits.describe('What a customer may take out on a day'),
-  customer_week: minorUnits.describe('The same in seven days'),
-  agent_day: minorUnits.describe('What an agent may hand out on a day'),
-  source: z.string().describe('The circular that says so'),
-  made_by: z.string().nullable().describe('null: it came with the program'),
+  customer_day: minorUnits.describe('Daily maximum of a customer'),
+  customer_week: minorUnits.describe('Maximum of a customer in seven days'),
+  agent_day: minorUnits.describe('Daily maximum of an agent'),
+  source: z.string().describe('The circular it is based on'),
+  made_by: z.string().nullable().describe('null: built in'),
   made_at: instant.nullable(),
 });
 export type CashOutLimitRow = z.output<typeof row>;
@@ -29,11 +29,11 @@ const cap = z
 export const cashOutLimitInput = z
   .object({
     currency: z.enum(walletCurrencies, { error: 'Choose a currency' }),
-    starts_on: dayField.describe('The day it holds from, after today; it begins at midnight in Lagos'),
+    starts_on: dayField.describe('First day it applies, after today; it starts at midnight in Lagos'),
     customer_day: cap,
     customer_week: cap,
     agent_day: cap,
-    source: textField('Source', 300).describe('The circular that says so, with its date'),
+    source: textField('Source', 300).describe('The circular it is based on, with its date'),
   })
   .refine(({ customer_day: one, customer_week: week }) => week >= one, {
     message: 'Must be at least the daily limit of a customer',
@@ -47,21 +47,22 @@ export type CashOutLimitInput = z.output<typeof cashOutLimitInput>;
 
 const readers = { operator: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'] } as const;
 const writers = { operator: ['COMPLIANCE.READ_WRITE'] } as const;
-const rows = z.object({ items: z.array(row).describe('By currency, the latest first') });
+const rows = z.object({ items: z.array(row).describe('By currency, latest first') });
 
 export const cashOutLimitsContract = {
   listCashOutLimitRows: {
     method: 'GET',
     url: '/operator/cash-out-limits',
-    summary:
-      'The limits of cash-outs of agents: what holds, what held and what is to come, with their sources',
+    summary: 'List cash-out limits',
+    description: 'Returns past, current and future limits of agents’ cash-outs, with their sources.',
     access: readers,
     output: rows,
   },
   addCashOutLimits: {
     method: 'POST',
     url: '/operator/cash-out-limits',
-    summary: 'Add the limits of a currency from a day on',
+    summary: 'Add cash-out limits',
+    description: 'For a currency, from a date.',
     access: writers,
     stepUp: true,
     body: cashOutLimitInput,
@@ -72,7 +73,7 @@ export const cashOutLimitsContract = {
   removeCashOutLimits: {
     method: 'POST',
     url: '/operator/cash-out-limits/remove',
-    summary: 'Take back limits that do not hold yet',
+    summary: 'Withdraw cash-out limits that have not started',
     access: writers,
     stepUp: true,
     body: z.object({ currency: currencyField, valid_from: instantField }),

@@ -17,13 +17,13 @@ const rate = z.number().int().describe('In billionths');
 
 const exchangePair = z.object({
   ...pair,
-  rate: rate.nullable().describe('Mid-market, that live mode exchanges at; null: none was told'),
-  source: z.string().nullable().describe('Who told it'),
+  rate: rate.nullable().describe('Mid-market rate used in live mode; null: none received'),
+  source: z.string().nullable().describe('Source of the rate'),
   rate_from: instant.nullable(),
-  too_old: z.boolean().describe('Nothing is exchanged at it until a new one is there'),
+  too_old: z.boolean().describe('Whether the rate is too old; nothing is exchanged until there is a new one'),
   markup_ppm: z.number().int(),
   markup_from: instant,
-  customer_rate: rate.nullable().describe('The rate less the mark-up, rounded down'),
+  customer_rate: rate.nullable().describe('Rate less the mark-up, rounded down'),
 });
 export type ExchangePair = z.output<typeof exchangePair>;
 
@@ -46,7 +46,7 @@ export const exchangeProposalInput = z
       .min(0, 'Must not be negative')
       .max(9_000_000_000_000_000, 'Value is too large')
       .describe('A rate in billionths, or a mark-up in parts per million'),
-    valid_from: instantField.nullable().describe('null: from its approval; never in the past'),
+    valid_from: instantField.nullable().describe('null: from its approval; must not be in the past'),
     reason: reasonField,
   })
   .refine(({ from, to }) => from !== to, { message: 'Choose another currency', path: ['to'] })
@@ -65,7 +65,7 @@ const exchangeProposal = z.object({
   kind: z.enum(exchangeKinds),
   ...pair,
   value: z.number().int(),
-  present: z.number().int().nullable().describe('What holds now'),
+  present: z.number().int().nullable().describe('Current value'),
   valid_from: instant.nullable(),
   ...proposalStanding,
 });
@@ -83,17 +83,19 @@ export const operatorExchangeContract = {
   listExchangePairs: {
     method: 'GET',
     url: '/operator/exchange-rates',
-    summary: 'Every pair that is exchanged, at what live mode exchanges it now',
+    summary: 'List currency pairs',
+    description: 'Returns the current live rate of each.',
     access: readers,
     output: z.object({
       items: z.array(exchangePair),
-      valid_hours: z.number().int().describe('How long a live rate may be exchanged at'),
+      valid_hours: z.number().int().describe('How long a live rate can be used, in hours'),
     }),
   },
   listExchangeRows: {
     method: 'GET',
     url: '/operator/exchange-rates/rows',
-    summary: 'The dated rows of a pair, the latest first: past, current and to come',
+    summary: 'List the rates and mark-ups of a currency pair',
+    description: 'Latest first: past, current and future.',
     access: readers,
     query: z.object(pair),
     output: z.object({ items: z.array(datedRow) }),
@@ -101,14 +103,16 @@ export const operatorExchangeContract = {
   listExchangeProposals: {
     method: 'GET',
     url: '/operator/exchange-rates/proposals',
-    summary: 'Rates and mark-ups that wait for a second member of staff, and the latest that were decided',
+    summary: 'List exchange rate proposals',
+    description: 'Pending ones and the latest decisions.',
     access: readers,
     output: z.object({ items: z.array(exchangeProposal) }),
   },
   proposeExchange: {
     method: 'POST',
     url: '/operator/exchange-rates/proposals',
-    summary: 'Propose a rate or a mark-up; it holds once another member of staff has approved it',
+    summary: 'Propose an exchange rate or mark-up',
+    description: 'It takes effect once another member of staff has approved it.',
     access: { operator: ['PRICES.READ_WRITE'] },
     stepUp: true,
     body: exchangeProposalInput,

@@ -5,7 +5,7 @@ import type { Contract } from '../../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../../envelope.ts';
 import { idField, reasonInput, searchField } from '../../fields.ts';
 
-const business = z.object({ id: idField, name: z.string() }).nullable().describe('null: the platform’s own');
+const business = z.object({ id: idField, name: z.string() }).nullable().describe('null: the platform itself');
 const modes = ['live', 'test'] as const;
 const modeField = z.enum(modes).nullable();
 const count = z.number().int();
@@ -20,21 +20,21 @@ export const messageListQuery = pageQuery.extend({
   channel: z.enum(messageChannels).default('email'),
   status: z.enum(openMessageStatuses).default('FAILED'),
   businessId: idField.optional(),
-  search: searchField.describe('Whole e-mail address, or name of a business; SMS are not searched'),
+  search: searchField.describe('Full e-mail address, or name of a business; SMS cannot be searched'),
 });
 
 const message = z.object({
   id: idField,
   environmentId: idField,
   channel: z.enum(messageChannels),
-  kind: z.string().describe('What it is: receipt, login_code'),
+  kind: z.string().describe('Type of message: receipt, login_code'),
   to: z.string().describe('Masked'),
   business,
   mode: modeField,
   status: z.enum(openMessageStatuses),
   attemptCount: count,
-  failure: z.string().nullable().describe('Why the last attempt failed; addresses in it are masked'),
-  canRetry: z.boolean().describe('Its text is still kept, and nobody is sending it'),
+  failure: z.string().nullable().describe('Why the last attempt failed; addresses are masked'),
+  canRetry: z.boolean().describe('Whether the text is still stored and it is not being sent'),
   isBeingSent: z.boolean(),
   nextAttemptAt: instant.nullable(),
   createdAt: instant,
@@ -42,7 +42,7 @@ const message = z.object({
 export type OperationsMessage = z.output<typeof message>;
 
 export const endpointListQuery = pageQuery.extend({
-  search: searchField.describe('Name of a business, or a part of the address'),
+  search: searchField.describe('Name of a business, or part of the address'),
   state: z.enum(['failing', 'working', 'disabled']).optional(),
   mode: z.enum(modes).optional(),
   businessId: idField.optional(),
@@ -53,11 +53,11 @@ const endpoint = z.object({
   environmentId: idField,
   business: z.object({ id: idField, name: z.string() }),
   mode: z.enum(modes),
-  url: z.string().describe('Without user, password and query, which may hold secrets'),
+  url: z.string().describe('Without user, password and query, which can contain secrets'),
   enabled: z.boolean(),
   failingSince: instant.nullable(),
-  failed: count.describe('Deliveries that were given up and not sent since'),
-  pending: count.describe('Deliveries on their way'),
+  failed: count.describe('Deliveries that were given up and not resent'),
+  pending: count.describe('Pending deliveries'),
   lastResponse: count.nullable().describe('HTTP status of the last failed delivery'),
 });
 export type OperationsEndpoint = z.output<typeof endpoint>;
@@ -88,19 +88,17 @@ export type OperationsDelivery = z.output<typeof delivery>;
 const job = z.object({
   id: z.string(),
   name: z.string(),
-  everyMs: count
-    .nullable()
-    .describe('Found at the latest so long after it became due; null: it waits by itself'),
+  everyMs: count.nullable().describe('Maximum delay after becoming due; null: it waits by itself'),
   lastRunAt: instant.nullable(),
   lastSuccessAt: instant.nullable(),
-  failureCount: count.describe('Failures in a row; 0 after a success'),
+  failureCount: count.describe('Consecutive failures; 0 after a success'),
   lastFailure: z.string().nullable(),
 });
 export type OperationsJob = z.output<typeof job>;
 
 export const fileStates = ['FAILED', 'WAITING', 'DONE'] as const;
 export const fileListQuery = pageQuery.extend({
-  state: z.enum(fileStates).default('FAILED').describe('WAITING: to be made, being made, or broken off'),
+  state: z.enum(fileStates).default('FAILED').describe('WAITING: pending, running or interrupted'),
   businessId: idField.optional(),
 });
 
@@ -125,7 +123,7 @@ const change = { operator: ['OPERATIONS.READ_WRITE'] } as const;
 const oneMessage = z.object({
   messageId: idField,
   channel: z.enum(messageChannels),
-  environmentId: idField.describe('Of an SMS: zeros'),
+  environmentId: idField.describe('For an SMS: zeros'),
 });
 const messageUrl = '/operator/operations/messages/:messageId/:channel/:environmentId';
 
@@ -133,7 +131,8 @@ export const operationsContract = {
   listMessages: {
     method: 'GET',
     url: '/operator/operations/messages',
-    summary: 'E-mails or SMS that failed, wait or were discarded; never their text',
+    summary: 'List messages',
+    description: 'E-mails or SMS that failed, are pending or were discarded; their text is never returned.',
     access: read,
     query: messageListQuery,
     output: pageOf(message).extend({ counts: z.record(z.enum(openMessageStatuses), count) }),
@@ -141,7 +140,7 @@ export const operationsContract = {
   retryMessage: {
     method: 'POST',
     url: `${messageUrl}/retry`,
-    summary: 'Send a message again, now',
+    summary: 'Resend a message',
     access: change,
     params: oneMessage,
     output: z.object({}),
@@ -151,7 +150,8 @@ export const operationsContract = {
   retryFailedMessages: {
     method: 'POST',
     url: '/operator/operations/messages/retry',
-    summary: 'Send every failed message of a channel again, at most 1,000',
+    summary: 'Resend all failed messages of a channel',
+    description: 'At most 1,000.',
     access: change,
     body: z.object({ channel: z.enum(messageChannels) }),
     output: z.object({ retried: count }),
@@ -159,7 +159,8 @@ export const operationsContract = {
   discardMessage: {
     method: 'POST',
     url: `${messageUrl}/discard`,
-    summary: 'Give a message up; its text is erased',
+    summary: 'Discard a message',
+    description: 'Its text is erased.',
     access: change,
     params: oneMessage,
     body: reasonInput,
@@ -170,8 +171,8 @@ export const operationsContract = {
   revealRecipient: {
     method: 'POST',
     url: `${messageUrl}/reveal`,
-    summary: 'Show to whom a message goes, in full',
-    description: 'It is written to the audit trail with the reason.',
+    summary: 'Reveal the recipient of a message',
+    description: 'The reveal is written to the audit trail with the reason.',
     access: change,
     stepUp: true,
     params: oneMessage,
@@ -182,7 +183,8 @@ export const operationsContract = {
   listConsoleEndpoints: {
     method: 'GET',
     url: '/operator/operations/webhooks',
-    summary: 'Webhook endpoints of all merchants, failing ones first',
+    summary: 'List the webhook endpoints of all merchants',
+    description: 'Failing ones first.',
     access: read,
     query: endpointListQuery,
     output: pageOf(endpoint),
@@ -190,7 +192,8 @@ export const operationsContract = {
   listConsoleDeliveries: {
     method: 'GET',
     url: '/operator/operations/deliveries',
-    summary: 'Webhook deliveries of all merchants, the newest first; never what was sent or answered',
+    summary: 'List the webhook deliveries of all merchants',
+    description: 'Newest first; requests and responses are never returned.',
     access: read,
     query: consoleDeliveryQuery,
     output: pageOf(delivery),
@@ -198,7 +201,7 @@ export const operationsContract = {
   resendConsoleDelivery: {
     method: 'POST',
     url: '/operator/operations/deliveries/:deliveryId/:environmentId/resend',
-    summary: 'Send a delivery of a merchant again, now',
+    summary: 'Resend a webhook delivery of a merchant',
     access: change,
     params: z.object({ deliveryId: idField, environmentId: idField }),
     output: z.object({}),
@@ -208,14 +211,15 @@ export const operationsContract = {
   listJobs: {
     method: 'GET',
     url: '/operator/operations/jobs',
-    summary: 'Recurring jobs: when each last ran, and why it failed',
+    summary: 'List recurring jobs',
+    description: 'Returns when each last ran and why it failed.',
     access: read,
     output: z.object({ items: z.array(job) }),
   },
   runJob: {
     method: 'POST',
     url: '/operator/operations/jobs/:jobName/run',
-    summary: 'Run a recurring job now, without waiting for its next turn',
+    summary: 'Run a recurring job now',
     access: change,
     params: z.object({ jobName: z.string().min(1).max(60) }),
     output: z.object({}),
@@ -225,7 +229,7 @@ export const operationsContract = {
   listConsoleFiles: {
     method: 'GET',
     url: '/operator/operations/files',
-    summary: 'Exports and imports of all merchants by what became of them',
+    summary: 'List the exports and imports of all merchants',
     access: read,
     query: fileListQuery,
     output: pageOf(file),
@@ -233,7 +237,7 @@ export const operationsContract = {
   retryConsoleExport: {
     method: 'POST',
     url: '/operator/operations/files/:exportId/:environmentId/retry',
-    summary: 'Make a failed export again',
+    summary: 'Retry a failed export',
     access: change,
     params: z.object({ exportId: idField, environmentId: idField }),
     output: z.object({}),

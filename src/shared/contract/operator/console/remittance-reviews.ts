@@ -8,7 +8,7 @@ import { reviewFileCall } from './review-files.ts';
 export const remittanceReview = remittanceDetail.extend({
   business: z.object({ id: idField, name: z.string() }),
   mode: z.enum(['test', 'live']),
-  holdReason: z.string().nullable().describe('What screening found; the merchant does not see it'),
+  holdReason: z.string().nullable().describe('Result of the screening; not visible to the merchant'),
   senderFacts: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 export type RemittanceReview = z.output<typeof remittanceReview>;
@@ -28,7 +28,8 @@ export const remittanceReviewsContract = {
   getRemittanceReview: {
     method: 'GET',
     url: at,
-    summary: 'A remittance, with what screening found',
+    summary: 'Get a remittance review',
+    description: 'Returns the remittance with the result of the screening.',
     access: mayRead,
     params,
     output: remittanceReview,
@@ -37,30 +38,31 @@ export const remittanceReviewsContract = {
   askRemittanceDocuments: {
     ...decide,
     url: `${at}/documents/ask`,
-    summary: 'Ask the merchant for documents; the merchant reads the text',
+    summary: 'Request documents for a remittance',
+    description: 'The merchant reads the text.',
     body: z.object({ wanted: textField('Documents', 500) }),
     message: 'Documents requested',
   },
   releaseRemittance: {
     ...decide,
     url: `${at}/release`,
-    summary: 'Release a remittance: it is sent to the partner',
-    description: 'The reason stays with the provider.',
+    summary: 'Release a remittance',
+    description: 'It is sent to the partner. The reason is visible to the provider only.',
     body: reasonInput,
     message: 'Remittance released',
   },
   refuseRemittance: {
     ...decide,
     url: `${at}/refuse`,
-    summary: 'Refuse a remittance: everything goes back to the wallet',
-    description: 'The merchant reads the reason.',
+    summary: 'Refuse a remittance',
+    description: 'The amount and charges are returned to the wallet. The merchant can read the reason.',
     body: reasonInput,
     message: 'Remittance refused',
   },
   getRemittanceReviewFile: {
     ...reviewFileCall,
     url: `${at}/files/:remittanceDocumentId`,
-    summary: 'Download a document of a remittance',
+    summary: 'Download a document of a remittance under review',
     access: mayRead,
     params: params.extend({ remittanceDocumentId: idField }),
   },

@@ -3,7 +3,7 @@
 /** Its address, who may look and the parameters are the review's. That it was shown stands in the audit trail. */
 export const reviewFileCall = {
   method: 'GET',
-  description: 'It is written to the audit trail.',
+  description: 'The download is written to the audit trail.',
   audit: 'reads',
   output: 'file',
   errors: ['NOT_FOUND'],

@@ -8,19 +8,20 @@ export const staffViewsContract = {
   listStaffViews: {
     ...viewCalls.list,
     url: '/operator/saved-views',
-    summary: 'Own views of a list of the console',
+    summary: 'List your saved views of a console list',
     access: everybody,
   },
   saveStaffView: {
     ...viewCalls.save,
     url: '/operator/saved-views',
-    summary: 'Keep what a list of the console shows under a name; the same name is overwritten',
+    summary: 'Save a view of a console list',
+    description: 'A view with the same name is overwritten.',
     access: everybody,
   },
   deleteStaffView: {
     ...viewCalls.remove,
     url: '/operator/saved-views/:viewId',
-    summary: 'Delete an own view',
+    summary: 'Delete your saved view of a console list',
     access: everybody,
   },
 } as const satisfies Contract;

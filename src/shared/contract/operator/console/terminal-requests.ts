@@ -16,7 +16,7 @@ export type TerminalReview = z.output<typeof terminalReview>;
 export const terminalDecisionInput = decisionInput('Enter why it is rejected');
 export const terminalDispatchInput = z.object({
   carrier: textField('Carrier', 60),
-  tracking: optionalText(60).describe('Number by which the carrier finds it'),
+  tracking: optionalText(60).describe('Tracking number of the carrier'),
 });
 export const terminalAssignInput = z.object({
   serialNumbers: z
@@ -39,36 +39,37 @@ export const terminalReviewsContract = {
     ...base,
     method: 'GET',
     url: at,
-    summary: 'A request for POS terminals',
+    summary: 'Get a terminal request',
     access: { operator: ['TERMINALS.READ'] },
     errors: ['NOT_FOUND'],
   },
   decideTerminalRequest: {
     ...change,
     url: `${at}/decide`,
-    summary: 'Approve or reject a request for POS terminals',
-    description: 'Rejecting needs a comment, which the merchant reads.',
+    summary: 'Approve or reject a terminal request',
+    description: 'Rejecting needs a comment, which the merchant can read.',
     body: terminalDecisionInput,
     message: 'Decision saved',
   },
   dispatchTerminals: {
     ...change,
     url: `${at}/dispatch`,
-    summary: 'Say that the terminals are on their way',
+    summary: 'Mark terminals as dispatched',
     body: terminalDispatchInput,
     message: 'Dispatched',
   },
   deliverTerminals: {
     ...change,
     url: `${at}/deliver`,
-    summary: 'Say that the terminals have arrived',
+    summary: 'Mark terminals as delivered',
     message: 'Delivered',
   },
   assignTerminals: {
     ...change,
     url: `${at}/assign`,
-    summary: 'Assign the machines of a delivered request by their serial numbers',
-    description: 'As many as were requested. A machine that another business still has is refused.',
+    summary: 'Assign terminals to a request by serial number',
+    description:
+      'Requires as many serial numbers as were requested, once the request is delivered. A terminal that belongs to another business is refused.',
     body: terminalAssignInput,
     message: 'Terminals assigned',
   },

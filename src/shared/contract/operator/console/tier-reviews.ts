@@ -12,7 +12,9 @@ export const tierReview = tierUpgrade.extend({
   business: z.object({ id: idField, name: z.string() }),
   mode: z.enum(['test', 'live']),
   wallet: wallet.omit({ customer: true }),
-  limits: z.object({ now: walletTier.nullable(), next: walletTier.nullable() }).describe('Of both tiers'),
+  limits: z
+    .object({ now: walletTier.nullable(), next: walletTier.nullable() })
+    .describe('Limits of both tiers'),
   decided_by: z.string().nullable(),
 });
 export type TierReview = z.output<typeof tierReview>;
@@ -28,7 +30,8 @@ export const tierReviewsContract = {
   getTierReview: {
     method: 'GET',
     url: at,
-    summary: 'A request for a higher tier of a wallet; numbers of the person are masked',
+    summary: 'Get a tier upgrade request',
+    description: 'Personal numbers are masked.',
     access: mayRead,
     params: one,
     output: tierReview,
@@ -37,9 +40,9 @@ export const tierReviewsContract = {
   decideTierUpgrade: {
     method: 'POST',
     url: `${at}/decide`,
-    summary: 'Approve or reject a request for a higher tier',
+    summary: 'Approve or reject a tier upgrade',
     description:
-      'What a register denied is not approved. Rejecting needs a comment, which the merchant reads; approving needs one while a register has not answered.',
+      'A request that a register did not confirm cannot be approved. Rejecting needs a comment, which the merchant can read; approving needs one if a register has not answered.',
     access: mayDecide,
     params: one,
     body: tierDecisionInput,
@@ -50,8 +53,8 @@ export const tierReviewsContract = {
   revealTierNumber: {
     method: 'POST',
     url: `${at}/reveal`,
-    summary: 'Show one number of the person in full',
-    description: 'It is written to the audit trail with the reason, which the merchant sees too.',
+    summary: 'Reveal a personal number of a tier upgrade',
+    description: 'The reveal is written to the audit trail with the reason, which the merchant can see too.',
     access: mayDecide,
     stepUp: true,
     params: one,
@@ -62,7 +65,7 @@ export const tierReviewsContract = {
   getTierReviewFile: {
     ...reviewFileCall,
     url: `${at}/files/:fileId`,
-    summary: 'Download a document of a request',
+    summary: 'Download a document of a tier upgrade',
     access: mayRead,
     params: one.extend({ fileId: idField }),
   },

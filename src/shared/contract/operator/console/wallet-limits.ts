@@ -8,9 +8,9 @@ import { decisionsOf, proposalStanding } from './proposals.ts';
 
 const place = { currency: currencyField, tier: z.number().int() };
 const caps = {
-  single_deposit: minorUnits.nullable().describe('null: without a limit'),
-  daily_debit: minorUnits.nullable().describe('By the day of the business; null: without a limit'),
-  balance_max: minorUnits.nullable().describe('null: without a limit'),
+  single_deposit: minorUnits.nullable().describe('null: no limit'),
+  daily_debit: minorUnits.nullable().describe('In the time zone of the business; null: no limit'),
+  balance_max: minorUnits.nullable().describe('null: no limit'),
 };
 
 const tierLimits = z.object({ ...place, ...caps, valid_from: instant });
@@ -18,7 +18,7 @@ export type TierLimits = z.output<typeof tierLimits>;
 
 const limitRow = tierLimits.extend({
   state: z.enum(['past', 'current', 'to_come']),
-  proposed_by: z.string().nullable().describe('null: it came with the program'),
+  proposed_by: z.string().nullable().describe('null: built in'),
   approved_by: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -38,12 +38,12 @@ export const limitProposalInput = z
     single_deposit: cap,
     daily_debit: cap,
     balance_max: cap,
-    starts_on: dayField.nullable().describe('The day it holds from; null: from its approval'),
+    starts_on: dayField.nullable().describe('First day it applies; null: from its approval'),
     reason: reasonField,
   })
   .refine(
     ({ single_deposit: single, balance_max: most }) => most === null || (single !== null && single <= most),
-    { message: 'At most the maximum balance', path: ['single_deposit'] },
+    { message: 'Must not exceed the maximum balance', path: ['single_deposit'] },
   );
 export type LimitProposalInput = z.output<typeof limitProposalInput>;
 
@@ -51,7 +51,7 @@ const limitProposal = z.object({
   id: idField,
   ...place,
   ...caps,
-  present: z.object(caps).nullable().describe('What holds now'),
+  present: z.object(caps).nullable().describe('Current value'),
   starts_on: day.nullable(),
   ...proposalStanding,
 });
@@ -69,14 +69,15 @@ export const operatorLimitsContract = {
   listTierLimits: {
     method: 'GET',
     url: '/operator/wallet-limits',
-    summary: 'What every tier of customers’ wallets may take, send and hold now',
+    summary: 'List the current wallet limits of every tier',
     access: readers,
     output: z.object({ items: z.array(tierLimits) }),
   },
   listTierLimitRows: {
     method: 'GET',
     url: '/operator/wallet-limits/rows',
-    summary: 'The dated rows of a tier, the latest first: past, current and to come, with who changed it',
+    summary: 'List the wallet limits of a tier',
+    description: 'Latest first: past, current and future, with who changed them.',
     access: readers,
     query: z.object({ currency: currencyField, tier: z.coerce.number().int().min(1).max(9) }),
     output: z.object({ items: z.array(limitRow) }),
@@ -84,14 +85,16 @@ export const operatorLimitsContract = {
   listLimitProposals: {
     method: 'GET',
     url: '/operator/wallet-limits/proposals',
-    summary: 'Limits that wait for a second member of staff, and the latest that were decided',
+    summary: 'List wallet limit proposals',
+    description: 'Pending ones and the latest decisions.',
     access: readers,
     output: z.object({ items: z.array(limitProposal) }),
   },
   proposeLimits: {
     method: 'POST',
     url: '/operator/wallet-limits/proposals',
-    summary: 'Propose the limits of a tier; they hold once another member of staff has approved them',
+    summary: 'Propose wallet limits of a tier',
+    description: 'They take effect once another member of staff has approved them.',
     access: { operator: ['COMPLIANCE.READ_WRITE'] },
     stepUp: true,
     body: limitProposalInput,

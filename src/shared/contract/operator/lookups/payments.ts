@@ -43,8 +43,8 @@ export const operatorPaymentsContract = {
   getOperatorPayment: {
     method: 'GET',
     url: '/operator/payments/:reference',
-    summary: 'A payment of any merchant, by its reference',
-    description: 'That its payer was shown is written to the audit trail.',
+    summary: 'Get a payment of any merchant',
+    description: 'Found by its reference. If the payer is shown, this is written to the audit trail.',
     access: { operator: ['PAYMENTS.READ'] },
     audit: 'reads',
     params: z.object({ reference: z.string().trim().min(4).max(64) }),
@@ -54,8 +54,8 @@ export const operatorPaymentsContract = {
   getOperatorPayer: {
     method: 'GET',
     url: '/operator/payers/:environmentId/:payerId',
-    summary: 'A payer of a merchant, and what they paid',
-    description: 'It is written to the audit trail.',
+    summary: 'Get a payer of a merchant',
+    description: 'The download is written to the audit trail.',
     access: { operator: ['PAYERS.READ'] },
     audit: 'reads',
     params: z.object({ environmentId: idField, payerId: idField }),

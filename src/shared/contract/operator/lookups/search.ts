@@ -18,11 +18,11 @@ export type FoundKind = (typeof foundKinds)[number];
 
 const foundThing = z.object({
   kind: z.enum(foundKinds),
-  id: z.string().describe('Unlike any other of its kind'),
+  id: z.string().describe('Unique within its type'),
   title: z.string(),
   subtitle: z.string(),
-  mode: z.enum(['live', 'test']).nullable().describe('null: it belongs to both'),
-  status: z.string().nullable().describe('As its own list names it'),
+  mode: z.enum(['live', 'test']).nullable().describe('null: both modes'),
+  status: z.string().nullable().describe('Status as in the list of its type'),
   currency: currencyField.nullable(),
   amount: minorUnits.nullable(),
   path: z.string().describe('Path of the console'),
@@ -33,9 +33,9 @@ export const operatorSearchContract = {
   searchConsole: {
     method: 'GET',
     url: '/operator/search',
-    summary: 'Find merchants, payments, payers, people, payouts, refunds, disputes and chargebacks',
+    summary: 'Search the console',
     description:
-      'As far as the caller may see each. Payers are found by their whole e-mail address or phone number. A search that finds or names a person is written to the audit trail.',
+      'Finds merchants, payments, payers, people, payouts, refunds, disputes and chargebacks, limited to what the caller may see. Payers are found by their full e-mail address or phone number. A search that finds or names a person is written to the audit trail.',
     access: { operator: [] },
     audit: 'reads',
     query: z.object({ q: z.string().trim().min(2).max(100) }),

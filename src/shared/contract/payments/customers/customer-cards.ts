@@ -11,7 +11,7 @@ export const customerCardsContract = {
     ...readOfCustomer,
     access: readCustomers,
     url: '/customers/:customerId/saved-cards',
-    summary: 'Cards a customer lets the business keep',
+    summary: 'List the saved cards of a customer',
     output: z.object({ items: z.array(savedCard) }),
   },
   removeCustomerCard: {
@@ -20,7 +20,8 @@ export const customerCardsContract = {
     params: readOfCustomer.params.extend({ cardId: idField }),
     errors: ['NOT_FOUND'],
     url: '/customers/:customerId/saved-cards/:cardId',
-    summary: 'Remove a saved card of a customer: it cannot be charged any more',
+    summary: 'Remove a saved card of a customer',
+    description: 'It can no longer be charged.',
     output: z.object({}),
     message: 'Card removed',
   },

@@ -7,7 +7,7 @@ export const customerDisputesContract = {
   listCustomerDisputes: {
     ...readOfCustomer,
     url: '/customers/:customerId/disputes',
-    summary: 'Disputes of a customer',
+    summary: 'List the disputes of a customer',
     query: disputeListQuery,
     output: disputesContract.listDisputes.output,
   },

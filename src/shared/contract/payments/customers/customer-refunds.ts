@@ -7,7 +7,7 @@ export const customerRefundsContract = {
   listCustomerRefunds: {
     ...readOfCustomer,
     url: '/customers/:customerId/refunds',
-    summary: 'Refunds of a customer',
+    summary: 'List the refunds of a customer',
     query: refundListQuery,
     output: refundsContract.listRefunds.output,
   },

@@ -13,26 +13,26 @@ export const customerEntry = z.object({
   at: instant,
   kind: z.enum(customerEntryKinds),
   reference: z.string(),
-  amount: minorUnits.describe('Less than zero: it went back to the customer'),
-  total: minorUnits.describe('What the customer has paid in all up to here, less what went back'),
+  amount: minorUnits.describe('Negative: returned to the customer'),
+  total: minorUnits.describe('Total paid by the customer up to here, less what was returned'),
 });
 export type CustomerEntry = z.output<typeof customerEntry>;
 
 export const customerStatementQuery = z.object({
-  currency: currencyField.optional().describe('That of the business when left out'),
-  from: instantField.optional().describe('Since the first payment when left out'),
+  currency: currencyField.optional().describe('Currency of the business when left out'),
+  from: instantField.optional().describe('From the first payment when left out'),
   to: instantField.optional().describe('Until now when left out'),
 });
 
 export const customerStatement = z.object({
   currency: currencyField,
-  opening: minorUnits.describe('Paid before, less what had gone back'),
+  opening: minorUnits.describe('Paid before, less what was returned'),
   paid: minorUnits,
   refunded: minorUnits,
   chargedBack: minorUnits,
   closing: minorUnits.describe('opening + paid - refunded - chargedBack'),
-  entries: z.array(customerEntry).describe('The newest first'),
-  isWhole: z.boolean().describe('Every entry of the span is among them'),
+  entries: z.array(customerEntry).describe('Newest first'),
+  isWhole: z.boolean().describe('Whether all entries of the period are included'),
 });
 export type CustomerStatement = z.output<typeof customerStatement>;
 
@@ -40,14 +40,15 @@ export const customerStatementContract = {
   getCustomerStatement: {
     ...readOfCustomer,
     url: '/customers/:customerId/account-statement',
-    summary: 'What a customer paid and what went back over a span of time, with the totals before and after',
+    summary: 'Get a customer’s payment statement',
+    description: 'Returns payments and refunds in a period, with the totals before and after.',
     query: customerStatementQuery,
     output: customerStatement,
   },
   getCustomerStatementFile: {
     ...readOfCustomer,
     url: '/customers/:customerId/account-statement/file',
-    summary: 'The same as a file',
+    summary: 'Download a customer’s payment statement',
     query: customerStatementQuery.extend({ format: z.enum(['pdf', 'csv']).default('pdf') }),
     output: 'file',
   },

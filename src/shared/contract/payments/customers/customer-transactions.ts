@@ -7,7 +7,7 @@ export const customerTransactionsContract = {
   listCustomerTransactions: {
     ...readOfCustomer,
     url: '/customers/:customerId/transactions',
-    summary: 'Payments of a customer',
+    summary: 'List the payments of a customer',
     query: transactionListQuery,
     output: transactionPage,
   },

@@ -9,14 +9,14 @@ export const cardTestingEvents = {
       scope: z
         .enum(['address', 'bin', 'merchant'])
         .describe(
-          'What waits: cards from one network, cards that begin with the same digits, or all cards of yours',
+          'What is delayed: cards from one network, cards that begin with the same digits, or all of your cards',
         ),
       network: z.string().nullable().describe('For address: 24 bits of IPv4, 48 of IPv6'),
       bin: z.string().nullable().describe('For bin: the first digits'),
       declines: z.number().int().describe('Within the hour before'),
-      approvals: z.number().int().describe('Within the same time'),
+      approvals: z.number().int().describe('Within the same hour'),
       waitUntil: instant.describe(
-        'Until then such cards are answered TOO_MANY_REQUESTS; other ways to pay stay open',
+        'Until then such card payments are refused with TOO_MANY_REQUESTS; other channels stay open',
       ),
     }),
     example: {

@@ -32,11 +32,11 @@ const chargebackData = z.object({
   reasonCode: z.string(),
   currency: currencyField,
   amount: minorUnits,
-  onHold: minorUnits.describe('What lies in the lien'),
+  onHold: minorUnits.describe('Amount on hold'),
   acceptedAmount: minorUnits,
   lostAmount: minorUnits,
   returnedAmount: minorUnits,
-  dueAt: instant.nullable().describe('Until when to answer'),
+  dueAt: instant.nullable().describe('Response deadline'),
   payment: eventPayment,
 });
 
@@ -94,7 +94,7 @@ export const disputeEvents = {
   'dispute.ended': {
     sentence: 'A dispute was resolved, closed or withdrawn.',
     data: disputeData,
-    example: { ...complaint, status: 'RESOLVED', outcome: 'Sent again by courier' },
+    example: { ...complaint, status: 'RESOLVED', outcome: 'Resent by courier' },
   },
   'chargeback.opened': {
     sentence: 'A chargeback was opened; its amount is on hold.',
@@ -112,7 +112,7 @@ export const disputeEvents = {
     example: { ...scheme, status: 'ESCALATED', stage: 'pre_arbitration' },
   },
   'chargeback.accepted': {
-    sentence: 'A chargeback was accepted, by you, by your rule or at its deadline.',
+    sentence: 'A chargeback was accepted: by you, by your automatic acceptance or at its deadline.',
     data: chargebackData,
     example: { ...decided, status: 'ACCEPTED', acceptedAmount: 2_500_000, payment: lost },
   },

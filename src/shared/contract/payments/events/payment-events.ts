@@ -12,18 +12,18 @@ const exampleId = '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11';
 export const paymentEventData = z.object({
   id: z.uuid(),
   reference: z.string(),
-  merchantReference: z.string().nullable().describe('Your own reference, as given to checkout/initialize'),
+  merchantReference: z.string().nullable().describe('Your own reference, as sent to checkout/initialize'),
   status: z.enum(['successful', 'failed']),
   standing: z
     .enum(paymentStandings)
-    .describe('The one word that lists, receipts and exports say of it: refunds and disputes included'),
+    .describe('The status shown in lists, receipts and exports, refunds and disputes included'),
   currency: currencyField,
-  requestedAmount: minorUnits.describe('What was asked for, minor units'),
-  amount: minorUnits.describe('What the payer paid or was to pay, minor units'),
+  requestedAmount: minorUnits.describe('Requested amount, minor units'),
+  amount: minorUnits.describe('Amount the payer paid or was to pay, minor units'),
   fee: minorUnits,
   vat: minorUnits,
   net: minorUnits.describe(
-    'What you get of it yourself, after fee, VAT and shares of sub-accounts; 0 when it failed; minor units',
+    'Your net amount after fee, VAT and shares of sub-accounts; 0 if it failed; minor units',
   ),
   feeBearer: z.enum(feeBearers),
   channel: z.enum(channels).nullable(),
@@ -32,7 +32,7 @@ export const paymentEventData = z.object({
   source: z.object({ kind: z.string(), id: z.uuid().nullable(), name: z.string().nullable() }),
   description: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
-  purchase: purchase.nullable().describe('What was bought; null: it only asked for an amount'),
+  purchase: purchase.nullable().describe('What was bought; null: the payment was only for an amount'),
   gatewayResponse: z.string().nullable(),
   failureReason: z.string().nullable(),
   createdAt: instant,
@@ -81,7 +81,7 @@ export const paymentEvents = {
     example: payment,
   },
   'payment.attempt_failed': {
-    sentence: 'An attempt to pay failed or was cancelled. The payer can try again until the payment expires.',
+    sentence: 'A payment attempt failed or was cancelled. The payer can try again until the payment expires.',
     data: paymentEventData,
     example: failedPayment,
   },

@@ -8,9 +8,9 @@ import { refundHead } from '../refunds.ts';
 const refundEventData = refundHead.extend({
   customerNote: z.string().nullable(),
   payment: eventPayment,
-  feeReturned: minorUnits.describe('What of the processing fee came back to you, minor units'),
+  feeReturned: minorUnits.describe('Part of the processing fee returned to you, minor units'),
   vatReturned: minorUnits,
-  expectedOn: day.nullable().describe('By when the customer should have it'),
+  expectedOn: day.nullable().describe('Expected date of arrival at the customer'),
   failureReason: z.string().nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -44,7 +44,7 @@ export const refundEvents = {
   },
   'refund.awaiting_details': {
     ...kind,
-    sentence: 'A refund cannot be returned to the card and waits for the customer’s bank details.',
+    sentence: 'A refund cannot be returned to the card and needs the customer’s bank details.',
     example: { ...example, status: 'AWAITING', expectedOn: null },
   },
   'refund.succeeded': {

@@ -10,7 +10,7 @@ import { type ImportShape, maybeCell, textCell, wordCell } from '../../platform/
 /** What becomes of a row that is taken. */
 const results = {
   started: 'Refunds started',
-  known: 'Rows whose refund was there already',
+  known: 'Rows whose refund already existed',
 } as const;
 
 const noteCell = maybeCell(textCell.max(500, 'Must be at most 500 characters'));
@@ -20,19 +20,19 @@ export const refundImportShape = {
     {
       name: 'refund_reference',
       required: true,
-      text: 'Your own number of the refund: a number that was given before makes nothing twice',
+      text: 'Your own number for the refund; a number that was used before does not refund twice',
       schema: textCell.regex(/^[A-Za-z0-9._/-]{1,64}$/, 'Must be letters, digits and . _ / -, at most 64'),
     },
     {
       name: 'payment_reference',
       required: true,
-      text: 'Of the payment, ours or your own',
-      schema: textCell.min(1, 'Must name a payment').max(64, 'Must be at most 64 characters'),
+      text: 'Our reference of the payment or your own',
+      schema: textCell.min(1, 'Must be the reference of a payment').max(64, 'Must be at most 64 characters'),
     },
     {
       name: 'amount',
       required: false,
-      text: 'In the payment’s currency, as 1500.50; left empty: all that can be refunded',
+      text: 'In the payment’s currency, for example 1500.50; the full refundable amount when empty',
       schema: textCell,
     },
     {
@@ -41,8 +41,8 @@ export const refundImportShape = {
       text: 'duplicate, fraudulent, customer_request or other',
       schema: wordCell(refundReasons),
     },
-    { name: 'customer_note', required: false, text: 'The customer reads it', schema: noteCell },
-    { name: 'internal_note', required: false, text: 'Only your team reads it', schema: noteCell },
+    { name: 'customer_note', required: false, text: 'Shown to the customer', schema: noteCell },
+    { name: 'internal_note', required: false, text: 'Shown to your team only', schema: noteCell },
   ],
   rowsMax: 2000,
 } as const satisfies ImportShape;
@@ -62,19 +62,19 @@ export const refundImportsContract = {
   listRefundImports: {
     ...files.list,
     url: '/transaction/refunds/imports',
-    summary: 'Files of refunds that were brought in, the latest first',
+    summary: 'List refund imports, latest first',
   },
   importRefunds: {
     ...files.bring,
     url: '/transaction/refunds/imports',
-    summary: 'Refund many payments by a CSV, each row by itself',
+    summary: 'Import refunds from a CSV file',
     description:
-      'Rows that fail are told with their column and change nothing; the others are refunded. The same file, or a corrected one with the same refund_reference, refunds nothing twice.',
+      'Each row is processed by itself. Rows that fail are reported with the column and change nothing; the others are refunded. The same file, or a corrected one with the same refund_reference, does not refund anything twice.',
     approval: 'refunds',
   },
   downloadRefundImport: {
     ...files.report,
     url: '/transaction/refunds/imports/:importId/report',
-    summary: 'Download what became of each row of a file of refunds',
+    summary: 'Download the result file of a refund import',
   },
 } as const satisfies Contract;

@@ -19,9 +19,11 @@ const count = (least: number) =>
 /** One product that is sold. */
 export const soldItem = z.object({
   productId: idField,
-  quantity: count(0).default(1).describe('What is chosen when the page is opened'),
-  quantityMin: count(0).nullish().describe('0 lets the payer leave it out; left out: as quantity'),
-  quantityMax: count(1).nullish().describe('Left out: as quantity; equal to quantityMin it is fixed'),
+  quantity: count(0).default(1).describe('Quantity selected when the page is opened'),
+  quantityMin: count(0).nullish().describe('0: the payer can leave it out; same as quantity when left out'),
+  quantityMax: count(1)
+    .nullish()
+    .describe('Same as quantity when left out; if equal to quantityMin, the quantity is fixed'),
 });
 /** As it is kept and answered: both bounds are said. */
 export const keptItem = z.object({
@@ -52,7 +54,7 @@ export function itemFaults(items: readonly SoldItem[]): Record<string, string> {
     if (ids.indexOf(productId) < index) faults[at('productId')] = 'This product is already chosen';
     if (quantityMax < 1) faults[at('quantity')] = 'Must be at least 1';
     else if (quantityMin > quantityMax)
-      faults[at('quantityMax')] = 'Must not be less than the smallest quantity';
+      faults[at('quantityMax')] = 'Must not be less than the minimum quantity';
     else if (quantity < quantityMin || quantity > quantityMax)
       faults[at('quantity')] = `Must be between ${quantityMin} and ${quantityMax}`;
   });

@@ -11,15 +11,15 @@ const offeredPlan = z.object({
   planId: idField,
   name: z.string(),
   description: z.string().nullable(),
-  price: minorUnits.describe('Of one, each period'),
-  quantityMax: z.number().int().describe('1: there is no quantity to choose'),
-  setUpFee: minorUnits.describe('Once, with the first payment'),
+  price: minorUnits.describe('Per unit and period'),
+  quantityMax: z.number().int().describe('1: no quantity to choose'),
+  setUpFee: minorUnits.describe('Charged once with the first payment'),
   trialDays: z.number().int(),
   invoiceLimit: z
     .number()
     .int()
     .nullable()
-    .describe('It ends after so many payments; null: when it is cancelled'),
+    .describe('Ends after this many payments; null: when it is cancelled'),
   interval: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually']),
   intervalCount: z.number().int(),
 });
@@ -32,16 +32,16 @@ const offeredItem = z.object({
   unit: z.string().nullable(),
   imageUrl: z.string().nullable(),
   unitPrice: minorUnits,
-  quantity: z.number().int().describe('What is chosen when the page is opened'),
-  quantityMin: z.number().int().describe('0: it may be left out'),
+  quantity: z.number().int().describe('Quantity selected when the page is opened'),
+  quantityMin: z.number().int().describe('0: can be left out'),
   quantityMax: z.number().int(),
 });
 export type OfferedItem = z.output<typeof offeredItem>;
 
 export const offer = z.object({
   takesCoupon: z.boolean(),
-  items: z.array(offeredItem).describe('Products, of which all are bought as they are chosen'),
-  plans: z.array(offeredPlan).describe('Plans, of which one is subscribed to'),
+  items: z.array(offeredItem).describe('Products that are bought together, as selected'),
+  plans: z.array(offeredPlan).describe('Plans to choose one from'),
 });
 export type Offer = z.output<typeof offer>;
 
@@ -53,13 +53,13 @@ const wholeNumber = (least: number, most: number) =>
     .max(most, `Must be at most ${most}`);
 
 export const orderChoice = z.object({
-  planId: idField.optional().describe('Which plan; the first one when left out'),
-  quantity: wholeNumber(1, 100_000).default(1).describe('Of a plan'),
+  planId: idField.optional().describe('The first plan when left out'),
+  quantity: wholeNumber(1, 100_000).default(1).describe('Quantity of the plan'),
   items: z
     .array(z.object({ productId: idField, quantity: wholeNumber(0, itemQuantityMax) }))
     .max(itemsMax, `At most ${itemsMax} products`)
     .default([])
-    .describe('How many of each product; of what is left out, as many as the page has chosen'),
+    .describe('Quantity of each product; the preselected quantity for those left out'),
   couponCode: optionalText(40).optional(),
 });
 export type OrderChoice = z.output<typeof orderChoice>;
@@ -71,16 +71,13 @@ export const orderQuote = z.object({
       name: z.string(),
       quantity: z.number().int(),
       unitPrice: minorUnits,
-      amount: minorUnits.describe('Quantity by unit price'),
+      amount: minorUnits.describe('Quantity times unit price'),
     }),
   ),
   discount: couponPart.nullable(),
   taxes: z.array(taxPart),
   total: minorUnits.describe('Due now'),
-  later: z
-    .object({ on: day, total: minorUnits })
-    .nullable()
-    .describe('The next payment; null: there is none'),
+  later: z.object({ on: day, total: minorUnits }).nullable().describe('The next payment; null: none'),
 });
 export type OrderQuote = z.output<typeof orderQuote>;
 
@@ -90,7 +87,8 @@ export const ordersContract = {
   quoteOrder: {
     method: 'POST',
     url: '/pay/:key/order/quote',
-    summary: 'What an order costs now and later',
+    summary: 'Get the cost of an order',
+    description: 'Returns what is due now and later.',
     access: 'public',
     params,
     body: orderChoice,
@@ -100,7 +98,8 @@ export const ordersContract = {
   startOrder: {
     method: 'POST',
     url: '/pay/:key/order',
-    summary: 'Order what is bought at an address, and begin to pay what is due now',
+    summary: 'Start an order',
+    description: 'Orders what is bought at an address and starts the payment of what is due now.',
     access: 'public',
     idempotency: 'required',
     params,
@@ -108,15 +107,15 @@ export const ordersContract = {
       .omit({ amount: true })
       .extend(orderChoice.shape)
       .extend({
-        total: minorUnits.describe('As it was shown; refused when it is another by now'),
+        total: minorUnits.describe('Total as it was shown; refused if it has changed since'),
         replaces: z
           .string()
           .max(64)
           .optional()
-          .describe('Reference of a payment that was begun here before; unpaid it is given up for this one'),
+          .describe('Reference of a payment started here before; if unpaid, it is replaced by this one'),
       }),
     output: z.object({
-      reference: z.string().nullable().describe('Of the payment; null: nothing is due now'),
+      reference: z.string().nullable().describe('Reference of the payment; null: nothing is due now'),
       done: z.string().describe('What was ordered, for the payer'),
     }),
     errors: [

@@ -21,7 +21,8 @@ export const pagePreviewContract = {
   getCheckoutSurroundings: {
     method: 'GET',
     url: '/checkout/surroundings',
-    summary: 'What your pages show beside what you write: who is paid, and the ways to pay',
+    summary: 'Get the surroundings of your checkout pages',
+    description: 'Returns the payee and the payment methods shown beside your own content.',
     access: [...canRead('PAYMENT_GATEWAY.PAYMENT_LINKS'), ...canRead('PAYMENT_GATEWAY.PAYMENT_PAGES')],
     query: z.object({ currency: currencyField }),
     output: checkoutSurroundings,

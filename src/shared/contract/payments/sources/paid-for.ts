@@ -5,15 +5,18 @@ import { cardSchemes } from '../transactions.ts';
 
 export const paidFor = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('named'), name: z.string().describe('As the business wrote it') }),
+    z.object({ kind: z.literal('named'), name: z.string().describe('As entered by the business') }),
     z.object({ kind: z.literal('order'), number: z.string() }),
-    z.object({ kind: z.literal('invoice'), number: z.string().nullable().describe('null: it has none yet') }),
+    z.object({
+      kind: z.literal('invoice'),
+      number: z.string().nullable().describe('null: not assigned yet'),
+    }),
     z.object({
       kind: z.literal('business'),
-      name: z.string().describe('Who is paid; nothing else is known'),
+      name: z.string().describe('The payee, if nothing else is known'),
     }),
   ])
-  .describe('What is paid for, to be said in any language');
+  .describe('What is paid for, for display in any language');
 export type PaidFor = z.output<typeof paidFor>;
 
 /** How it was paid. */
@@ -21,6 +24,6 @@ export const paidWith = z
   .object({
     channel: z.enum(channels).nullable(),
     card: z.object({ scheme: z.enum(cardSchemes), last4: z.string() }).nullable(),
-    sender: z.string().nullable().describe('Whose bank account it came from'),
+    sender: z.string().nullable().describe('Owner of the sending bank account'),
   })
-  .describe('How it was paid, to be said in any language');
+  .describe('How it was paid, for display in any language');

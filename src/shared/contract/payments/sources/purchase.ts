@@ -8,7 +8,7 @@ export const taxPart = z.object({
   name: z.string(),
   rate: z.number().int().describe('Hundredths of a per cent'),
   amount: minorUnits,
-  isInclusive: z.boolean().describe('The prices have it in them'),
+  isInclusive: z.boolean().describe('Whether prices include it'),
 });
 
 export const purchaseLine = z.object({
@@ -17,8 +17,8 @@ export const purchaseLine = z.object({
   unit: z.string().nullable(),
   quantity: z.number().int(),
   unitPrice: minorUnits,
-  amount: minorUnits.describe('Quantity by unit price'),
-  discount: minorUnits.describe('Its share of what the coupon takes off'),
+  amount: minorUnits.describe('Quantity times unit price'),
+  discount: minorUnits.describe('Share of the coupon’s discount'),
   tax: minorUnits,
   total: minorUnits,
 });

@@ -12,6 +12,7 @@ type CallOfOne<P extends z.ZodType> = {
   feature: Feature;
   url: string;
   summary: string;
+  description?: string;
   access: readonly Permission[];
   params: P;
 };
@@ -40,9 +41,9 @@ export function getStatisticsOf<P extends z.ZodType>(
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     output: z.object({
       visits: opened === 'scans' ? visits.describe('Scans') : visits,
-      started: z.number().int().describe('Payments begun'),
+      started: z.number().int().describe('Payments started'),
       paid,
-      conversion: z.number().describe(`Paid of ${opened}, percent with one decimal`),
+      conversion: z.number().describe(`Paid share of ${opened}, percent with one decimal`),
       collected: minorUnits,
       days: z.array(z.object({ day: z.string(), visits, paid, collected: minorUnits })),
     }),

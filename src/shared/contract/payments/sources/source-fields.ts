@@ -8,7 +8,7 @@ export const customField = z.object({
   label: z.string(),
   type: z.enum(['text', 'number', 'date', 'select']),
   required: z.boolean(),
-  options: z.array(z.string()).describe('For select'),
+  options: z.array(z.string()).describe('For select fields'),
 });
 export type CustomField = z.output<typeof customField>;
 
@@ -16,7 +16,7 @@ export type CustomField = z.output<typeof customField>;
 export const customFieldInput = customField.extend({
   label: textField('Label', 60),
   required: z.boolean().default(true),
-  options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select'),
+  options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select fields'),
 });
 
 /** Part of an address: 3 to 60 lower-case letters, digits and single hyphens. */
@@ -30,7 +30,7 @@ export const slugField = z
 
 /** What a link or page is for, in the merchant's words; payers see it drawn as `rich-text.ts` reads it. */
 export const richDescription = optionalText(5000).describe(
-  'Plain text: a blank line begins a paragraph, **bold**, [words](https://…) and bare addresses become links',
+  'Plain text: a blank line starts a paragraph; **bold**, [text](https://…) and plain addresses become links',
 );
 
 /** What of a link or page concerns paying: what is asked before, what follows, and who bears the fee. */
@@ -51,6 +51,6 @@ export const payerInputShape = {
   customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
   collectPhone: z.boolean().default(false),
   collectAddress: z.boolean().default(false),
-  feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
+  feeBearer: z.enum(feeBearers).optional().describe('As in GET /merchant/service-charge when left out'),
   notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
 };
