@@ -188,7 +188,6 @@ export const webhooksContract = {
     method: 'PUT',
     url: '/settings/webhooks/:endpointId',
     summary: 'Update a webhook endpoint',
-    description: 'Changes its address, events and headers.',
     access: canWrite(area),
     transaction: 'own',
     params: oneEndpoint,
