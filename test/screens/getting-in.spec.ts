@@ -10,7 +10,7 @@ const headers = { 'x-kasuwa-client': 'web' };
 async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 test('a link opened without a session is followed after logging in, once', async ({ page }) => {

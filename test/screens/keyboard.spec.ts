@@ -58,7 +58,7 @@ test('from the login page to an open payment link', async ({ page }) => {
   await page.keyboard.type(owner.email);
   await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
   await page.keyboard.type(owner.password);
-  await tabTo(page, page.getByRole('button', { name: 'Log in' }));
+  await tabTo(page, page.getByRole('button', { name: 'Log in', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   // The address changes first; the keys belong to the dashboard once it is in sight.

@@ -22,7 +22,7 @@ const payments = '/payment-gateway/transactions/payments';
 async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** The server's own answer, with fewer permissions than any role of the demo has. */
@@ -297,7 +297,9 @@ test('a chosen theme outlasts the visit', async ({ page }) => {
 
 test('another address is another brand: its name, its colour, its sessions', async ({ page, baseURL }) => {
   const colour = () =>
-    page.getByRole('button', { name: 'Log in' }).evaluate((one) => getComputedStyle(one).backgroundColor);
+    page
+      .getByRole('button', { name: 'Log in', exact: true })
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
   await page.goto('/auth/login');
   await expect(page.getByText('Sahara Bank')).toHaveCount(0);
   const kasuwa = await colour();

@@ -27,7 +27,7 @@ export const balanceItemLabels: Record<BalanceItemKind, string> = {
   chargeback: 'Chargeback',
   chargeback_returned: 'Chargeback won',
   chargeback_fee: 'Chargeback fee',
-  reserve: 'Kept in reserve',
+  reserve: 'Held in reserve',
   reserve_released: 'Released from reserve',
   debt_recovered: 'Recovered shortfall',
   wallet_move: 'Moved to or from a wallet',

@@ -111,7 +111,7 @@ test('a webhook endpoint that fails is told once, with what was not delivered', 
   expect(item).toMatchObject({
     tone: 'danger',
     title: 'Webhook failing',
-    text: '0 events undelivered, no answer',
+    text: '0 events undelivered, no response',
     when: { moment: 'since', at: since.toISOString(), wall: true },
   });
 });

@@ -26,7 +26,7 @@ async function logIn(page: Page, email: string, password = newcomerPassword): Pr
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 async function expectDashboard(page: Page): Promise<void> {

@@ -67,10 +67,10 @@ test('people are invited, accept with a password, and are out at once when disab
   await colleague.getByRole('textbox', { name: 'Password' }).fill('Quiet-harbour-2026');
   await colleague.getByRole('button', { name: 'Create account and join' }).click();
   await expect(colleague.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
-  await colleague.getByRole('button', { name: 'Log in' }).click();
+  await colleague.getByRole('button', { name: 'Log in', exact: true }).click();
   await colleague.getByLabel('E-mail').fill(email);
   await colleague.getByRole('textbox', { name: 'Password' }).fill('Quiet-harbour-2026');
-  await colleague.getByRole('button', { name: 'Log in' }).click();
+  await colleague.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(colleague).toHaveURL(/dashboard/);
 
   await page.reload();

@@ -46,7 +46,7 @@ test('who has the order of a product reviews it once, and the store shows it whe
   await phone.getByTitle('Good').or(phone.locator('label[for$="-4"]')).first().click();
   await phone.getByLabel(/Your review/).fill(words);
   await phone.getByRole('button', { name: 'Send review' }).click();
-  await expect(phone.getByText('The store shows it once it has read it.')).toBeVisible();
+  await expect(phone.getByText('The store will publish your review once it has read it.')).toBeVisible();
 
   await page.goto('/payment-gateway/commerce/reviews');
   await page.getByPlaceholder('Text, product, customer or order').fill(words);

@@ -8,7 +8,7 @@ const cards = {
   approved: 'Mastercard, approved',
   challenge: 'Mastercard with 3-D Secure',
   poor: 'Insufficient funds',
-  late: 'No answer at first, then approved',
+  late: 'No response at first, then approved',
 };
 
 test.describe.configure({ timeout: 60_000 });

@@ -84,7 +84,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await expect(phone.getByLabel('Agent code')).toHaveValue(agent.code);
   await expectGood(phone);
   await phone.getByLabel('PIN').fill(pin);
-  await phone.getByRole('button', { name: 'Log in' }).click();
+  await phone.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(phone.getByText('Connected')).toBeVisible();
 
   // Used, it is the address of the page.
@@ -110,7 +110,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await phone.goto(second);
   await phone.getByLabel('Agent code').fill(agent.code);
   await phone.getByLabel('PIN').fill(pin);
-  await phone.getByRole('button', { name: 'Log in' }).click();
+  await phone.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(phone.getByText('You are blocked. Ask the business.')).toBeVisible();
 });
 

@@ -81,11 +81,11 @@ test('a cash-out is begun on the agent’s phone, paid at the terminal, and the 
   await phone.goto(new URL(link).pathname);
   await phone.getByLabel('Agent code').fill(code);
   await phone.getByLabel('PIN').fill('000000');
-  await phone.getByRole('button', { name: 'Log in' }).click();
+  await phone.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(phone.getByText(/attempts left/)).toBeVisible();
   await expectAccessible(phone);
   await phone.getByLabel('PIN').fill(pin);
-  await phone.getByRole('button', { name: 'Log in' }).click();
+  await phone.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(phone.getByText('Connected')).toBeVisible();
 
   await haveDrawer(phone);
@@ -111,6 +111,6 @@ test('a cash-out is begun on the agent’s phone, paid at the terminal, and the 
   await countDrawer(phone);
 
   await call(page, 'POST', `/agents/${id}/block`, { reason: 'Cash is missing' });
-  await expect(phone.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole('button', { name: 'Log in', exact: true })).toBeVisible({ timeout: 20_000 });
   await call(page, 'POST', `/agents/${id}/unblock`);
 });

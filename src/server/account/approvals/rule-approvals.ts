@@ -21,7 +21,7 @@ const effects = {
 
 type Words = { name: string; amounts: string; steps: string; expires: string; status: string };
 
-const statusWords = { ACTIVE: 'Active', INACTIVE: 'Switched off' };
+const statusWords = { ACTIVE: 'Active', INACTIVE: 'Off' };
 
 const ofRow = (row: RuleRow): Words => ({
   name: row.name,
@@ -91,7 +91,7 @@ export const ruleApprovals: ApprovalSubjects = {
         describe: async ({ db, asked: { environment, params, body } }) => {
           const row = await getRow(db, environment.id, params.ruleId);
           return {
-            title: `Change of the approval rule ${row.name}`,
+            title: `Change to approval rule ${row.name}`,
             money: null,
             changes: compare(ofRow(row), await ofInput(db, environment.businessId, body)),
             effects,
@@ -105,7 +105,7 @@ export const ruleApprovals: ApprovalSubjects = {
         describe: async ({ db, asked: { environment, params } }) => {
           const row = await getRow(db, environment.id, params.ruleId);
           return {
-            title: `Deletion of the approval rule ${row.name}`,
+            title: `Deletion of approval rule ${row.name}`,
             money: null,
             changes: [{ label: 'Rule', now: `${row.name}: ${ofRow(row).steps}`, after: 'None' }],
             effects,

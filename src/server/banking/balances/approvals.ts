@@ -64,7 +64,7 @@ const callFor = (type: OwnType, path: string) =>
 
 export const withdrawalApprovals: ApprovalSubjects = {
   balance_withdrawals: {
-    name: 'Withdrawals of balances',
+    name: 'Balance withdrawals',
     about: 'Withdrawing the remittance balance or the transfer balance to a payout account.',
     money: true,
     calls: {

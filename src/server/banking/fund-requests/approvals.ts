@@ -29,7 +29,7 @@ export const fundRequestApprovals: ApprovalSubjects = {
           if (available < amount)
             throw new AppError('INSUFFICIENT_BALANCE', { sentence: `${fromName} has ${money(available)}.` });
           return {
-            title: `${reference}: ${walletName} asks ${fromName}`,
+            title: `${reference}: ${walletName} requests funds from ${fromName}`,
             money: { amount, currency },
             changes: [
               { label: fromName, now: money(available), after: money(available - amount) },

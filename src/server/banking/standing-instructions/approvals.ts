@@ -11,7 +11,7 @@ import { findPair } from './service.ts';
 export const instructionApprovals: ApprovalSubjects = {
   standing_instructions: {
     name: 'Standing instructions',
-    about: 'Automatically moving money above or below an amount between own wallets.',
+    about: 'Automatically moving money above or below an amount between your own wallets.',
     money: false,
     calls: {
       createStandingInstruction: approvalOf(standingInstructionsContract.createStandingInstruction, {

@@ -6,7 +6,7 @@ import { transferSettingsContract } from '#shared/contract/banking/transfer-sett
 import { formatMoney } from '#shared/money.ts';
 import { checkLimits } from './settings.ts';
 
-const none = 'No own limit';
+const none = 'No individual limit';
 
 export const limitApprovals: ApprovalSubjects = {
   transfer_limits: {
@@ -36,7 +36,7 @@ export const limitApprovals: ApprovalSubjects = {
               line('Per day', before?.dailyMax ?? null, body.daily_max),
               line('Per day, each member', before?.memberDailyMax ?? null, body.member_daily_max),
               ...ofMembers.map(({ userId, firstName, lastName, dailyMax }) =>
-                line(`In a day, ${firstName} ${lastName}`, dailyMax, caps.get(userId) ?? null),
+                line(`Per day, ${firstName} ${lastName}`, dailyMax, caps.get(userId) ?? null),
               ),
             ],
             effects: {

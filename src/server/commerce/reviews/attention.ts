@@ -22,7 +22,7 @@ export const reviewsWaiting: AttentionSource = {
         when: { moment: 'since' as const, at: firstAt.toISOString(), wall: false },
         title: count === 1 ? 'Review to moderate' : `${count} reviews to moderate`,
         text: 'Not shown in the store yet',
-        action: 'Read',
+        action: 'View',
         path: '/payment-gateway/commerce/reviews?status=WAITING',
       },
     ];

@@ -27,7 +27,9 @@ export const rewardApprovals: ApprovalSubjects = {
           const { currency } = settings;
           return {
             title:
-              points > 0 ? `${inWords(count)} for ${customer}` : `${inWords(count)} taken from ${customer}`,
+              points > 0
+                ? `${inWords(count)} for ${customer}`
+                : `${inWords(count)} deducted from ${customer}`,
             money: { amount, currency },
             changes: [
               { label: 'Points to spend', now: inWords(available), after: inWords(available + points) },

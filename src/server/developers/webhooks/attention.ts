@@ -39,7 +39,7 @@ export const failingWebhooks: AttentionSource = {
         count: endpoints,
         when: { moment: 'since', at: first.failingSince.toISOString(), wall: true },
         title: isOne ? 'Webhook failing' : `${endpoints} webhooks failing`,
-        text: isOne ? `${events}, ${answer === null ? 'no answer' : `answer ${answer}`}` : events,
+        text: isOne ? `${events}, ${answer === null ? 'no response' : `response ${answer}`}` : events,
         action: 'View deliveries',
         path: isOne ? `${listPath}/${first.id}` : listPath,
       },

@@ -19,8 +19,8 @@ export const remittanceKinds = {
   },
   exchange_margin: {
     moves: [{ from: ['remittance_suspense', 'wallet', 'exchange_position'], to: ['fee_income'] }],
-    sentence: 'Margin of the exchange rate',
-    reason: 'Margin of the exchange rate',
+    sentence: 'Exchange rate margin',
+    reason: 'Exchange rate margin',
   },
   remittance_failed: {
     moves: [{ from: ['remittance_suspense'], to: ['wallet'] }],
@@ -34,7 +34,7 @@ export const remittanceKinds = {
   },
   exchange_margin_returned: {
     moves: [{ from: ['fee_income'], to: ['wallet'] }],
-    sentence: 'Margin of the exchange rate returned',
-    reason: 'Margin of the exchange rate returned',
+    sentence: 'Exchange rate margin returned',
+    reason: 'Exchange rate margin returned',
   },
 } as const satisfies Record<string, TransferRule>;

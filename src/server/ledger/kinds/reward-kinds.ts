@@ -14,17 +14,17 @@ export const rewardKinds = {
   },
   reward_revalued: {
     moves: [{ from: ['marketing_expense'], to: ['reward_liability'], back: true }],
-    sentence: 'Reward points have another worth',
-    reason: 'Reward points have another worth',
+    sentence: 'Reward points revalued',
+    reason: 'Reward points revalued',
   },
   reward_redeemed: {
     moves: [{ from: ['reward_liability'], to: ['reward_redeemed'], back: true }],
-    sentence: 'Reward points used, or given back',
-    reason: 'Reward points used, or given back',
+    sentence: 'Reward points used or returned',
+    reason: 'Reward points used or returned',
   },
   reward_difference: {
     moves: [{ from: ['reward_redeemed'], to: ['marketing_expense'], back: true }],
-    sentence: 'Used reward points came back at another worth',
-    reason: 'Used reward points came back at another worth',
+    sentence: 'Used reward points returned at a different value',
+    reason: 'Used reward points returned at a different value',
   },
 } as const satisfies Record<string, TransferRule>;

@@ -28,7 +28,7 @@ export const transferKinds = {
   },
   share: {
     moves: [{ from: ['merchant_pending'], to: ['sub_account_pending'] }],
-    sentence: 'Share of a sub-account',
+    sentence: 'Sub-account share',
     reason: 'Shared with a sub-account',
   },
   transfer_in: {
@@ -48,8 +48,8 @@ export const transferKinds = {
   },
   reserve: {
     moves: [{ from: ['merchant_available'], to: ['merchant_reserve'] }],
-    sentence: 'Kept in reserve',
-    reason: 'Kept in reserve',
+    sentence: 'Held in reserve',
+    reason: 'Held in reserve',
   },
   reserve_released: {
     moves: [{ from: ['merchant_reserve'], to: ['merchant_available'] }],
@@ -199,13 +199,13 @@ export const transferKinds = {
   },
   bank_fee: {
     moves: [{ from: ['bank_account'], to: ['bank_fees'], back: true }],
-    sentence: 'Fee of the bank',
-    reason: 'Fee of the bank',
+    sentence: 'Bank fee',
+    reason: 'Bank fee',
   },
   bank_interest: {
     moves: [{ from: ['bank_account'], to: ['bank_fees'], back: true }],
-    sentence: 'Interest of the bank',
-    reason: 'Interest of the bank',
+    sentence: 'Bank interest',
+    reason: 'Bank interest',
   },
   bank_tax: {
     moves: [{ from: ['bank_account'], to: ['bank_fees'], back: true }],

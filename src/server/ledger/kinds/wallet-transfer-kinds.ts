@@ -22,13 +22,13 @@ export const walletTransferKinds = {
   },
   wallet_deposit: {
     moves: [{ from: ['settlement_bank', 'inflow_suspense'], to: ['wallet'] }],
-    sentence: 'Deposited in a wallet',
+    sentence: 'Deposited into a wallet',
     reason: 'Deposit',
   },
   inflow_received: {
     moves: [{ from: ['settlement_bank'], to: ['inflow_suspense'] }],
-    sentence: 'Arrived on a virtual account',
-    reason: 'Arrived on a virtual account',
+    sentence: 'Received on a virtual account',
+    reason: 'Received on a virtual account',
   },
   inflow: {
     moves: [{ from: ['inflow_suspense'], to: ['merchant_available'] }],

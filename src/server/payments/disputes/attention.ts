@@ -33,7 +33,7 @@ export const disputesToAnswer: AttentionSource = {
         when: { moment: 'due', at: first.firstAt.toISOString(), wall: false },
         title: isOne ? 'Dispute to respond to' : `${count} disputes to respond to`,
         text: isOne ? `${money}, ${disputeCategoryShort[category].toLowerCase()}` : `${money} disputed`,
-        action: isOne ? 'Answer' : 'Open disputes',
+        action: isOne ? 'Respond' : 'Open disputes',
         path: isOne ? `${listPath}/${first.firstId}` : listPath,
       },
     ];

@@ -98,7 +98,7 @@ export async function emailTeam(
       ...noticeOf(services, business, news),
       facts: [...factsOf(row, paymentReference), ['Respond by', formatInstant(row.dueAt, business.timeZone)]],
       button: {
-        label: 'Answer',
+        label: 'Respond',
         url: `${services.publicUrl}/payment-gateway/transactions/disputes/${row.id}`,
       },
       footer: `Sent because this address receives the dispute notifications of ${business.businessName}.`,

@@ -9,8 +9,8 @@ import { enquire, listPayoutAccounts } from './service.ts';
 const path = '/settings/payment-methods/payout-accounts';
 
 const actions = {
-  activate: { label: 'Status', after: 'Active', words: 'Switch on' },
-  deactivate: { label: 'Status', after: 'Switched off', words: 'Switch off' },
+  activate: { label: 'Status', after: 'Active', words: 'Enable' },
+  deactivate: { label: 'Status', after: 'Disabled', words: 'Disable' },
   default: { label: 'Payouts go to', after: 'This account', words: 'Make default' },
 } as const;
 

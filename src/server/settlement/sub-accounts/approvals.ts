@@ -60,7 +60,7 @@ export const subAccountApprovals: ApprovalSubjects = {
         describe: async ({ db, asked: { environment, params, body } }) => {
           const now = await getSubAccount(db, environment, params.subAccountId);
           return {
-            title: `Change of the sub-account ${now.businessName}`,
+            title: `Change to sub-account ${now.businessName}`,
             money: null,
             changes: compare(now, shown(environment, body)),
             effects,

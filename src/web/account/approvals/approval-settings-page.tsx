@@ -64,7 +64,7 @@ export function ApprovalSettingsPage() {
           <SectionCard
             title={t('Rules')}
             aside={t(
-              'Actions covered by a rule wait until others have approved them. Nobody can approve their own request.',
+              'Actions covered by a rule are held until others have approved them. Nobody can approve their own request.',
             )}
             flush
           >

@@ -30,7 +30,7 @@ export function ReviseForm({ request, opened, onClose }: ShownDialog & { request
       opened={opened}
       onClose={onClose}
       title={t('Edit request')}
-      says={t('Those who have approved it have to decide again.')}
+      says={t('Everyone who has approved it has to decide again.')}
       form={form}
       onSubmit={submit}
       submitLabel={t('Resubmit for approval')}

@@ -60,7 +60,7 @@ export function Progress({ group }: { group: TransferGroupDetail }) {
             <span className="mut sm">
               {t('These add up to the amount debited.')}{' '}
               {back > 0 &&
-                t('{{amount}} of it was returned to the wallet.', { amount: formatMoney(back, currency) })}
+                t('{{amount}} of this was returned to the wallet.', { amount: formatMoney(back, currency) })}
             </span>
             <strong>
               <MoneyText amount={group.total} currency={currency} />

@@ -98,7 +98,7 @@ function Refusals({ invoice, mayChange }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mut sm">{t('Correct it and save. It is submitted again automatically.')}</p>
+      <p className="mut sm">{t('Correct the invoice and save it. It is resubmitted automatically.')}</p>
       {mayChange && (
         <div className="e-invoice-buttons">
           <Button component={Link} {...target} size="xs">

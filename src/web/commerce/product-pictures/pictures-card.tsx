@@ -126,7 +126,7 @@ function Troubled({ picture, namesProduct }: TroubledProps) {
           {failure}{' '}
           {status === 'WAITING' && nextAt && (
             <>
-              {t('Tried again:')} <DateText at={nextAt} as="time" />
+              {t('Retried:')} <DateText at={nextAt} as="time" />
             </>
           )}
         </div>
@@ -134,7 +134,7 @@ function Troubled({ picture, namesProduct }: TroubledProps) {
           <Status tone="danger">{t('File not available')}</Status>
         ) : (
           <Status tone="warning" shape="half">
-            {t('Tried again later')}
+            {t('Will be retried')}
           </Status>
         )}
         {namesProduct && (

@@ -112,7 +112,7 @@ export function ClockCard({ state, disabled }: Props) {
         onConfirm={() => void (asking && move(asking))}
       >
         {t(
-          'Everything due by then happens at once: payments expire, money settles, payouts are sent, deadlines pass. The clock cannot be moved back.',
+          'Everything due by then happens immediately: payments expire, money settles, payouts are sent, deadlines pass. The clock cannot be moved back.',
         )}
       </Confirm>
     </SectionCard>

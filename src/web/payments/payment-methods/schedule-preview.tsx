@@ -67,7 +67,7 @@ export function PayoutTerms({ setting }: { setting: PayoutSetting }) {
         </p>
         {terms.reservePpm > 0 && (
           <p>
-            {t('{{rate}}% of settled payments is kept in reserve for {{days}} days.', {
+            {t('{{rate}}% of settled payments is held in reserve for {{days}} days.', {
               rate: terms.reservePpm / 10_000,
               days: terms.reserveDays,
             })}

@@ -27,7 +27,7 @@ export function AgentSecrets({ shown, onClose }: { shown: ShownAgent; onClose: (
                 'These also work until the agent chooses a PIN. They are shown only once. Give them to the agent in person if the link does not arrive.',
               )
             : t(
-                'This PIN works until the agent chooses one. It is shown only once. Tell it to them in person if the link does not arrive.',
+                'This PIN works until the agent chooses one. It is shown only once. Give it to the agent in person if the link does not arrive.',
               )}
         </p>
         <KeyValues

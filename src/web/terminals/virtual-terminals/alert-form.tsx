@@ -41,7 +41,7 @@ export function AlertForm({ terminalId, offered, onClose, onAdded }: Props) {
     <DialogForm
       onClose={onClose}
       title={t('Add recipient')}
-      says={t('A code is sent there first. Alerts start once you enter it here.')}
+      says={t('We send a confirmation code first. Alerts start once you enter it here.')}
       form={form}
       onSubmit={() => add.run({ params: { terminalId }, body: form.input() })}
       submitLabel={t('Send code')}

@@ -25,7 +25,7 @@ export const refusedEInvoices: AttentionSource = {
       count,
       when: { moment: 'since' as const, at: firstAt.toISOString(), wall: false },
       title: titleOf(isLate, count),
-      text: isLate ? 'The 24 hours for the report are over' : 'Correct what the tax authority has refused',
+      text: isLate ? 'The 24-hour reporting deadline has passed' : 'Correct what the tax authority refused',
       action: 'Open',
       path: count === 1 ? `${at}/${firstId}/info` : `${at}?eInvoice=${isLate ? 'LATE' : 'REFUSED'}`,
     }));
@@ -33,7 +33,7 @@ export const refusedEInvoices: AttentionSource = {
 };
 
 function titleOf(isLate: boolean, count: number): string {
-  if (isLate) return count === 1 ? 'Invoice is not reported' : `${count} invoices are not reported`;
+  if (isLate) return count === 1 ? 'Invoice not reported' : `${count} invoices not reported`;
   return count === 1
     ? 'Invoice was refused by the tax authority'
     : `${count} invoices were refused by the tax authority`;

@@ -42,7 +42,7 @@ export const expiringCards: AttentionSource = {
             ? 'A card expires before its next charge'
             : `${count} cards expire before their next charge`,
         text: 'The charges will be declined unless the customers save new cards',
-        action: 'Look',
+        action: 'View',
         path: count === 1 ? `${at}/${firstId}` : at,
       },
     ];

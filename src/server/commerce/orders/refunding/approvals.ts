@@ -25,14 +25,14 @@ export const orderRefundApprovals = {
           { label: 'Refunded', now: money(order.refunded), after: money(order.refunded + plan.amount) },
           { label: 'Can be refunded', now: money(standing.left), after: money(standing.left - plan.amount) },
           ...(plan.points > 0
-            ? [{ label: 'Points back', now: plan.points.toLocaleString('en'), after: null }]
+            ? [{ label: 'Points returned', now: plan.points.toLocaleString('en'), after: null }]
             : []),
           { label: 'Items', now: pieces || null, after: null },
           { label: 'Note to the customer', now: body.customerNote, after: null },
         ],
         effects: {
           approve: `${money(plan.money)} leaves your balance`,
-          later: 'The customer has it when the card network or their bank has credited it',
+          later: 'It arrives once the card network or the customer’s bank has credited it',
           decline: 'Nothing is refunded',
         },
         path: `${path}/${order.id}/info`,

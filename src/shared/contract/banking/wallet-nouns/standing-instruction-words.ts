@@ -15,6 +15,6 @@ export const instructionRules = ['above', 'below'] as const;
 export type InstructionRule = (typeof instructionRules)[number];
 
 export const instructionRuleLabels: Record<InstructionRule, string> = {
-  above: 'Move the excess above a balance',
-  below: 'Top up to a balance',
+  above: 'Move the excess above',
+  below: 'Top up to',
 };
