@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     globalSetup: './test/support/global-database.ts',
+    setupFiles: './test/support/per-file/seed.ts',
     pool: 'forks',
     // Files of a worker share its modules, and with them whatever a module keeps: nothing a test needs may be kept there.
     isolate: false,

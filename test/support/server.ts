@@ -35,6 +35,9 @@ export type TestServer = Program & {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<Answer<OutputOf<E>>>;
 };
 
+/** Only where the edges of all calls are tried. */
+const rehearsing = process.env.EDGES_FOLDER ? await import('./fuzz/rehearsal.ts') : undefined;
+
 /** The address of a call with its parameters and query. */
 export function addressOf(endpoint: Endpoint, options: CallOptions): string {
   let path = pathOf(endpoint);
@@ -110,8 +113,12 @@ export async function startTestServer(
     ...(options.sources && { sources: options.sources }),
   });
   program.startJobs();
+  rehearsing?.allowRehearsals(program);
   const url = await program.app.listen({ port: 0, host: '127.0.0.1' });
-  const call: TestServer['call'] = (endpoint, callOptions) => callAt(url, endpoint, callOptions);
+  const call: TestServer['call'] = async (endpoint, callOptions) => {
+    await rehearsing?.rehearse(endpoint, callOptions ?? {}, (other) => callAt(url, endpoint, other));
+    return callAt(url, endpoint, callOptions);
+  };
   return { ...program, url, connectionString, call };
 }
 

@@ -1,5 +1,6 @@
 // Values at the edges of what a schema allows, and just beyond: by the kind of field, the same every time.
-import type { JsonSchema } from './values.ts';
+import fc from 'fast-check';
+import { allowedBy, type JsonSchema } from './values.ts';
 
 const beyond = '\u{1f9fe}';
 const joined = '\u{1f469}\u{1f3fe}\u200d\u{1f4bb}';
@@ -173,7 +174,9 @@ function unique(values: unknown[]): unknown[] {
   return [...seen.values()];
 }
 
-export type Edge = { path: readonly (string | number)[]; value: unknown; body: unknown };
+type Path = readonly (string | number)[];
+/** `body`: the whole, with the value at its place. */
+export type Edge = { path: Path; value: unknown; body: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -183,33 +186,47 @@ function formsOf(schema: JsonSchema): JsonSchema[] {
   return choices ? choices.flatMap(formsOf) : [schema];
 }
 
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The same every time: a value for a field that was left out, so that what lies within it is tried as well. */
+function madeUp(schema: JsonSchema): unknown {
+  const hasInside = schema.properties !== undefined || schema.items?.properties !== undefined;
+  if (!hasInside) return undefined;
+  const whole = schema.items ? fc.tuple(allowedBy(schema.items)) : allowedBy(schema);
+  return fc.sample(whole, { numRuns: 1, seed: 7 })[0];
+}
+
 /** The body with one of its fields changed, or one more, for every edge of every field however deep. */
 export function edgesOfBody(schema: JsonSchema, body: unknown): Edge[] {
   const edges: Edge[] = [];
-  const put = (path: readonly (string | number)[], value: unknown) => {
-    edges.push({ path, value, body: withValue(body, path, value) });
+  const put = (path: Path, value: unknown, whole = body) => {
+    edges.push({ path, value, body: withValue(whole, path, value) });
   };
-  const visit = (of: JsonSchema, value: unknown, path: readonly (string | number)[]): void => {
+  const ids = [...new Set(JSON.stringify(body ?? null).match(uuids))];
+  const visit = (of: JsonSchema, value: unknown, path: Path, whole: unknown): void => {
     if (path.length > 5) return;
-    if (path.length > 0) for (const edge of edgesOf(of)) put(path, edge);
+    if (path.length > 0) for (const edge of edgesOf(of)) put(path, edge, whole);
+    // One thing in the place of another: a wallet that pays itself.
+    if (typeof value === 'string' && value.match(uuids)) for (const id of ids) put(path, id, whole);
     for (const form of formsOf(of)) {
-      for (const [name, one] of Object.entries(form.properties ?? {}))
-        if (isObject(value) || value === undefined)
-          visit(one, isObject(value) ? value[name] : undefined, [...path, name]);
-      if (form.items && Array.isArray(value) && value.length > 0) {
-        visit(form.items, value[0], [...path, 0]);
-        put(path, [...value, ...value]);
+      const inside = value ?? (path.length > 3 ? undefined : madeUp(form));
+      if (inside === undefined) continue;
+      const within = value === undefined ? withValue(whole, path, inside) : whole;
+      if (form.properties && isObject(inside))
+        for (const [name, one] of Object.entries(form.properties))
+          visit(one, inside[name], [...path, name], within);
+      if (form.items && Array.isArray(inside) && inside.length > 0) {
+        visit(form.items, inside[0], [...path, 0], within);
+        put(path, [...inside, ...inside], within);
       }
     }
   };
-  visit(schema, body, []);
-  const seen = new Map(
-    edges.map((edge) => [`${edge.path.join('.')} ${typeof edge.value} ${JSON.stringify(edge.value)}`, edge]),
-  );
-  return [...seen.values()];
+  visit(schema, body, [], body);
+  const keyOf = ({ path, value }: Edge) => `${path.join('.')} ${typeof value} ${JSON.stringify(value)}`;
+  return [...new Map(edges.map((edge) => [keyOf(edge), edge])).values()];
 }
 
-function withValue(whole: unknown, path: readonly (string | number)[], value: unknown): unknown {
+export function withValue(whole: unknown, path: Path, value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (typeof name === 'number') {
