@@ -198,6 +198,7 @@ test('files that try something are refused with a sentence, and files that are c
     [whole.replaceAll('"NGN"', '"XAU"'), /currency/],
     [whole.replace('>1.00<', '>1.001<'), /amount/],
     [whole.replaceAll(day, '2026-02-30'), /this date does not exist/],
+    [whole.replaceAll(day, '0000-01-01'), /this date does not exist/],
     [':20:A\n:61:nonsense', /opening balance :60F: must come first/],
     [
       ':20:A\n:25:1\n:60F:C261118NGN1,00\n:61:2611181118C5NTRF\n:62F:C261118NGN1,00',

@@ -1,6 +1,7 @@
 // Contract of an import: the columns of a CSV with what their cells become, and what is answered of a file.
 import { z } from 'zod';
 import { type Currency, currencies } from '../../money.ts';
+import { dayField, instantField } from '../dates.ts';
 import { instant } from '../envelope.ts';
 import { idField } from '../fields.ts';
 
@@ -114,16 +115,15 @@ export function wordCell<Word extends string>(words: readonly Word[]) {
   return cell(read, `Must be one of ${words.join(', ')}`);
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-}
-export const dayCell = cell((text) => (isDay(text) ? text : undefined), 'Must be a date such as 2026-11-23');
+export const dayCell = cell(
+  (text) => (dayField.safeParse(text).success ? text : undefined),
+  'Must be a date such as 2026-11-23',
+);
 
-const exactInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-export const instantCell = cell((text) => {
-  const at = new Date(text);
-  return exactInstant.test(text) && !Number.isNaN(at.getTime()) ? at : undefined;
-}, 'Must be a date and time such as 2026-11-24T16:00:00Z');
+export const instantCell = cell(
+  (text) => (instantField.safeParse(text).success ? new Date(text) : undefined),
+  'Must be a date and time such as 2026-11-24T16:00:00Z',
+);
 
 export const currencyCell = cell((text) => {
   const code = text.toUpperCase();

@@ -1,6 +1,7 @@
 // A bank statement as it was read, whatever its format: its account, its lines, and the balances they lead from and to.
 import { createHash } from 'node:crypto';
 import { refuseFile } from '#server/platform/imports/read-records.ts';
+import { dayField } from '#shared/contract/dates.ts';
 import type { StatementFormat } from '#shared/contract/operator/bank/bank-statements.ts';
 import { type Currency, currencies, formatMoney } from '#shared/money.ts';
 
@@ -110,9 +111,7 @@ export function readCurrency(text: string | null | undefined, where: string): Cu
 /** A day of year, month and day as text. */
 export function readDay(year: string, month: string, day: string, where: string): string {
   const text = `${year}-${month}-${day}`;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-    throw refuseFile(`${where}: this date does not exist`);
+  if (!dayField.safeParse(text).success) throw refuseFile(`${where}: this date does not exist`);
   return text;
 }
 
