@@ -25,7 +25,7 @@ test('a picture is fetched from its address in the form, and those of a file one
   const address = page.getByLabel('Image URL');
   await address.fill(host.url('/page'));
   await address.press('Enter');
-  await expect(page.getByText('This address leads to a page, not to a picture.')).toBeVisible();
+  await expect(page.getByText('This URL is a web page, not an image.')).toBeVisible();
   await address.fill(host.url('/front.png'));
   await page.getByRole('button', { name: 'Add image', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Make image 1 the main image' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a picture is fetched from its address in the form, and those of a file one
     mimeType: 'text/csv',
     buffer: Buffer.from(`sku,name,price,images\n${rows.join('\n')}\n`),
   });
-  await expect(page.getByText(/1 picture to fetch/).first()).toBeVisible();
+  await expect(page.getByText(/1 image to download/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Import this file' }).click();
   await expect(page.getByText('1 of 3 images are still being downloaded.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('There is nothing at this address (404).').first()).toBeVisible();

@@ -28,7 +28,7 @@ export const readProduct = (facts: Facts, rows: readonly NewRow[]): ReadProduct 
   pictures: picturesOf(rows, facts),
 });
 
-/** 'Adire eleko: ₦28,500.00, 17 in stock, 2 pictures to fetch'. */
+/** 'Adire eleko: ₦28,500.00, 17 in stock, 2 images to download'. */
 export function tellProduct({ input: { name, prices, variants }, pictures }: ReadProduct): string {
   const [price] = prices;
   const cost = price ? formatMoney(price.amount, price.currency) : '';

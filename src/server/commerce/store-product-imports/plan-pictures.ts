@@ -35,13 +35,13 @@ export function planPictures(
   const told: string[] = [];
   if (images && !isSame(planned.images ?? asked.images, images)) {
     planned.images = images;
-    told.push(`pictures changed${tellCount(images.length)}`);
+    told.push(`images changed${tellCount(images.length)}`);
   }
   const [url] = own ?? [];
   const before = planned.variants.get(variantId) ?? asked.variants.get(variantId);
   if (url && !isSame(before ? [before] : [], [url])) {
     planned.variants.set(variantId, url);
-    told.push('picture of the variant to fetch');
+    told.push('variant image to download');
   }
   return told;
 }

@@ -37,9 +37,9 @@ export function picturesOf(rows: readonly PictureCells[], rules: Rules): RowPict
 export const countOf = ({ images, variants }: RowPictures): number =>
   new Set([...images, ...variants.filter((url) => url !== null)]).size;
 
-/** ', 2 pictures to fetch'. */
+/** ', 2 images to download'. */
 export const tellCount = (count: number): string =>
-  count === 0 ? '' : `, ${count} ${count === 1 ? 'picture' : 'pictures'} to fetch`;
+  count === 0 ? '' : `, ${count} ${count === 1 ? 'image' : 'images'} to download`;
 
 /** Of a product that has just been made of the rows: its variants stand in their order. */
 export function wishesOf({ images, variants }: RowPictures, product: StoreProduct): PictureWish[] {

@@ -103,7 +103,7 @@ test('a picture of another business, a network twice and an address of another n
   const bannerImageId = await upload(other);
   for (const call of [save, preview]) {
     expect((await call({ bannerImageId })).body.error.fields).toEqual({
-      bannerImageId: 'Upload the picture again',
+      bannerImageId: 'Upload the image again',
     });
     expect((await call({ bannerImageId: randomUUID() })).status).toBe(422);
     const wrong = await call({

@@ -65,7 +65,7 @@ export async function checkBanner(
   { bannerImageId }: Pick<StoreInput, 'bannerImageId'>,
 ): Promise<void> {
   if (bannerImageId === null || (await ownsImage(db, businessId, bannerImageId))) return;
-  refuseAt('bannerImageId', 'Upload the picture again');
+  refuseAt('bannerImageId', 'Upload the image again');
 }
 
 const columnsOf = ({ socials, ...input }: StoreInput) =>

@@ -37,7 +37,7 @@ test('two callers at once have a picture each, and nobody without a session has 
 });
 
 const wrong: [string, RegExp][] = [
-  ['/page', /leads to a page/],
+  ['/page', /is a web page/],
   ['/svg', /type SVG/],
   ['/webp', /type WEBP/],
   ['/lie', /no JPEG or PNG/],

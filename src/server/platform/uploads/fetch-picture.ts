@@ -10,11 +10,11 @@ const unknownTypes = ['application/octet-stream', 'binary/octet-stream', 'image/
 /** The declared type only tells sooner: what is taken is decided by the bytes. */
 function refusalOfType(type: string): string | null {
   if ((imageTypes as readonly string[]).includes(type) || unknownTypes.includes(type)) return null;
-  if (type === 'text/html') return 'This address leads to a page, not to a picture.';
+  if (type === 'text/html') return 'This URL is a web page, not an image.';
   const kind = /^image\/([a-z0-9]+)/.exec(type)?.[1]?.toUpperCase();
   return kind
-    ? `This picture is of the type ${kind}. Only JPEG and PNG are accepted.`
-    : 'This address does not lead to a picture.';
+    ? `This image is of the type ${kind}. Only JPEG and PNG are accepted.`
+    : 'There is no image at this URL.';
 }
 
 const wish = { sizeMaxBytes: imageSizeMaxBytes, accept: 'image/jpeg,image/png', refusalOfType };

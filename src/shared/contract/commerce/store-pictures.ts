@@ -57,6 +57,6 @@ export const storePicturesContract = {
     }),
     output: z.object({ retried: z.number().int() }),
     errors: ['TOO_MANY_REQUESTS'],
-    message: 'Pictures being retried',
+    message: 'Images being retried',
   },
 } as const satisfies Contract;

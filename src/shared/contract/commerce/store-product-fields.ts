@@ -65,7 +65,7 @@ const fields = z.object({
   taxId: idField.nullish(),
   imageIds: z
     .array(idField)
-    .max(imagesMax, `At most ${imagesMax} pictures`)
+    .max(imagesMax, `At most ${imagesMax} images`)
     .default([])
     .transform((ids) => [...new Set(ids)])
     .describe('From POST /upload; the first is the main picture'),

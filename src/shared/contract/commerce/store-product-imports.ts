@@ -81,13 +81,13 @@ const otherColumns = [
   {
     name: 'images',
     required: false,
-    text: `Addresses of at most ${imagesMax} pictures of the product, separated by spaces, the main one first: https, JPEG or PNG, at most 2 MB. They are fetched after the rows were imported`,
+    text: `URLs of at most ${imagesMax} images of the product, separated by spaces, the main one first: https, JPEG or PNG, at most 2 MB. They are downloaded after the rows are imported`,
     schema: maybeCell(addressesCell(imagesMax)),
   },
   {
     name: 'variant_image',
     required: false,
-    text: 'Address of a picture for this variant only',
+    text: 'URL of an image for this variant only',
     schema: maybeCell(addressesCell(1)),
   },
   {

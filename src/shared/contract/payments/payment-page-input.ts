@@ -40,7 +40,7 @@ const pageFields = z.object({
   goalAmount: amountField.nullish().describe('Minor units; payers see the progress'),
   description: richDescription,
   bannerImageId: idField.nullish().describe('From POST /upload'),
-  galleryImageIds: z.array(idField).max(galleryMax, `At most ${galleryMax} pictures`).default([]),
+  galleryImageIds: z.array(idField).max(galleryMax, `At most ${galleryMax} images`).default([]),
   slug: slugField.nullish().describe('Part of the address after /pay/; generated when left out'),
   ...payerInputShape,
   seoTitle: optionalText(70).describe('Title for search engines and shared links; the name when left out'),

@@ -63,7 +63,7 @@ test('the pictures of a row are fetched after it was taken, in their order, and 
   const urls = [host.url('/front.png'), host.url('/back.png')];
   const file = `${head}A-1,Adire,100,${urls.join(' ')},published\n`;
   const looked = await send('previewProductUpload', file);
-  expect(looked.shown[0].message).toContain('2 pictures to fetch');
+  expect(looked.shown[0].message).toContain('2 images to download');
   expect(host.hits('/front.png')).toBe(0);
   expect(await state()).toMatchObject({ asked: 0, waiting: 0 });
   await send('uploadStoreProducts', file);
