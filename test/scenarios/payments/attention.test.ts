@@ -38,7 +38,7 @@ test('one chargeback is told with its reason and its deadline, and leads to the 
     tone: 'danger',
     count: 1,
     when: { moment: 'due', at: dueAt, wall: false },
-    title: 'Chargeback to respond to',
+    title: 'Chargeback needs a response',
     text: '₦2,500.00, cardholder dispute',
     action: 'Send evidence',
     path: `/payment-gateway/transactions/chargeback/${id}`,
@@ -51,7 +51,7 @@ test('several are one line with their sum and the nearest deadline, and lead to 
   const [item] = await list();
   expect(item).toMatchObject({
     count: 2,
-    title: '2 chargebacks to respond to',
+    title: '2 chargebacks need a response',
     text: '₦4,000.50 on hold',
     path: '/payment-gateway/transactions/chargeback?due=open',
   });

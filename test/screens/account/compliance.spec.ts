@@ -48,7 +48,7 @@ async function fillInProfile(page: Page): Promise<void> {
 }
 
 async function fillInContact(page: Page): Promise<void> {
-  await field(page, 'Email').fill('office@zumafoods.example.com');
+  await field(page, 'E-mail').fill('office@zumafoods.example.com');
   await field(page, 'Phone number').fill('8034127788');
   await field(page, 'Address').fill('12 Aminu Kano Crescent');
   await choose(page, 'State', 'Abuja (FCT)');

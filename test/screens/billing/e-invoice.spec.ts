@@ -28,7 +28,9 @@ test('an unknown TIN is refused at its field; corrected, the invoice is cleared 
   await page.getByRole('button', { name: 'Send invoice' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send invoice' }).click();
   await expect(page.getByText('Customer TIN')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('The TIN belongs to no registered taxpayer', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('The TIN does not belong to a registered taxpayer', { exact: true }),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('link', { name: 'Edit invoice' }).first().click();

@@ -57,7 +57,7 @@ test('who has the order of a product reviews it once, and the store shows it whe
   await expect(row.getByText('Published')).toBeVisible();
   await row.getByRole('button', { name: /More for the review of Folake/ }).click();
   await page.getByRole('menuitem', { name: 'Reply' }).click();
-  await page.getByRole('textbox', { name: /^Answer/ }).fill(`Thank you ${surname}`);
+  await page.getByRole('textbox', { name: /^Reply/ }).fill(`Thank you ${surname}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save reply' }).click();
   await expect(row.getByText(`Your reply: Thank you ${surname}`)).toBeVisible();

@@ -10,7 +10,7 @@ export const chargebackQueues: readonly WorkQueue[] = [
     ...may,
     kind: 'chargebacks-due',
     order: 40,
-    label: 'Chargebacks to respond to',
+    label: 'Chargebacks awaiting response',
     hint: 'By the merchant, before the deadline',
     targetHours: null,
     queue: { path: '/operator/disputes/chargebacks', search: { status: 'PENDING,ESCALATED' } },

@@ -34,7 +34,7 @@ export const chargebacksToAnswer: AttentionSource = {
         tone: 'danger',
         count,
         when: { moment: 'due', at: first.firstAt.toISOString(), wall: false },
-        title: isOne ? 'Chargeback to respond to' : `${count} chargebacks to respond to`,
+        title: isOne ? 'Chargeback needs a response' : `${count} chargebacks need a response`,
         text: isOne ? `${money}, ${findReason(scheme, reasonCode).title.toLowerCase()}` : `${money} on hold`,
         action: isOne ? 'Send evidence' : 'Open chargebacks',
         path: isOne ? `${listPath}/${first.firstId}` : `${listPath}?due=open`,

@@ -31,7 +31,7 @@ export const disputesToAnswer: AttentionSource = {
         tone: 'danger',
         count,
         when: { moment: 'due', at: first.firstAt.toISOString(), wall: false },
-        title: isOne ? 'Dispute to respond to' : `${count} disputes to respond to`,
+        title: isOne ? 'Dispute needs a response' : `${count} disputes need a response`,
         text: isOne ? `${money}, ${disputeCategoryShort[category].toLowerCase()}` : `${money} disputed`,
         action: isOne ? 'Respond' : 'Open disputes',
         path: isOne ? `${listPath}/${first.firstId}` : listPath,

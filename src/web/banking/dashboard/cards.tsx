@@ -87,7 +87,7 @@ export function BalanceCard({ data, currency }: { data: BankingDashboard | undef
       end={
         may && (
           <Link to="/balance/wallet" className="more">
-            {t('Open')}
+            {t('View')}
           </Link>
         )
       }

@@ -58,7 +58,7 @@ function OpenBalance() {
   const { t } = useTranslation();
   return (
     <Link to="/balance/collection" className="more">
-      {t('Open')}
+      {t('View')}
     </Link>
   );
 }

@@ -45,7 +45,7 @@ export function RefundsCard({ read, period }: Props) {
       end={
         may && (
           <Link to={refundsPath} search={search({})} className="more">
-            {t('Open')}
+            {t('View')}
           </Link>
         )
       }

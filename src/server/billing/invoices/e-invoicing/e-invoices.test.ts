@@ -107,7 +107,7 @@ describe('to a business', () => {
     expect(refused.eInvoice).toMatchObject({
       status: 'REFUSED',
       csid: null,
-      refusals: [{ field: 'customer.tin', reason: 'The TIN belongs to no registered taxpayer' }],
+      refusals: [{ field: 'customer.tin', reason: 'The TIN does not belong to a registered taxpayer' }],
     });
     expect(refused).toMatchObject({ held: true, sentAt: null });
     const { data: found } = await server.call(contract.listInvoices, {

@@ -75,7 +75,7 @@ export const invoiceEvents = {
       ...issued,
       irn,
       csid: null,
-      refusals: [{ field: 'customer.tin', reason: 'The TIN belongs to no registered taxpayer' }],
+      refusals: [{ field: 'customer.tin', reason: 'The TIN does not belong to a registered taxpayer' }],
     },
   },
   'invoice.issued': { sentence: 'An invoice was issued.', data, example: issued },
