@@ -19,13 +19,13 @@ function installFromDebian(): void {
 /** False, with a sentence for the person, when no browser could be had. */
 export async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true;
-  console.log('Looking for a browser to test the screens with …');
+  console.log('Looking for a browser for the screen tests …');
   installFromDebian();
   if (findChromium()) return true;
   const playwright = { file: 'node_modules/@playwright/test/cli.js', args: ['install', 'chromium'] };
   if ((await runTool(playwright)) === 0) return true;
   console.error(
-    'No browser for the tests of the screens: install Chromium or Chrome, then run npm test again.',
+    'No browser for the screen tests was found: install Chromium or Chrome, then run npm test again.',
   );
   return false;
 }

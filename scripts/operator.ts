@@ -17,10 +17,11 @@ import { ownerUrlOf, prepareProgramRole, rolesOf } from '../src/server/platform/
 import { systemClock as clock } from '../src/server/platform/http/clock.ts';
 import { projectRoot } from './processes.ts';
 
-const usage = `Say who: npm run operator -- add --email you@example.com --role "${operatorRoleNames.join('" or "')}"
-A new link for somebody who is known already: npm run operator -- link --email you@example.com
-After a change of SECRET_KEY, with the one before in SECRET_KEYS_OLD: npm run operator -- rotate-secrets
-A list of breached passwords: npm run operator -- load-breached-passwords --from a-folder-or-file`;
+const usage = `Choose a command:
+Add a member of staff: npm run operator -- add --email you@example.com --role "${operatorRoleNames.join('" or "')}"
+Create a new link for an existing member: npm run operator -- link --email you@example.com
+After changing SECRET_KEY, with the previous one in SECRET_KEYS_OLD: npm run operator -- rotate-secrets
+Load a list of breached passwords: npm run operator -- load-breached-passwords --from a-folder-or-file`;
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -50,7 +51,7 @@ if (command === 'load-breached-passwords') {
   const { ranges, hashes } = await loadBreachedPasswords(values.from, folder).catch((error: Error) =>
     fail(error.message),
   );
-  console.log(`${hashes} hashes in ${ranges} ranges are in ${folder}. They count from the next password on.`);
+  console.log(`${hashes} hashes in ${ranges} ranges are in ${folder}. They apply from the next password on.`);
   process.exit(0);
 }
 if (!isRotation && (!['add', 'link'].includes(command ?? '') || !/^[^\s@]+@[^\s@]+$/.test(email)))
@@ -75,11 +76,11 @@ try {
 async function addOrLink(): Promise<void> {
   const link = await database.inTransaction(async (tx) => {
     const known = await findOperator(tx, email);
-    if (command === 'link' && !known) throw new Error(`${email} does not belong to the staff.`);
+    if (command === 'link' && !known) throw new Error(`${email} is not a member of staff.`);
     const id = command === 'link' && known ? known.id : await addInvited(tx, clock, { email, roleName });
     return createSetUpLink(tx, { clock, publicUrl: config.publicUrl }, id);
   });
-  console.log(`${email} chooses a password here, once and within three days:\n${link}`);
+  console.log(`${email} can choose a password here, once and within three days:\n${link}`);
 }
 
 /** Seals everything anew with the present key. Broken off, it goes on where it was the next time. */
@@ -87,11 +88,11 @@ async function rotateSecrets(): Promise<void> {
   const vault = createVault(readSecretKeys(config));
   await checkVault(database.db, vault);
   const total = await resealAll(database, vault, ({ column, count }) =>
-    console.log(`${column}: ${count} sealed anew`),
+    console.log(`${column}: ${count} resealed`),
   );
   const waiting = await countStale(database, vault);
-  if (waiting > 0) return console.log(`${waiting} values are in use just now: run this again.`);
-  console.log(`${total} values were sealed anew; all are sealed with the key ${vault.keyId}.`);
+  if (waiting > 0) return console.log(`${waiting} values are in use at the moment: run this again.`);
+  console.log(`${total} values were resealed; everything is sealed with the key ${vault.keyId}.`);
   const old = vault.oldKeyIds.join(', ');
-  if (old) console.log(`Not needed any more, take out of SECRET_KEYS_OLD or the file secret-key: ${old}.`);
+  if (old) console.log(`No longer needed; remove from SECRET_KEYS_OLD or the file secret-key: ${old}.`);
 }

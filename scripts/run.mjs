@@ -58,7 +58,7 @@ function installIfNeeded() {
   const stamp = wantedStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!isInstalledByHand()) {
-    console.log('Installing the packages Kasuwa is built from (once, about a minute) …');
+    console.log('Installing packages (once, takes about a minute) …');
     const done = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (!done) fail('The packages could not be installed: see npm’s message above, then try again.');
   }
@@ -90,7 +90,9 @@ function run(node, script, args) {
 
 const [command, ...args] = process.argv.slice(2);
 if (nodeMajor < nodeMajorMin) {
-  fail(`Kasuwa needs Node.js ${nodeMajorMin} or later, and this is ${process.version}: install a newer one.`);
+  fail(
+    `Kasuwa needs Node.js ${nodeMajorMin} or later, but this is ${process.version}: install a newer version.`,
+  );
 }
 const script = join(root, `scripts/${command}.ts`);
 if (!/^[a-z-]+$/.test(command ?? '') || !existsSync(script)) {

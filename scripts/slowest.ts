@@ -33,6 +33,8 @@ export function printSlowest(taken: readonly Taken[], count = 10): void {
   const slowest = [...taken].sort((a, b) => b.ms - a.ms).slice(0, count);
   if (slowest.length === 0) return;
   const whole = taken.reduce((sum, { ms }) => sum + ms, 0);
-  console.log(`Slowest of ${taken.length} files, ${(whole / 1000).toFixed(0)} s of a worker's time in all:`);
+  console.log(
+    `The slowest of ${taken.length} files, ${(whole / 1000).toFixed(0)} s of worker time in total:`,
+  );
   for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }

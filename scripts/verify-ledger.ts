@@ -50,15 +50,14 @@ console.log(
   `${closings.wrong.length === 0 ? 'holds ' : 'BROKEN'}  signed closings (${closings.checked} checked, ${closings.wrong.length} wrong)`,
 );
 for (const sentence of closings.wrong) console.error(`        ${sentence}`);
-if (foreign > 0)
-  console.log(`${foreign} kept heads belong to environments that this database does not have.`);
+if (foreign > 0) console.log(`${foreign} stored heads belong to environments that are not in this database.`);
 if (values['write-heads']) {
   writeFileSync(values['write-heads'], formatHeads(await listHeads(database.db)));
   console.log(
-    `The signed heads are in ${values['write-heads']}: keep them where nobody with this database can change them.`,
+    `The signed heads were written to ${values['write-heads']}: keep them where nobody with access to this database can change them.`,
   );
   console.log(
-    `Their signatures are checked with the public key ${signer.publicKey.toString('base64')} (Ed25519).`,
+    `Their signatures can be verified with the public key ${signer.publicKey.toString('base64')} (Ed25519).`,
   );
 }
 const program = openDatabase(await findProgramUrl(rolesOf(config, embedded, readSecretKeys(config))), {

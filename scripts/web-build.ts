@@ -37,7 +37,7 @@ function fingerprint(): string {
 async function withBuildLock(work: () => Promise<number>): Promise<number> {
   mkdirSync(dirname(lockFile), { recursive: true });
   const lock = await waitForExclusiveLock(lockFile, lockTimeoutMs);
-  if (!lock) throw new Error(`Another build of the pages does not end: ${lockFile} is held.`);
+  if (!lock) throw new Error(`Another build of the pages is still running: ${lockFile} is locked.`);
   try {
     return await work();
   } finally {

@@ -164,7 +164,7 @@ describe('an ordinary start', () => {
     await once(other, 'listening');
     leftovers.push(async () => other.close());
     await expect(start({ port })).rejects.toThrow(
-      `Port ${port}, asked for the database, is taken: choose another.`,
+      `Port ${port}, requested for the database, is in use: choose another one.`,
     );
     expect((await start()).connectionString).not.toContain(`:${port}/`);
   });
@@ -196,7 +196,7 @@ describe('as another user', () => {
     const database = await startEmbeddedDatabase({ ...options, log: (sentence) => said.push(sentence) });
     await query(database.ownerConnectionString, 'CREATE TABLE kept (n int)');
     await database.stop();
-    const moved = /the data goes to (.*)\.$/m.exec(said.join('\n'))?.[1] ?? '';
+    const moved = /the data is stored in (.*)\.$/m.exec(said.join('\n'))?.[1] ?? '';
     expect(moved).toMatch(/^\/var\/lib\/kasuwa\//);
     leftovers.push(() => rm(join(moved, '..'), { recursive: true, force: true }));
     const again = await startEmbeddedDatabase(options);
@@ -373,7 +373,7 @@ describe('what it cannot use is told in one sentence', () => {
     await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
     leftovers.push(() => writeFile(join(cluster(), 'PG_VERSION'), '18\n'));
     await expect(start()).rejects.toThrow(
-      /^The data in .* was made by PostgreSQL 17 and this program brings .* 18: /,
+      /^The data in .* was created by PostgreSQL 17 and this program includes .* 18: /,
     );
   });
 
@@ -386,7 +386,7 @@ describe('what it cannot use is told in one sentence', () => {
 
   test('a file where the folder should be', async () => {
     await writeFile(join(dataDir, 'postgres'), '');
-    await expect(start()).rejects.toThrow(/cannot be a folder, because a file is in the way/);
+    await expect(start()).rejects.toThrow(/cannot be created as a folder because a file has that name/);
   });
 
   test('a lost password', async () => {
@@ -408,7 +408,7 @@ describe('what it cannot use is told in one sentence', () => {
     if (!canBecomeNobody()) skip('this test cannot run as another user here');
     await chmod(dataDir, 0o755);
     const { report } = await startProgram(asNobody);
-    expect(report.error).toMatch(/^The folder .* cannot be written by this user: change its owner/);
+    expect(report.error).toMatch(/^This user cannot write to the folder .*: change its owner/);
   });
 
   test.skipIf(!hasNamespaces)('a full disk, and it works once there is room', async () => {
@@ -416,7 +416,7 @@ describe('what it cannot use is told in one sentence', () => {
     const shell = `mount -t tmpfs -o size=8m none "$2" && exec "$0" "$1" "$2"`;
     const wrapper = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', shell];
     const { report } = await startProgram(wrapper);
-    expect(report.error).toMatch(/^The disk that holds .* is full: free some space/);
+    expect(report.error).toMatch(/^The disk with .* is full: free some space/);
   });
 
   test('a backup of the folder is a database of its own', async () => {

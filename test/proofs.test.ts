@@ -205,15 +205,15 @@ const pointsWithoutLots: Change = sql`insert into reward_customers (environment_
 /** What is done to the books for each proof. A proof without its change here fails. */
 const changes: Record<string, Change> = {
   'every transfer moves between the accounts of its kind': sql`update ledger_transfers set kind = 'payout' where kind = 'fee'`,
-  'every posting is of a kind': sql`update ledger_postings set kind = 'receipt' where kind = 'capture'`,
-  'every erasure is as it was written, and follows the one before': sql`
+  'every posting is of a known kind': sql`update ledger_postings set kind = 'receipt' where kind = 'capture'`,
+  'every erasure is as it was recorded, and follows the previous one': sql`
     insert into erasures (environment_id, id, seq, kind, subject_id, requested_kind, requested_by, reason, erased, erased_at, prev_hash, hash)
     values ('00000000-0000-0000-0000-000000000000', uuidv7(), 1, 'user', uuidv7(), 'person', uuidv7(), 'Made up', '[]', now(), decode(repeat('00', 32), 'hex'),
       decode(repeat('00', 32), 'hex'))`,
   'every balance equals the sum of its entries': balanceOf('fee_income'),
   'every held amount equals the open holds': sql`update ledger_balances set held = held + 1
     where account_id in (select id from ledger_accounts where kind = 'fee_income')`,
-  'every open hold that ends by itself waits for its time, and none was posted or extended after it': sql`
+  'every open hold that expires is before its time, and none was posted or extended after it': sql`
     insert into ledger_hold_expiries (environment_id, hold_id, expires_at) select id, gen_random_uuid(), now() from environments limit 1`,
   'debits and credits agree in every environment and currency': balanceOf('vat_payable'),
   'no balance is below its floor': sql`update ledger_balances set floored = not floored
@@ -223,21 +223,18 @@ const changes: Record<string, Change> = {
     where posting_id = (select id from ledger_postings limit 1)`,
   'both accounts of a transfer are of its environment and of one currency': sql`update ledger_accounts set currency = 'USD'
     where kind = 'gateway_receivable'`,
-  'every sealed posting and hold stands in the books as it was sealed': one(
-    'ledger_postings',
-    "kind = 'mine'",
-  ),
-  'every block follows from the one before, without a gap': one('ledger_blocks', "prev_hash = 'mine'"),
-  'every chain ends where its head says, and passes through the heads of its days': one(
+  'every sealed posting and hold is in the books as it was sealed': one('ledger_postings', "kind = 'mine'"),
+  'every block follows the previous one, without a gap': one('ledger_blocks', "prev_hash = 'mine'"),
+  'every chain ends where its head says, and includes the heads of its days': one(
     'ledger_heads',
     'number = number + 1',
   ),
-  'every posting and hold is sealed, or waits for it': sql`delete from ledger_blocks`,
-  'every closed month has the balances that the books have as of its end': one(
+  'every posting and hold is sealed or waiting to be sealed': sql`delete from ledger_blocks`,
+  'every closed month has the balances of the books at its end': one(
     'ledger_closing_balances',
     'balance = balance + 1',
   ),
-  'every closed month follows the one before, and covers the chain and the balances that it names': one(
+  'every closed month follows the previous one, and covers the chain and the balances it names': one(
     'ledger_closings',
     "balances_hash = 'mine'",
   ),
@@ -248,38 +245,35 @@ const changes: Record<string, Change> = {
   'every hourly figure equals its payments': one('transaction_hours', 'amount = amount + 1'),
   'every daily figure equals its payments': one('transaction_days', 'fee = fee - 1'),
   'every monthly figure equals its days': one('transaction_months', 'count = count + 1'),
-  'what lies in collection suspense equals the receipts that are neither matched nor returned': one(
+  'the collection suspense balance equals the receipts that are neither matched nor returned': one(
     'transfer_receipts',
     'amount = amount + 1',
   ),
-  'every receipt is in the ledger, and what was matched and returned of it left suspense': sql`
+  'every receipt is in the ledger, and what was matched or returned has left suspense': sql`
     delete from ledger_transfers where kind = 'transfer_in'`,
   'what is pending equals its items, of the business and of every sub-account': balanceOf('merchant_pending'),
   'what is available equals the items in no payout, of the business and of every sub-account':
     balanceOf('merchant_available'),
-  'every account of a wallet belongs to a wallet of its currency': sql`update wallets set currency = 'EUR' where type = 'MASTER' and currency = 'NGN'`,
-  'what the days of a wallet say has left it equals its entries': one('wallet_days', 'debited = debited + 1'),
-  'a movement between wallets or into one is posted as it is written': one(
+  'every wallet account belongs to a wallet of its currency': sql`update wallets set currency = 'EUR' where type = 'MASTER' and currency = 'NGN'`,
+  'the daily debits of a wallet equal its entries': one('wallet_days', 'debited = debited + 1'),
+  'every movement between wallets or into one is posted as recorded': one(
     'wallet_movements',
     'amount = amount + 1',
   ),
-  'what lies in suspense for inflows equals the inflows that are neither credited nor returned':
+  'the suspense balance of inflows equals the inflows that are neither credited nor returned':
     balanceOf('inflow_suspense'),
-  'what lies in the platform’s suspense equals the inflows of nobody that are neither matched nor returned':
+  'the platform’s suspense balance equals the inflows of no business that are neither matched nor returned':
     one('stray_inflows', 'amount = amount + 1'),
-  'what the platform holds for businesses equals what they have been handed over':
+  'what the platform holds for businesses equals what was transferred to them':
     balanceOf('platform_clearing'),
   'every inflow is in the ledger once, and what was returned of it left again': sql`
     delete from ledger_transfers where kind = 'inflow_received'`,
-  'what a virtual account says it received and credited equals its inflows': one(
+  'the totals received and credited on a virtual account equal its inflows': one(
     'virtual_accounts',
     'received = received + 1',
   ),
-  'a lien that was placed by hand is held as it is written, until it ends': one(
-    'wallet_liens',
-    'amount = amount + 1',
-  ),
-  'what standing instructions say they moved equals the movements of their runs': one(
+  'every manual lien is on hold as recorded until it ends': one('wallet_liens', 'amount = amount + 1'),
+  'the total moved by standing instructions equals the movements of their runs': one(
     'standing_instructions',
     'moved = moved + 1',
   ),
@@ -287,45 +281,45 @@ const changes: Record<string, Change> = {
   'what is kept in reserve equals the reserves that have not been released': sql`
     insert into balance_reserves (environment_id, id, currency, amount, reserved_at, release_at)
     select id, gen_random_uuid(), 'NGN', 100, now(), now() from environments limit 1`,
-  'what businesses owe is what could not be taken from them, less what was recovered': sql`
+  'the debt of businesses equals what could not be debited from them, less what was recovered': sql`
     update ledger_transfers set amount = amount + 1 where kind = 'owed'`,
   'nothing is available to a business that owes something': sql`update ledger_balances set balance = balance + 1
     where account_id in (select id from ledger_accounts where kind in ('merchant_available', 'merchant_debt'))`,
-  'what lies in refund suspense equals the refunds that have not ended': sql`
+  'the refund suspense balance equals the refunds that have not ended': sql`
     update refunds set amount = amount + 1 where ended_at is null`,
-  'every payment has been refunded by its successful refunds, and is being refunded by its open ones': sql`
+  'the refunded amount of every payment equals its successful refunds, and the pending amount its open ones': sql`
     update transactions set refunded_amount = refunded_amount + 1 where refunded_amount > 0`,
   'what is on hold for disputes equals what of chargebacks is neither lost, accepted nor returned': one(
     'chargebacks',
     'amount = amount + 1',
   ),
-  'what a business owes for a chargeback is what its balance lacked for the amount and the fee': sql`
+  'the debt of a business for a chargeback equals what its balance lacked for the amount and the fee': sql`
     update balance_items set amount = amount + 1 where kind = 'chargeback'`,
   'what is disputed of every payment is what its chargebacks have not returned': sql`
     update transactions set disputed_amount = 0 where disputed_amount > 0`,
-  'the net amount of every payout that has not failed is the sum of the items inside': sql`
+  'the net amount of every payout that has not failed equals the sum of its items': sql`
     delete from balance_items where payout_id is not null`,
   'what is on its way to banks equals the payouts that have neither settled nor failed':
     balanceOf('payout_transit'),
-  'every use of payment links is a successful payment, counted on its day and in all': sql`
+  'every use of payment links is a successful payment, counted on its day and in total': sql`
     update payment_link_days set collected = collected + 1 where paid > 0`,
-  'every use of payment pages is a successful payment, counted on its day and in all': sql`
+  'every use of payment pages is a successful payment, counted on its day and in total': sql`
     insert into payment_pages (environment_id, id, reference, slug, name, type, status, currency, amount_kind, collected, fee_bearer, created_at, updated_at)
     select id, gen_random_uuid(), 'PP-1', 'pp-1', 'Page', 'payment', 'DRAFT', 'NGN', 'open', 5, 'merchant', now(), now()
     from environments limit 1`,
-  'every use of QR codes is a successful payment, counted on its day and in all': one(
+  'every use of QR codes is a successful payment, counted on its day and in total': one(
     'qr_codes',
     'collected = collected + 1',
   ),
-  'every use of virtual terminals is a successful payment, counted on its day and in all': sql`
+  'every use of virtual terminals is a successful payment, counted on its day and in total': sql`
     insert into virtual_terminals (environment_id, id, reference, slug, name, status, currency, collected, created_at, updated_at)
     select id, gen_random_uuid(), 'VTM-00000001', 'vtm-00000001', 'Till', 'ACTIVE', 'NGN', 5, now(), now()
     from environments limit 1`,
-  'every use of POS terminals is a successful payment, counted on its day and in all': sql`
+  'every use of POS terminals is a successful payment, counted on its day and in total': sql`
     insert into pos_terminals (environment_id, id, serial_number, model, name, status, currency, collected, created_at, updated_at)
     select id, gen_random_uuid(), 'SN00000001', 'PAX_A920', 'Till', 'ASSIGNED', 'NGN', 5, now(), now()
     from environments limit 1`,
-  'sales, pay-ins and pay-outs of every cash register are the sums of its entries': sql`
+  'the sales, pay-ins and pay-outs of every cash register equal the sums of its entries': sql`
     with t as (
       insert into pos_terminals (environment_id, id, serial_number, model, name, status, currency, created_at, updated_at)
       select id, gen_random_uuid(), 'SN00000002', 'PAX_A920', 'Till', 'ASSIGNED', 'NGN', now(), now() from environments limit 1
@@ -333,26 +327,24 @@ const changes: Record<string, Change> = {
     insert into cash_registers (environment_id, id, reference, status, pos_terminal_id, terminal_name, currency, opening_float, sales,
       created_at, updated_at)
     select environment_id, gen_random_uuid(), 'REG-00000001', 'ACTIVE', id, 'Till', 'NGN', 0, 5, now(), now() from t`,
-  'every paid cash-out of a drawer was paid out of it once, and nothing else was as a cash-out':
+  'every paid cash-out from a drawer was recorded once, and nothing else was recorded as a cash-out':
     cashOutOfNobody('PAID'),
-  'every float holds what was funded and paid by cash-outs, less what was returned': sql`
+  'every float equals what was funded and paid in by cash-outs, less what was returned': sql`
     insert into wallets (environment_id, id, reference, type, name, currency, status, created_at, updated_at)
     select id, gen_random_uuid(), 'WLT-NOBODYSFLOAT', 'FLOAT', 'Float of nobody', 'NGN', 'ACTIVE', now(), now() from environments limit 1`,
-  'every cash-out that is paid moved amount and commission from the main wallet into its float, and no other did':
+  'every paid cash-out moved its amount and commission from the main wallet into its float, and no other did':
     cashOutOfNobody('PAID'),
-  'every sale or cash-out of an agent that is paid has a successful payment of its amount':
-    cashOutOfNobody('PAID'),
-  'what waits to be paid out as cash is held in the main wallet, and nothing of what has ended':
+  'every paid sale or cash-out of an agent has a successful payment of its amount': cashOutOfNobody('PAID'),
+  'the cash-outs waiting for a card are on hold in the main wallet, and no others':
     cashOutOfNobody('WAITING'),
-  'what there is of each variant, and what of it is kept, is the sum of its movements': keptPieces,
+  'the stock of each variant, and its reservations, equal the sum of its movements': keptPieces,
   'what is kept of each variant is what orders keep of it': keptPieces,
-  'what customers have in points, less what they owe, is the sum of their credits and debits':
-    pointsWithoutLots,
-  'what customers have in points is what their lots hold': pointsWithoutLots,
-  'what a payment has earned and what was taken back of it stand in the log': sql`
+  'the points of customers, less points owed, equal the sum of their credits and debits': pointsWithoutLots,
+  'the points of customers equal their lots': pointsWithoutLots,
+  'the points a payment earned and lost are recorded in the log': sql`
     insert into reward_payments (environment_id, payment_id, customer_id, earned, created_at, updated_at)
     select environment_id, gen_random_uuid(), id, 5, now(), now() from customers limit 1`,
-  'the reward liability is what all points are worth': sql`with settings as (
+  'the reward liability equals the value of all points': sql`with settings as (
       insert into reward_settings (environment_id, is_active, active_since, currency, point_value, earn_points, earn_amount,
         minimum, pending_days, created_at, updated_at)
       select environment_id, true, now(), 'NGN', 100, 1, 10000, 0, 7, now(), now() from customers limit 1 returning environment_id)
@@ -362,26 +354,29 @@ const changes: Record<string, Change> = {
     update reconciliation_items set open = 0 where leg = 'gateway' and kind = 'payment'`,
   'what is open at the bank, item by item, equals the settlement bank': sql`
     delete from reconciliation_items where leg = 'bank'`,
-  'what lies in suspense for transfers equals the transfers under way': balanceOf('transfer_suspense'),
+  'the suspense balance of transfers equals the transfers under way': balanceOf('transfer_suspense'),
   'every transfer, or the file it was sent with, is taken from its wallet with its charges as it is written':
     one('transfers', 'fee = fee + 1'),
-  'what the bank paid and what went back to wallets is what transfers say': sql`update transfers set amount = amount + 1
+  'what the bank paid and what was returned to wallets equals the transfers': sql`update transfers set amount = amount + 1
     where status = 'SUCCESSFUL'`,
-  'what was stopped of a file before it was sent is back in its wallet with its charges': sql`
+  'the stopped rows of a bulk transfer were returned to its wallet with their charges': sql`
     update transfers set status = 'CANCELLED', next_at = null where status = 'SUCCESSFUL' and group_id is not null`,
-  'what the days of transfers say was sent equals the transfers that did not fail': one(
+  'the daily totals of transfers equal the transfers that did not fail': one(
     'transfer_days',
     'used = used + 1',
   ),
-  'what was exchanged and is to be covered equals the conversions': balanceOf('exchange_position'),
-  'every conversion took and gave what its quote promised': one('conversions', 'to_amount = to_amount + 1'),
+  'the exchange position equals the conversions': balanceOf('exchange_position'),
+  'every conversion debited and credited the amounts of its quote': one(
+    'conversions',
+    'to_amount = to_amount + 1',
+  ),
   'what is paid of an invoice equals what its payments, credit and credit notes settled': one(
     'invoices',
     'paid = paid - 1',
   ),
-  'every payment of an invoice is allocated once and whole': sql`
+  'every payment of an invoice is allocated in full, once': sql`
     update invoice_payments set received = received + 1, amount = amount + 1 where kind = 'payment'`,
-  'credit of a customer equals what was paid beyond invoices less what of it was used or went back': one(
+  'the credit of a customer equals what was paid beyond invoices, less credit that was used or returned': one(
     'customer_credits',
     'amount = amount + 1',
   ),
@@ -389,12 +384,12 @@ const changes: Record<string, Change> = {
     'store_customers',
     'orders = orders + 1',
   ),
-  'what customers of the store spent in a currency is what their orders were paid, less what went back': one(
+  'the spend of store customers in a currency equals the payments of their orders, less refunds': one(
     'store_customer_sums',
     'spent = spent + 1',
   ),
-  'the points of an order are with it, or were given back': one('orders', 'points = 5'),
-  'what was sold for points is what orders were paid with them, less what was given back': one(
+  'the points used for an order were kept or returned': one('orders', 'points = 5'),
+  'sales for points equal the points that paid for orders, less points returned': one(
     'orders',
     'points = 5, points_amount = 500',
   ),
@@ -407,40 +402,38 @@ const changes: Record<string, Change> = {
     'refunded = refunded + 1',
   ),
   'the lines of an order and its delivery add up to its total': one('orders', 'total = total + 1'),
-  'no more pieces of an order are given back than were ordered': one(
+  'no more items of an order are refunded than were ordered': one(
     'order_refund_lines',
     'quantity = quantity + 5',
   ),
-  'an order that is paid has taken its stock, and no other has': one('orders', 'taken_at = null'),
-  'what lies in suspense for remittances equals the remittances under way': balanceOf('remittance_suspense'),
-  'every remittance is taken at the price of its quote, paid out or given back as it stands': one(
-    'remittances',
-    'fee = fee + 1',
-  ),
-  'what the limits of remittances say was sent equals the remittances that did not fail': one(
+  'a paid order has deducted its stock, and no other order has': one('orders', 'taken_at = null'),
+  'the suspense balance of remittances equals the remittances under way': balanceOf('remittance_suspense'),
+  'every remittance was debited at the price of its quote, and paid out or returned according to its status':
+    one('remittances', 'fee = fee + 1'),
+  'the usage counted against remittance limits equals the remittances that did not fail': one(
     'remittance_counts',
     'used = used - 1',
   ),
-  'what a file of transfers was debited is the sum of its transfers, one for each row that was sent': one(
+  'the debit of a bulk transfer equals the sum of its transfers, one for each row sent': one(
     'transfer_groups',
     'total = total + 1',
   ),
-  'what lies on the bank account is what lines of statements have confirmed': sql`
+  'the bank account balance equals what statement lines have confirmed': sql`
     insert into reconciliation_matches (environment_id, id, line_id, currency, amount, rule, matched_by_name, matched_at)
     select id, gen_random_uuid(), gen_random_uuid(), 'NGN', 5, 'amount', 'O', now() from environments limit 1`,
-  'every matched line of a statement is confirmed as a whole, and no other is': sql`
+  'every matched statement line is confirmed in full, and no other line is': sql`
     insert into bank_statement_lines (id, statement_id, line, status, booked_on, currency, amount, raw)
     select gen_random_uuid(), gen_random_uuid(), 1, 'MATCHED', '2026-11-20', 'NGN', 5, ''`,
-  'the lines of a statement lead from its opening balance to its closing one': sql`
+  'the lines of a statement add up from its opening to its closing balance': sql`
     insert into bank_statements (id, file_name, account, mode, sha256, row_count, uploaded_by, uploaded_by_name, created_at, currency, opening, closing, opened_on, closed_on)
     values (gen_random_uuid(), 'may.sta', '0123456789', 'test', '\\x00', 0, gen_random_uuid(), 'O', now(), 'NGN', 100, 105, '2026-11-20', '2026-11-20')`,
 };
 
 /** Lines of statements belong to the platform's bank, not to a business. */
 const ofNobody = new Set([
-  'every matched line of a statement is confirmed as a whole, and no other is',
-  'the lines of a statement lead from its opening balance to its closing one',
-  'every erasure is as it was written, and follows the one before',
+  'every matched statement line is confirmed in full, and no other line is',
+  'the lines of a statement add up from its opening to its closing balance',
+  'every erasure is as it was recorded, and follows the previous one',
 ]);
 
 /** Runs within a transaction of the superuser without triggers, which is never committed. */

@@ -25,7 +25,7 @@ test.each(['verify-ledger', 'verify-audit'])(
     );
     expect(failure).toMatchObject({
       code: 2,
-      stderr: `There is no database in ${dataDir}. Is DATA_DIR right?\n`,
+      stderr: `There is no database in ${dataDir}. Check DATA_DIR.\n`,
     });
     expect(existsSync(dataDir)).toBe(false);
     await rm(join(dataDir, '..'), { recursive: true });
@@ -54,7 +54,7 @@ test('a database that is not up yet is waited for, and the program says so', asy
   });
   proxy.close();
   await database.drop();
-  expect(said[0]).toBe('The database does not answer yet (ECONNREFUSED). Trying again in 0.5 s.');
+  expect(said[0]).toBe('The database is not responding yet (ECONNREFUSED). Trying again in 0.5 s.');
   expect(said.join()).not.toContain(real.password);
 });
 
@@ -91,7 +91,7 @@ test('who refuses the program is not waited for', async () => {
   await database.drop();
   expect(said).toEqual([]);
   expect(explainStart(failure, { host: '127.0.0.1', port: 4000 })).toMatch(
-    /^The database at DATABASE_URL refused: /,
+    /^The database at DATABASE_URL refused the connection: /,
   );
 });
 
@@ -101,10 +101,12 @@ test('a host that is none of this machine and a role without rights are told in 
     createServer().on('error', resolve).listen(0, host);
   });
   expect(explainStart(failure, { host, port: 4000 })).toBe(
-    'HOST=192.0.2.1 is no address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.',
+    'HOST=192.0.2.1 is not an address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.',
   );
   const denied = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
-  expect(explainStart(denied, { host, port: 4000 })).toMatch(/^The role in DATABASE_URL may not do what/);
+  expect(explainStart(denied, { host, port: 4000 })).toMatch(
+    /^The role in DATABASE_URL is not allowed to do what/,
+  );
 });
 
 const local = { host: '127.0.0.1', demo: false, outbox: true, smsProvider: undefined };
@@ -114,6 +116,6 @@ test('the demo open to a network is warned of', () => {
   expect(warningsOf({ ...local, host: '0.0.0.0' })).toEqual([]);
   expect(warningsOf({ ...local, demo: true })).toEqual([]);
   expect(warningsOf({ ...local, outbox: false })).toEqual([
-    expect.stringMatching(/no provider of SMS is connected/),
+    expect.stringMatching(/no SMS provider is connected/),
   ]);
 });

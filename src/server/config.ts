@@ -87,7 +87,7 @@ const schema = z.object({
     .transform((text) => text.split(',').map((key) => key.trim()))
     .refine((keys) => keys.every((key) => key.length >= 32))
     .default([])
-    .describe('must be secrets of at least 32 characters, with commas between'),
+    .describe('must be secrets of at least 32 characters, separated by commas'),
   BREACHED_PASSWORDS_DIR: z.string().optional().describe('must be a folder'),
   DATABASE_POOL_MAX: wholeNumber(2, 1000, 10),
   DATABASE_PLACED: onOff(false),
@@ -121,7 +121,7 @@ const schema = z.object({
     .refine(isTrustProxy)
     .default('off')
     .describe(
-      'must be "off", "on" for one proxy, how many proxies there are in a row, or their addresses with commas between',
+      'must be "off", "on" for one proxy, the number of proxies in a row, or their addresses separated by commas',
     ),
   METRICS_TOKEN: z.string().min(16).optional().describe('must be a secret of at least 16 characters'),
   SANDBOX_SLOW_MS: wholeNumber(0, 600_000, 20_000),
@@ -229,9 +229,9 @@ function readLocalSwitches(values: z.output<typeof schema>, publicUrl: string): 
   const demoLiveSandbox = values.DEMO_LIVE_SANDBOX ?? (demo && isLocal);
   const outbox = values.OUTBOX ?? (isLocal && values.SMTP_URL === undefined);
   const unsafe = {
-    DEMO: 'the passwords of the demo are public',
-    DEMO_LIVE_SANDBOX: 'live payments would be made up, and merchants would be told that they were paid',
-    OUTBOX: 'its messages hold links and codes that open accounts',
+    DEMO: 'the demo’s passwords are public',
+    DEMO_LIVE_SANDBOX: 'live payments would be simulated, but merchants would be told that they were paid',
+    OUTBOX: 'its messages contain links and codes that open accounts',
   };
   const on = { DEMO: demo, DEMO_LIVE_SANDBOX: demoLiveSandbox, OUTBOX: outbox };
   const at = `because PUBLIC_URL is ${publicUrl}`;
@@ -240,7 +240,7 @@ function readLocalSwitches(values: z.output<typeof schema>, publicUrl: string): 
     .map(([name, reason]) => `${name}=on is for this machine only: ${reason}. Set ${name}=off, ${at}.`);
   if (demo && !demoLiveSandbox && refused.length === 0)
     refused.push(
-      'DEMO=on needs DEMO_LIVE_SANDBOX=on, because the live payments of the demo are made up. Set both, or DEMO=off.',
+      'DEMO=on needs DEMO_LIVE_SANDBOX=on, because the live payments of the demo are simulated. Set both, or set DEMO=off.',
     );
   if (refused.length > 0) throw new ConfigError(refused.join('\n'));
   return { demo, demoLiveSandbox, outbox };

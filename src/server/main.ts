@@ -23,7 +23,7 @@ const say = (sentence: string): void => console.log(sentence);
 function guardProcess(log: FastifyBaseLogger, stop: (exitCode: number) => Promise<void>): void {
   catchUnhandledRejections(log);
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the program ends: an exception was not caught');
+    log.fatal({ err: error }, 'the program ends because of an uncaught exception');
     void stop(1);
   });
 }

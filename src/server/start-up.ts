@@ -27,16 +27,16 @@ export function explainStart(error: unknown, { host, port }: Pick<Config, 'host'
     error instanceof MigrationError
   )
     return message;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`;
+  if (code === 'EACCES') return `This user is not allowed to use port ${port}. Set PORT to one above 1023.`;
   // From here on it is the address to listen on, or that of the database.
   if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || (code === 'ENOTFOUND' && message.includes(host)))
-    return `HOST=${host} is no address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`;
+    return `HOST=${host} is not an address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`;
   if (awayCodes.has(code) && syscall !== 'listen')
-    return `The database at DATABASE_URL does not answer (${code}).`;
-  if (refusedCodes.has(code)) return `The database at DATABASE_URL refused: ${message}.`;
+    return `The database at DATABASE_URL is not responding (${code}).`;
+  if (refusedCodes.has(code)) return `The database at DATABASE_URL refused the connection: ${message}.`;
   if (code === '42501')
-    return `The role in DATABASE_URL may not do what the program needs (${message}). Make it the owner of its database, or let it create in the schema: grant create on schema public to that role.`;
+    return `The role in DATABASE_URL is not allowed to do what the program needs (${message}). Make it the owner of its database, or let it create in the schema: grant create on schema public to that role.`;
   return stack ?? message;
 }
 
@@ -60,7 +60,7 @@ export async function waitForDatabase(
     } catch (error) {
       const { code = '' } = error as Failure;
       if (!(awayCodes.has(code) || code === startingUp) || performance.now() + waitMs > giveUpAt) throw error;
-      say(`The database does not answer yet (${code}). Trying again in ${waitMs / 1000} s.`);
+      say(`The database is not responding yet (${code}). Trying again in ${waitMs / 1000} s.`);
       await sleep(waitMs);
     } finally {
       await client.end().catch(() => {});
@@ -81,7 +81,7 @@ export function warningsOf(config: Pick<Config, 'host' | 'demo' | 'outbox' | 'sm
     ...(outbox || smsProvider
       ? []
       : [
-          'Warning: no provider of SMS is connected. One-time codes go by e-mail; phone numbers cannot be confirmed.',
+          'Warning: no SMS provider is connected. One-time codes are sent by e-mail; phone numbers cannot be confirmed.',
         ]),
   ];
 }

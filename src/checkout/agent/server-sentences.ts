@@ -26,10 +26,10 @@ const templates: readonly Template[] = [
   template('The maximum allowable amount is {{amount}}'),
   template('Code or PIN is not correct. {{count}} attempts left.'),
   template('Code or PIN is not correct. {{count}} attempt left.'),
-  template('Locked after {{count}} wrong tries. Ask for a new PIN.'),
+  template('Locked after {{count}} wrong attempts. Ask for a new PIN.'),
   template('The PIN is not correct. {{count}} attempts left.'),
   template('The PIN is not correct. {{count}} attempt left.'),
-  template('The PIN is locked after {{count}} wrong tries. Ask for a new one.'),
+  template('The PIN is locked after {{count}} wrong attempts. Ask for a new one.'),
 ];
 
 /** What it says without one, so that each has its translations. */

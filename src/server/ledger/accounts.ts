@@ -14,13 +14,13 @@ export const accountKinds = {
   /** What the card processor or bank has collected and owes the platform. */
   gateway_receivable: { creditNormal: false, floored: false, label: 'Gateway', merchant: false },
   /** What acquirers keep of the payments they settle. */
-  gateway_fees: { creditNormal: false, floored: false, label: 'Fees of acquirers', merchant: false },
+  gateway_fees: { creditNormal: false, floored: false, label: 'Acquirer fees', merchant: false },
   /** What is to be booked at the platform's settlement bank, in or out, and no statement has confirmed yet. */
   settlement_bank: { creditNormal: false, floored: false, label: 'Settlement bank', merchant: false },
   /** What the bank's statements confirm that lies on the platform's account. */
   bank_account: { creditNormal: false, floored: false, label: 'Bank account', merchant: false },
   /** What banks keep for their services. */
-  bank_fees: { creditNormal: false, floored: false, label: 'Fees of banks', merchant: false },
+  bank_fees: { creditNormal: false, floored: false, label: 'Bank fees', merchant: false },
   /** Collected for the merchant, waiting for its settlement day. */
   merchant_pending: { creditNormal: true, floored: true, label: 'Pending', merchant: true },
   /** Collected for the merchant and free to be paid out. */
@@ -89,11 +89,11 @@ export const accountKinds = {
   /** Net pay and statutory deductions of payroll runs, owed to employees and authorities. */
   payroll_payable: { creditNormal: true, floored: false, label: 'Payroll payable', merchant: false },
   /** What the points that customers were given cost the business, less what expired or went back. */
-  marketing_expense: { creditNormal: false, floored: false, label: 'Rewards given', merchant: false },
+  marketing_expense: { creditNormal: false, floored: false, label: 'Reward points issued', merchant: false },
   /** Value of reward points customers may still spend. */
   reward_liability: { creditNormal: true, floored: false, label: 'Rewards', merchant: false },
   /** What was sold for reward points, at their worth when they were used. */
-  reward_redeemed: { creditNormal: true, floored: false, label: 'Sold for points', merchant: false },
+  reward_redeemed: { creditNormal: true, floored: false, label: 'Sales for points', merchant: false },
 } as const satisfies Record<string, AccountRule>;
 
 export type AccountKind = keyof typeof accountKinds;

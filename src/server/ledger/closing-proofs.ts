@@ -7,7 +7,7 @@ const closings = sql`select count(*) from ledger_closings`;
 
 export const closingProofs: readonly Proof[] = [
   {
-    name: 'every closed month has the balances that the books have as of its end',
+    name: 'every closed month has the balances of the books at its end',
     compares: 'closed months with entries',
     counts: sql`select count(*) from ledger_closing_balances`,
     differences: sql`
@@ -32,7 +32,7 @@ export const closingProofs: readonly Proof[] = [
       from differing d left join ledger_closings c on c.environment_id = d.environment_id and c.id = d.closing_id`,
   },
   {
-    name: 'every closed month follows the one before, and covers the chain and the balances that it names',
+    name: 'every closed month follows the previous one, and covers the chain and the balances it names',
     compares: 'closed months with blocks',
     counts: closings,
     differences: sql`

@@ -29,7 +29,7 @@ const neverExpiring: ReadonlySet<string> = new Set(['chargeback', 'lien', 'dispu
 /** Reserves an amount; throws INSUFFICIENT_BALANCE when less is available. Returns the hold's id. */
 export async function placeHold(tx: Tx, hold: LedgerHold): Promise<string> {
   if (hold.expiresAt && neverExpiring.has(hold.kind))
-    throw new Error(`A hold of the kind ${hold.kind} never expires by itself`);
+    throw new Error(`A hold of the kind ${hold.kind} never expires automatically`);
   const existing = await findHold(tx, hold.environmentId, hold.key);
   if (existing) {
     if (existing.accountId !== hold.accountId || existing.amount !== hold.amount)

@@ -31,7 +31,7 @@ export const ledgerProofs: readonly Proof[] = [
       ) s on s.environment_id = b.environment_id and s.account_id = b.account_id where b.held <> coalesce(s.total, 0)`,
   },
   {
-    name: 'every open hold that ends by itself waits for its time, and none was posted or extended after it',
+    name: 'every open hold that expires is before its time, and none was posted or extended after it',
     compares: 'holds with their ends',
     counts: sql`select count(*) from ledger_holds where expires_at is not null`,
     differences: sql`

@@ -43,7 +43,7 @@ export async function prove(tx: Tx, proof: Proof): Promise<ProofResult> {
 
 /** A difference in one line. */
 export function describeDifference({ business, subject, books, beside }: Difference): string {
-  return `${business ? `${business}, ` : ''}${subject}: ${books} in the books, ${beside} beside them`;
+  return `${business ? `${business}, ` : ''}${subject}: ${books} in the books, ${beside} in the comparison`;
 }
 
 /** Without `proofs`: the ledger's own alone. */

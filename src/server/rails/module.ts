@@ -19,9 +19,9 @@ export const railsModule: Module = {
   ],
   retention: {
     orders_to_banks: {
-      label: 'Orders to banks',
+      label: 'Bank orders',
       keptDays: fiveYearsDays,
-      sentence: 'What was handed to a connected bank or partner is deleted',
+      sentence: 'What was sent to a connected bank or partner is deleted',
       why: lawOfRecords,
       table: 'bank_orders',
       key: ['reference'],

@@ -73,7 +73,7 @@ export function createSandboxCards(
     },
     chargeToken: async ({ reference, amount, currency, token, returnUrl }) => {
       const known = await findToken(db, token);
-      const decision = known ? decisionOf(known.outcome) : declined('14', 'The saved card is not known');
+      const decision = known ? decisionOf(known.outcome) : declined('14', 'The saved card is unknown');
       const scheme = known?.scheme ?? 'unknown';
       const written = await write(decision, { reference, amount, currency, returnUrl, scheme });
       return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));

@@ -85,7 +85,7 @@ async function decide(
     .where('finalOutcome', '=', 'done')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('given'))
     .executeTakeFirstOrThrow();
-  if (given + amount > charge.amount) return failed('More than was charged');
+  if (given + amount > charge.amount) return failed('This is more than was charged');
   return decisions[magicRefundAmounts[amount % 100] ?? charge.refundOutcome];
 }
 

@@ -59,14 +59,14 @@ export const approvalSentences = {
   approved: ({ step, forName, comment }: Decided) =>
     withComment(`Approved in step ${step}${inPlaceOf(forName)}`, comment),
   passed: ({ step, forName, comment }: Decided) =>
-    withComment(`Approved in step ${step}${inPlaceOf(forName)}; the next step began`, comment),
+    withComment(`Approved in step ${step}${inPlaceOf(forName)}; the next step started`, comment),
   accepted: ({ step, forName, comment }: Decided) =>
-    withComment(`Approved in step ${step}${inPlaceOf(forName)}, the last`, comment),
+    withComment(`Approved in step ${step}${inPlaceOf(forName)}, the last step`, comment),
   declined: ({ step, forName, comment }: Decided) =>
     withComment(`Declined in step ${step}${inPlaceOf(forName)}`, comment),
   withdrawn: () => 'Withdrawn',
   expired: () => 'Expired: not everybody decided in time',
-  revised: ({ revision }: { revision: number }) => `Changed to revision ${revision}: approvals begin again`,
+  revised: ({ revision }: { revision: number }) => `Changed to revision ${revision}: approvals start again`,
   completed: () => 'Carried out',
   failed: ({ reason }: { reason: string }) => `Could not be carried out: ${reason}`,
   reminded: ({ names }: { names: string }) => `Reminded ${names}`,

@@ -9,10 +9,10 @@ const back = ({ total, currency }: Omit<GivenBack, 'reason'>): string =>
   total > 0 ? `${formatMoney(total, currency)} returned to the wallet` : 'The wallet was not debited';
 
 export const transferSentences = {
-  created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} left ${wallet}`,
+  created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} debited from ${wallet}`,
   /** `on`: the day, as 2026-11-30. */
   scheduled: ({ on }: { on: string }) => `Scheduled for ${on}`,
-  due: ({ total, currency, wallet }: Taken) => `Due: ${formatMoney(total, currency)} left ${wallet}`,
+  due: ({ total, currency, wallet }: Taken) => `Due: ${formatMoney(total, currency)} debited from ${wallet}`,
   sent: ({ bank }: { bank: string }) => `Sent to ${bank}`,
   unknown: ({ bank }: { bank: string }) => `${bank} has not confirmed yet. We will check again`,
   completed: ({ bank }: { bank: string }) => `Confirmed by ${bank}`,

@@ -53,13 +53,13 @@ export const invoiceSentences = {
     `Reminder sent${to(email)}, ${reminderWords(days)}`,
   reminded_by_hand: ({ email }: { email?: string }) => `Reminder sent${to(email)}`,
   e_invoice_waits: () => 'Waiting for the tax authority. Sent once it is cleared',
-  e_invoice_handed: ({ irn }: { irn: string }) => `Handed to the tax authority as ${irn}`,
+  e_invoice_handed: ({ irn }: { irn: string }) => `Submitted to the tax authority as ${irn}`,
   e_invoice_cleared: ({ irn, buyer }: { irn: string; buyer: EInvoiceBuyerKind }) =>
     buyer === 'business'
       ? `Cleared by the tax authority, IRN ${irn}`
       : `Reported to the tax authority, IRN ${irn}`,
   e_invoice_refused: ({ reason }: { reason: string }) => `Refused by the tax authority: ${reason}`,
-  e_invoice_again: () => 'To be submitted to the tax authority again',
+  e_invoice_again: () => 'Will be resubmitted to the tax authority',
   e_invoice_told: ({ paymentStatus }: { paymentStatus: 'PENDING' | 'PAID' | 'REJECTED' }) =>
     paymentStatus === 'PAID'
       ? 'Reported to the tax authority as paid'

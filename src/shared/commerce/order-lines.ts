@@ -13,7 +13,7 @@ const of = (packed: number, all: number): string =>
 
 export const orderSentences = {
   placed: ({ minutes }: { minutes: number | null }) =>
-    minutes === null ? 'Order placed' : `Order placed, stock kept for ${span(minutes)}`,
+    minutes === null ? 'Order placed' : `Order placed, stock reserved for ${span(minutes)}`,
   paid: (paid: Money & { how: string }) => `Paid by ${paid.how}, ${money(paid)}`,
   paid_late: (paid: Money & { how: string; missing: number }) =>
     `Paid late by ${paid.how}, ${money(paid)}. ${pieces(paid.missing)} no longer in stock`,
@@ -22,7 +22,7 @@ export const orderSentences = {
   paid_after_cancel: (paid: Money & { how: string }) =>
     `Paid by ${paid.how} after it was cancelled, ${money(paid)}: refund it`,
   points_used: (used: Points) => `Paid with ${pointsOf(used)}, ${money(used)}`,
-  points_back: (back: Points) => `${pointsOf(back)} given back, ${money(back)}`,
+  points_back: (back: Points) => `${pointsOf(back)} returned, ${money(back)}`,
   packaged: ({ packed, all }: { packed: number; all: number }) => `Packaged, ${of(packed, all)}`,
   dispatched: ({ carrier, number }: { carrier: string | null; number: string | null }) =>
     `Dispatched${carrier ? ` with ${carrier}` : ''}${number ? `, ${number}` : ''}`,
@@ -36,7 +36,7 @@ export const orderSentences = {
     `Tracking changed: ${[carrier, number].filter(Boolean).join(', ') || 'none'}`,
   cancelled: ({ reason, restocked }: { reason: string; restocked: number }) =>
     `Cancelled: ${reason}${restocked > 0 ? `. ${pieces(restocked)} back in stock` : ''}`,
-  expired: () => 'Expired unpaid, stock given up',
+  expired: () => 'Expired unpaid, stock released',
   refund_started: (back: Money & { pieces: number; restocked: number }) =>
     `Refund started, ${money(back)}${back.pieces > 0 ? ` for ${pieces(back.pieces)}` : ''}${
       back.restocked > 0 ? `, ${back.restocked} back in stock` : ''
@@ -49,7 +49,8 @@ export const orderSentences = {
   note: ({ text }: { text: string }) => text,
   customer_note: ({ text }: { text: string }) => text,
   viewed: () => 'Opened by the customer',
-  link_sent: ({ email }: { email?: string }) => `Sent to the customer to pay${email ? `, ${email}` : ''}`,
+  link_sent: ({ email }: { email?: string }) =>
+    `Payment page sent to the customer${email ? `, ${email}` : ''}`,
 };
 export type OrderLine = LineOf<typeof orderSentences>;
 export type OrderLineKind = OrderLine['kind'];

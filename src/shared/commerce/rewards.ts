@@ -30,10 +30,10 @@ export const rewardEntryLabels: Record<RewardEntryKind, string> = {
   earn: 'Earned',
   adjust: 'Adjusted manually',
   take_back: 'Reversed with the payment',
-  give_back: 'Given back with the payment',
+  give_back: 'Returned with the payment',
   expire: 'Expired',
   redeem: 'Used for an order',
-  redeem_back: 'Given back with an order',
+  redeem_back: 'Returned with an order',
 };
 
 /** Points for each full step of an amount; what is less than a step earns nothing. */

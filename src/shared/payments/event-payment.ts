@@ -8,9 +8,7 @@ export const eventPayment = z.object({
   merchantReference: z.string().nullable().describe('Your own reference, as sent to checkout/initialize'),
   standing: z
     .enum(paymentStandings)
-    .describe(
-      'How the payment stands after what happened: the same word that its own events, lists and receipts say',
-    ),
+    .describe('Status of the payment after the event; the same as in its own events, lists and receipts'),
 });
 export type EventPayment = z.output<typeof eventPayment>;
 

@@ -27,17 +27,17 @@ function inTheBalance({ recovered, currency }: GivenBack): string {
 export const payoutSentences = {
   created: ({ asked }: { asked: boolean }) =>
     asked ? 'Withdrawal requested' : 'Payout created from the available balance',
-  held: ({ reason }: { reason: HoldReason }) => `Held back: ${reasonOf(holdReasons, reason)}`,
+  held: ({ reason }: { reason: HoldReason }) => `On hold: ${reasonOf(holdReasons, reason)}`,
   released: () => 'Released by the provider',
   /** Without a bank: handed over once more, because the first try did not reach it. */
   processing: ({ bank }: { bank: { name: string; ending: string } | null }) =>
     bank
-      ? `Handed to the bank: ${bank.name}, account ending in ${bank.ending}`
-      : 'The first attempt did not reach the bank. Sent again',
+      ? `Sent to the bank: ${bank.name}, account ending in ${bank.ending}`
+      : 'The first attempt did not reach the bank. Resent',
   unknown: () => 'Not confirmed by the bank yet. We will check again',
-  settled: ({ sessionId }: { sessionId: string }) => `Arrived on the account, session ${sessionId}`,
+  settled: ({ sessionId }: { sessionId: string }) => `Arrived in the account, session ${sessionId}`,
   failed: (p: GivenBack) => `Failed: ${p.reason}. ${inTheBalance(p)}`,
-  returned: (p: GivenBack) => `Came back: ${p.reason}. ${inTheBalance(p)}`,
+  returned: (p: GivenBack) => `Returned: ${p.reason}. ${inTheBalance(p)}`,
   retried: () => 'Sent again',
   cancelled: () => 'Returned to the balance',
 };

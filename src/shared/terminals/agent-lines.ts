@@ -3,8 +3,8 @@ import type { LineOf } from '../timeline.ts';
 
 export const agentSentences = {
   invited: ({ code }: { code: string }) => `Invited with the code ${code}`,
-  joined: () => 'Signed in for the first time',
-  changed: () => 'Phone number, e-mail or place changed',
+  joined: () => 'Logged in for the first time',
+  changed: () => 'Phone number, e-mail or location changed',
   identity_given: ({ kind }: { kind: string }) => `Identity to be checked by ${kind.toUpperCase()}`,
   verified: () => 'Identity confirmed by the register',
   refused: ({ result }: { result: string }) => `Identity not confirmed: ${result}`,

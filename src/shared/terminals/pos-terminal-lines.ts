@@ -2,11 +2,11 @@
 import type { LineOf } from '../timeline.ts';
 
 export const posTerminalSentences = {
-  assigned: ({ request }: { request: string }) => (request ? `Assigned by request ${request}` : 'Added'),
+  assigned: ({ request }: { request: string }) => (request ? `Assigned for request ${request}` : 'Added'),
   activated: () => 'Activated',
   deactivated: ({ reason }: { reason: string }) => `Deactivated: ${reason}`,
   returned: ({ reason }: { reason: string }) => `Returned: ${reason}`,
-  placed: ({ address }: { address: string }) => `Stands at ${address}`,
+  placed: ({ address }: { address: string }) => `Located at ${address}`,
 };
 export type PosTerminalLine = LineOf<typeof posTerminalSentences>;
 export type PosTerminalLineKind = PosTerminalLine['kind'];

@@ -170,7 +170,7 @@ test('the liability as a file closes with what the books say, month by month', a
     'Used for orders',
     'Being revised',
     'Expired',
-    'Worth changed',
+    'Change of value',
     'Closing',
     'In the books',
   ]);

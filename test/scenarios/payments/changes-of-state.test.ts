@@ -94,7 +94,7 @@ test('a payout that is held back is put into the balance once, and sent again on
   const params = { payoutId };
   const early = await cases.callAsMerchant(payoutsContract.retryPayout, { params, body: {} });
   expect(early.body.error.code).toBe('PAYOUT_STATE');
-  const says = 'PAYOUT_STATE: This is not possible in the payout’s current status.';
+  const says = 'PAYOUT_STATE: The payout’s current status does not allow this.';
   expect(await race(payoutsContract.cancelPayout, params)).toEqual([says]);
   expect(await race(payoutsContract.retryPayout, params)).toEqual([says]);
   const after = await cases.callAsMerchant(payoutsContract.getPayout, { params });

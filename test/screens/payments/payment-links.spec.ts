@@ -108,7 +108,7 @@ test('an address that is taken is said so, and nothing is lost', async ({ page }
   const link = { ...uniqueName(), slug: taken.slug };
   await fillIn(page, link, '3500');
   const form = page.getByRole('dialog', { name: 'Create payment link' });
-  await expect(form.getByText('This address is taken')).toBeVisible();
+  await expect(form.getByText('This address is already taken')).toBeVisible();
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(form.getByLabel('Link address')).toBeFocused();
   await expect(form.getByLabel('Link name')).toHaveValue(link.name);

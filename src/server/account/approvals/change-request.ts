@@ -127,7 +127,9 @@ function askedAnew(
   const endpoint = services.approvals.find(row.call)?.endpoint;
   if (row.revision !== revision) throw new AppError('CONFLICT');
   if (!declared || !endpoint || row.input === null)
-    throw new AppError('APPROVAL_STATE', { sentence: 'This cannot be changed. Withdraw it and ask again.' });
+    throw new AppError('APPROVAL_STATE', {
+      sentence: 'This cannot be changed. Withdraw the request and submit it again.',
+    });
   const input = unpackInput(row.input);
   const body = changeBody(declared, endpoint, input.body, changes);
   return { declared, input, body, asked: { environment, ...input, body } };

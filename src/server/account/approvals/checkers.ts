@@ -42,7 +42,7 @@ export function verdictOn(
   if (request.status !== 'PENDING') return no('This request has been decided.');
   if (request.expiresAt <= now) return no('This request has expired.');
   if (userId === request.makerUserId)
-    return no('You cannot approve your own request. Two different people must stand behind every change.');
+    return no('You cannot approve your own request. Every change needs two people.');
   const decided = made.filter(({ revision }) => revision === request.revision);
   if (decided.some((one) => one.userId === userId || one.forUserId === userId))
     return no('You have already decided on this request.');

@@ -37,7 +37,7 @@ export async function executeRequest(services: Services, { environmentId, id }: 
   } catch (error) {
     const known = error instanceof AppError ? error : null;
     if (known && !passing.has(known.code)) return fail(own, row, known.message);
-    services.log.error({ err: error, requestId: id }, 'what was approved could not be carried out yet');
+    services.log.error({ err: error, requestId: id }, 'an approved request could not be carried out yet');
     if (row.attempts + 1 >= triesMax) return fail(own, row, known?.message ?? 'It failed too many times.');
     await postpone(own, row);
   }

@@ -9,9 +9,9 @@ const ended = `r.status in ('COMPLETED', 'REJECTED', 'CLOSED')`;
 
 export const approvalRetention: RetentionRules = {
   approval_inputs: {
-    label: 'What requests for approval asked for',
+    label: 'Content of approval requests',
     keptDays: fiveYearsDays,
-    sentence: 'Erased: what was to change, and what the call held. Who decided, and when, stays.',
+    sentence: 'The requested change and the stored call are erased. Who decided, and when, is kept.',
     why: lawOfRecords,
     table: 'approval_requests',
     key: ['environment_id', 'id'],

@@ -71,7 +71,7 @@ export async function runDueChecks(services: Services): Promise<number> {
     try {
       await askCheck(services, check, await listQuestions(database.db, services, check.businessId));
     } catch (error) {
-      log.error({ err: error, checkId: check.id }, 'an identity could not be checked; asked again later');
+      log.error({ err: error, checkId: check.id }, 'an identity could not be verified; it will be retried');
     }
   }
   return due.length;
@@ -85,7 +85,7 @@ async function askCheck(services: Services, check: CheckRow, questions: readonly
   if (!question) return supersedeChecks(db, check.businessId, [check.id], now);
   const registers = services.rails.identity();
   if (!registers && question.kind !== 'ein') {
-    const sentence = 'No register is connected. The provider checks it during the review.';
+    const sentence = 'No register is connected. The provider verifies it during the review.';
     return postponeCheck(db, check, new Date(now.getTime() + waitMaxMs), sentence);
   }
   const verdict = await withTimeout(askTimeoutMs, () => ask(registers, check.id, question)).catch(

@@ -5,9 +5,9 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const credentialsRetention: RetentionRules = {
   sign_in_attempts: {
-    label: 'Sign-in attempts',
+    label: 'Login attempts',
     keptDays: 7,
-    sentence: 'Sign-ins that waited for a second factor are deleted',
+    sentence: 'Logins that were waiting for a second factor are deleted',
     table: 'sign_ins',
     key: ['id'],
     at: 'r.created_at',
@@ -16,16 +16,16 @@ export const credentialsRetention: RetentionRules = {
   passkey_challenges: {
     label: 'Passkey challenges',
     keptDays: 7,
-    sentence: 'Challenges of passkeys are deleted',
+    sentence: 'Passkey challenges are deleted',
     table: 'passkey_challenges',
     key: ['challenge_hash'],
     at: 'r.created_at',
     only: 'true',
   },
   password_links: {
-    label: 'Password links',
+    label: 'Password reset links',
     keptDays: 7,
-    sentence: 'Links for a new password are deleted',
+    sentence: 'Password reset links are deleted',
     table: 'password_resets',
     key: ['token_hash'],
     at: 'r.created_at',
@@ -34,7 +34,7 @@ export const credentialsRetention: RetentionRules = {
   email_changes: {
     label: 'E-mail changes',
     keptDays: 7,
-    sentence: 'Changes of an e-mail address that were not confirmed in time are deleted',
+    sentence: 'E-mail address changes that were not confirmed in time are deleted',
     table: 'email_changes',
     key: ['user_id'],
     at: 'r.expires_at',

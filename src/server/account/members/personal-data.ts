@@ -11,7 +11,7 @@ export const membersRetention: RetentionRules = {
   expired_invitations: {
     label: 'Expired invitations',
     keptDays: 90,
-    sentence: 'Invitations to a team that nobody accepted are deleted after they expired',
+    sentence: 'Team invitations that were not accepted are deleted after they expire',
     table: 'invitations',
     key: ['business_id', 'id'],
     at: 'r.expires_at',

@@ -84,9 +84,9 @@ export function newDevice(
 ): OutgoingEmail {
   return compose(
     brand,
-    { to, kind: 'new_sign_in', subject: `New sign-in from ${facts.device}` },
+    { to, kind: 'new_sign_in', subject: `New login from ${facts.device}` },
     {
-      heading: 'New sign-in to your account',
+      heading: 'New login to your account',
       paragraphs: ['If this was you, no action is needed. If not, end the session and change your password.'],
       facts: [
         ['Device', facts.device],
@@ -115,7 +115,7 @@ export function passwordEnds(
     {
       heading: 'Your password expires soon',
       paragraphs: [
-        `${person.firstName}, a password is good for 90 days. Yours ends on ${formatInstant(facts.endsAt, 'UTC')}.`,
+        `${person.firstName}, passwords are valid for 90 days. Yours expires on ${formatInstant(facts.endsAt, 'UTC')}.`,
         'Change it before then, or you will be asked to when you next log in.',
       ],
       button: { label: 'Change password', url: facts.url },

@@ -168,7 +168,7 @@ test('a sign-in on a new device is told by e-mail, on a known one not', async ()
   expect(await sent()).toEqual([]);
   await signIn(email);
   const [told] = await sent();
-  expect(told?.subject).toBe('New sign-in from Chrome 131 on Windows');
+  expect(told?.subject).toBe('New login from Chrome 131 on Windows');
   await signIn(email, chrome.replace('131', '132'));
   expect(await sent()).toHaveLength(1);
 });

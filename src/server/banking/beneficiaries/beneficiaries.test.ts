@@ -184,7 +184,7 @@ describe('a group', () => {
     const refused = await group({ name: 'Staff', currency: 'NGN', members: twice });
     expect(refused.body.error.fields).toHaveProperty(['members.1.beneficiaryId']);
     const dollars = await group({ name: 'Staff', currency: 'USD', members: [{ beneficiaryId: data.id }] });
-    expect(dollars.body.error.fields?.['members.0.beneficiaryId']).toContain('Its account is in NGN');
+    expect(dollars.body.error.fields?.['members.0.beneficiaryId']).toContain('This account is in NGN');
     expect((await group({ name: 'Staff', currency: 'NGN', members: [] })).body.error.fields?.members).toBe(
       'Add at least one beneficiary',
     );

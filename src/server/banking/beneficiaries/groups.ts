@@ -136,7 +136,7 @@ async function checkMembers(tx: Tx, environmentId: string, input: BeneficiaryGro
     const field = `members.${index}.beneficiaryId`;
     if (!currency) fields[field] = 'Choose a beneficiary';
     else if (currency !== input.currency)
-      fields[field] = `Its account is in ${currency}: the group is in ${input.currency}`;
+      fields[field] = `This account is in ${currency}; the group is in ${input.currency}`;
   });
   const [sentence] = Object.values(fields);
   if (sentence) throw new AppError('VALIDATION', { fields, sentence });

@@ -32,7 +32,7 @@ async function intoGroup(tx: Tx, environmentId: string, group: { id: string; nam
   if ((await countMembers(tx, environmentId, group.id)) >= groupMembersMax)
     throw new RowFaultError('group', `Must be a group of fewer than ${groupMembersMax} beneficiaries`);
   const added = await appendMember(tx, environmentId, group.id, id);
-  return added ? `, put into ${group.name}` : '';
+  return added ? `, added to ${group.name}` : '';
 }
 
 async function takeRow({ clock }: TxServices, tx: Tx, row: Row, maker: Maker): Promise<Done> {

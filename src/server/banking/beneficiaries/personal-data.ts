@@ -5,7 +5,7 @@ export const beneficiariesRetention: RetentionRules = {
   removed_beneficiaries: {
     label: 'Removed beneficiaries',
     keptDays: 90,
-    sentence: 'Removed beneficiaries are deleted; transfers to them keep what they were made with',
+    sentence: 'Removed beneficiaries are deleted; transfers keep their recipient details',
     table: 'beneficiaries',
     key: ['environment_id', 'id'],
     at: 'r.removed_at',

@@ -15,16 +15,16 @@ const place = {
 export const bulkRetention: RetentionRules = {
   unsent_transfer_rows: {
     ...place,
-    label: 'Rows of drafts of transfers',
+    label: 'Rows of bulk transfer drafts',
     keptDays: 90,
-    sentence: 'Rows of drafts that nobody touches, and of discarded ones, are deleted.',
+    sentence: 'Rows of discarded drafts, and of drafts that are no longer used, are deleted.',
     only: `exists (select ${group} and g.sent_at is null)`,
   },
   sent_transfer_rows: {
     ...place,
-    label: 'Rows of files of transfers',
+    label: 'Rows of bulk transfers',
     keptDays: fiveYearsDays,
-    sentence: 'Rows are deleted; the file keeps what was debited.',
+    sentence: 'Rows are deleted; the bulk transfer keeps the amount debited.',
     why: lawOfRecords,
     only: `exists (select ${group} and g.sent_at is not null)`,
   },

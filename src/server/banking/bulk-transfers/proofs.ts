@@ -4,8 +4,8 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const bulkProofs: readonly Proof[] = [
   {
-    name: 'what a file of transfers was debited is the sum of its transfers, one for each row that was sent',
-    compares: 'files of transfers with transfers',
+    name: 'the debit of a bulk transfer equals the sum of its transfers, one for each row sent',
+    compares: 'bulk transfers with transfers',
     counts: sql`select count(*) from transfer_groups where sent_at is not null`,
     differences: sql`
       select environment_id, 'file ' || id as subject,

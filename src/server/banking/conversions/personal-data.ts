@@ -9,7 +9,7 @@ import {
 
 export const conversionRetention: RetentionRules = {
   conversion_people: {
-    label: 'People who made conversions',
+    label: 'People in conversions',
     keptDays: fiveYearsDays,
     sentence: 'Their names are erased.',
     why: lawOfRecords,

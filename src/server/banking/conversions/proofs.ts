@@ -4,7 +4,7 @@ import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
 export const conversionProofs: readonly Proof[] = [
   {
-    name: 'what was exchanged and is to be covered equals the conversions',
+    name: 'the exchange position equals the conversions',
     compares: 'the exchange position with conversions',
     ...balanceEquals(
       'exchange_position',
@@ -14,7 +14,7 @@ export const conversionProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'every conversion took and gave what its quote promised',
+    name: 'every conversion debited and credited the amounts of its quote',
     compares: 'conversions with postings and quotes',
     counts: sql`select count(*) from conversions`,
     differences: sql`

@@ -3,7 +3,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const quoteRetention: RetentionRules = {
   unused_quotes: {
-    label: 'Exchange quotes that were not used',
+    label: 'Unused exchange quotes',
     keptDays: 90,
     sentence: 'They are deleted.',
     table: 'exchange_quotes',

@@ -44,5 +44,5 @@ function oldSentence({ rails }: TxServices, { from, to }: Pair, { validFrom }: T
   const next = rails.rates('live')
     ? 'Rates are updated every 15 minutes. Try again shortly.'
     : 'Try again once a new one has been entered.';
-  return `The last rate of ${from} to ${to} is of ${day.format(validFrom)} UTC, which is too old. ${next}`;
+  return `The latest ${from} to ${to} rate is from ${day.format(validFrom)} UTC, which is too old. ${next}`;
 }

@@ -32,7 +32,7 @@ export async function refreshRates(services: Services): Promise<number> {
         .execute();
       written += fresh.length;
     } catch (error) {
-      log.warn({ err: error, source: source.name }, 'a source of exchange rates did not answer');
+      log.warn({ err: error, source: source.name }, 'a source of exchange rates did not respond');
     }
   }
   return written;

@@ -28,7 +28,7 @@ type RequestNoun = {
 };
 
 const told = {
-  PENDING: { subject: 'waits for you', heading: 'Funds requested', next: 'Pay it or decline it.' },
+  PENDING: { subject: 'is waiting for you', heading: 'Funds requested', next: 'Pay it or decline it.' },
   SUCCESSFUL: {
     subject: 'was paid',
     heading: 'Your fund request was paid',

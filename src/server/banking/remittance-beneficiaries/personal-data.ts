@@ -11,7 +11,8 @@ export const payeeRetention: RetentionRules = {
   remittance_beneficiaries: {
     label: 'Remittance beneficiaries',
     keptDays: fiveYearsDays,
-    sentence: 'The name and where money was paid out are erased of those who have got nothing for that long.',
+    sentence:
+      'The name and payout details of beneficiaries who have received nothing for that long are erased.',
     why: lawOfRecords,
     table: 'remittance_beneficiaries',
     key: ['environment_id', 'id'],

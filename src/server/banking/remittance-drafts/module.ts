@@ -13,7 +13,8 @@ export const remittanceDraftsModule: Module = {
     remittance_drafts: {
       label: 'Saved remittances',
       keptDays: 365,
-      sentence: 'Those that were not changed for a year are deleted; remittances that were sent stay.',
+      sentence:
+        'Saved remittances that were not changed for a year are deleted; remittances that were sent are kept.',
       table: 'remittance_drafts',
       key: ['environment_id', 'id'],
       at: 'r.updated_at',

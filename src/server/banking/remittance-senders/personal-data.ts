@@ -9,10 +9,10 @@ import {
 
 export const senderRetention: RetentionRules = {
   remittance_senders: {
-    label: 'Senders of remittances',
+    label: 'Remittance senders',
     keptDays: fiveYearsDays,
     sentence:
-      'Name, contact, address and identity document of those who have not sent for that long are erased.',
+      'Name, contact details, address and identity document of senders who have sent nothing for that long are erased.',
     why: lawOfRecords,
     table: 'remittance_senders',
     key: ['environment_id', 'id'],

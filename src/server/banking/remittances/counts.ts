@@ -28,14 +28,14 @@ function placesOf({ corridor, currency, senderId, countedOn }: Counted) {
       senderId,
       period: countedOn,
       max: 'senderDayMax',
-      whose: 'of the sender’s limit of today',
+      whose: 'of the sender’s daily limit',
     },
     {
       scope: currency,
       senderId,
       period: month,
       max: 'senderMonthMax',
-      whose: 'of the sender’s limit of this month',
+      whose: 'of the sender’s monthly limit',
     },
   ] as const;
 }

@@ -9,9 +9,9 @@ import {
 
 export const remittanceRetention: RetentionRules = {
   remittance_people: {
-    label: 'People of remittances',
+    label: 'People in remittances',
     keptDays: fiveYearsDays,
-    sentence: 'The names of sender and beneficiary and the narration are erased.',
+    sentence: 'The names of the sender and the beneficiary, and the narration, are erased.',
     why: lawOfRecords,
     table: 'remittances',
     key: ['environment_id', 'id'],

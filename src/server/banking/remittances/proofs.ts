@@ -10,7 +10,7 @@ const postedBy = (kind: string) => sql`(select p.environment_id, p.subject_id, s
 
 export const remittanceProofs: readonly Proof[] = [
   {
-    name: 'what lies in suspense for remittances equals the remittances under way',
+    name: 'the suspense balance of remittances equals the remittances under way',
     compares: 'remittances in progress with remittances',
     ...balanceEquals(
       'remittance_suspense',
@@ -19,7 +19,7 @@ export const remittanceProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'every remittance is taken at the price of its quote, paid out or given back as it stands',
+    name: 'every remittance was debited at the price of its quote, and paid out or returned according to its status',
     compares: 'remittances with postings and quotes',
     counts: sql`select count(*) from remittances`,
     differences: sql`
@@ -43,8 +43,8 @@ export const remittanceProofs: readonly Proof[] = [
           is distinct from (m.id, m.amount, m.cost, m.receive_amount, m.fee, m.vat)`,
   },
   {
-    name: 'what the limits of remittances say was sent equals the remittances that did not fail',
-    compares: 'counts of remittances with remittances',
+    name: 'the usage counted against remittance limits equals the remittances that did not fail',
+    compares: 'usage of remittance limits with remittances',
     counts: sql`select count(*) from remittance_counts`,
     differences: sql`
       select environment_id, scope || ' in ' || period || ' by ' || sender_id as subject, coalesce(r.used, 0) as books, coalesce(c.used, 0) as beside

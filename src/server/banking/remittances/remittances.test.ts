@@ -210,9 +210,7 @@ describe('limits', () => {
     expect(refused?.[0]?.body.error).toMatchObject({ code: 'REMITTANCE_LIMIT' });
     expect((await sendTo('03', { amount: 100_000_000 })).data.status).toBe('FAILED');
     expect((await sendTo('89', { amount: 100_000_000 })).status).toBe(200);
-    expect((await sendTo('89')).body.error.fields.amount).toBe(
-      '₦0.00 of the sender’s limit of today is left',
-    );
+    expect((await sendTo('89')).body.error.fields.amount).toBe('₦0.00 of the sender’s daily limit is left');
   });
 });
 

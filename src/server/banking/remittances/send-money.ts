@@ -50,7 +50,7 @@ export async function sendMoney(
     for (let step = 0; step < stepsAtOnce; step += 1)
       if (!(await advanceRemittance(services, environment.id, made.id))) break;
   } catch (error) {
-    log.warn({ err: error, remittanceId: made.id }, 'a remittance could not be handed over at once');
+    log.warn({ err: error, remittanceId: made.id }, 'a remittance could not be submitted immediately');
   }
   return made.id;
 }

@@ -4,7 +4,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const instructionProofs: readonly Proof[] = [
   {
-    name: 'what standing instructions say they moved equals the movements of their runs',
+    name: 'the total moved by standing instructions equals the movements of their runs',
     compares: 'runs with movements',
     counts: sql`select count(*) from standing_instructions`,
     differences: sql`

@@ -62,7 +62,7 @@ export async function runDueInstructions(services: Services): Promise<number> {
     } catch (error) {
       log.error(
         { err: error, instructionId: id },
-        'a standing instruction could not be run; tried again later',
+        'a standing instruction could not be run; it will be retried',
       );
     }
   }

@@ -59,7 +59,7 @@ export const instructionStates = declareStates<InstructionNoun>({
     wallet_closed: { leads: { ACTIVE: 'CLOSED' }, event },
   },
   refusal: () =>
-    new AppError('CONFLICT', { sentence: 'This is not possible in the instruction’s current status.' }),
+    new AppError('CONFLICT', { sentence: 'The instruction’s current status does not allow this.' }),
   lock: async (tx, { environmentId, instructionId }) => {
     const row = await lockInstruction(tx, environmentId, instructionId);
     return row && { row };

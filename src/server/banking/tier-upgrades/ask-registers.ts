@@ -27,7 +27,7 @@ export function askDueChecks(services: Services): Promise<number> {
     const checks = await claimDueChecks(database.db, { environmentId, due, limit }, leaseS);
     for (const check of checks)
       await askCheck(services, check).catch((error: unknown) =>
-        log.error({ err: error, checkId: check.id }, 'an identity could not be checked; asked again later'),
+        log.error({ err: error, checkId: check.id }, 'an identity could not be verified; it will be retried'),
       );
     return checks.length;
   });
@@ -42,7 +42,7 @@ async function askCheck(services: Services, check: AskedCheck): Promise<void> {
   const registers = rails.identity();
   if (!sealed || !bornOn) return;
   if (!registers) {
-    const result = 'No register is connected. The provider checks it during the review.';
+    const result = 'No register is connected. The provider verifies it during the review.';
     return updateCheck(db, check, { nextAskAt: new Date(now.getTime() + waitMaxMs), result });
   }
   const number = vault.open(`tier_upgrades.${kind}`, [environmentId, upgradeId], sealed);

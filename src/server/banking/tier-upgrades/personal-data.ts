@@ -9,7 +9,7 @@ import {
 
 export const tierUpgradeRetention: RetentionRules = {
   tier_upgrade_people: {
-    label: 'People in requests for a higher tier',
+    label: 'People in tier upgrade requests',
     keptDays: fiveYearsDays,
     sentence: 'Name, date of birth, address, BVN and NIN of decided requests are erased.',
     why: lawOfRecords,
@@ -21,7 +21,7 @@ export const tierUpgradeRetention: RetentionRules = {
   },
   // The files themselves go with those that nothing refers to.
   tier_upgrade_documents: {
-    label: 'Documents of requests for a higher tier',
+    label: 'Documents of tier upgrade requests',
     keptDays: fiveYearsDays,
     sentence: 'Documents of decided requests are deleted.',
     why: lawOfRecords,

@@ -69,7 +69,7 @@ export async function requestUpgrade(
   const wallet = await lockWallet(tx, environmentId, walletId);
   const toTier = await nextTier(services, tx, wallet);
   if (wish.bornOn > dayOf(clock.now(), timeZone) || wish.bornOn < '1900-01-01')
-    refuseAt('bornOn', 'Must be a date of birth');
+    refuseAt('bornOn', 'Must be a valid date of birth');
   if (documentsFor(toTier).includes('address') && !wish.addressFileId)
     refuseAt('addressFileId', 'Upload a proof of address');
   const id = clock.newId();
@@ -192,7 +192,7 @@ async function checkAnswers(
   const checks = await selectChecks(tx, environmentId, [id]);
   if (checks.some(({ status }) => status === 'FAILED'))
     throw new AppError('CONFLICT', {
-      sentence: 'A number does not belong to this person according to the register. Reject the request.',
+      sentence: 'According to the register, a number does not belong to this person. Reject the request.',
     });
   if (comment === null && checks.some(({ status }) => status === 'PENDING')) {
     const sentence = 'No register has responded. Enter how you verified the numbers';

@@ -9,9 +9,9 @@ import {
 
 export const scheduleRetention: RetentionRules = {
   schedule_recipients: {
-    label: 'Recipients of ended schedules of transfers',
+    label: 'Recipients of ended transfer schedules',
     keptDays: fiveYearsDays,
-    sentence: 'The name of the account and the narration are erased.',
+    sentence: 'The account name and the narration are erased.',
     why: lawOfRecords,
     table: 'transfer_schedules',
     key: ['environment_id', 'id'],

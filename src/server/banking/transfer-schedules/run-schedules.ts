@@ -63,7 +63,7 @@ export async function runDueSchedules(services: Services): Promise<number> {
       .catch((error: unknown) =>
         log.error(
           { err: error, scheduleId: id },
-          'a scheduled transfer could not be made; tried again later',
+          'a scheduled transfer could not be made; it will be retried',
         ),
       );
   }

@@ -31,7 +31,7 @@ export const scheduleStates = declareStates<ScheduleNoun>({
     completed: { leads: { ACTIVE: 'COMPLETED', PAUSED: 'COMPLETED' }, event },
   },
   refusal: () =>
-    new AppError('TRANSFER_STATE', { sentence: 'This is not possible in the schedule’s current status.' }),
+    new AppError('TRANSFER_STATE', { sentence: 'The schedule’s current status does not allow this.' }),
   lock: async (tx, { environmentId, scheduleId }) => {
     const row = await lockSchedule(tx, environmentId, scheduleId);
     return row && { row };

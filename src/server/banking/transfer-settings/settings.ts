@@ -85,7 +85,8 @@ export async function checkLimits(
   atMost('member_daily_max', memberDailyMax, dailyMax ?? platform.dailyMax);
   const members = await selectMembers(db, { environmentId, businessId, currency });
   input.members.forEach(({ user_id: userId, daily_max: most }, index) => {
-    if (!members.some((one) => one.userId === userId)) fields[`members.${index}.user_id`] = 'Not a member';
+    if (!members.some((one) => one.userId === userId))
+      fields[`members.${index}.user_id`] = 'This person is not a member';
     atMost(`members.${index}.daily_max`, most, dailyMax ?? platform.dailyMax);
   });
   const [sentence] = Object.values(fields);

@@ -57,7 +57,7 @@ test('a member stops at a limit of their own, and others go on; what failed coun
   clock.advance(61_000);
   expect((await asMember('22')).body.error).toMatchObject({
     code: 'TRANSFER_LIMIT',
-    fields: { amount: '₦10,000.00 of your limit of today is left' },
+    fields: { amount: '₦10,000.00 of your daily limit is left' },
   });
   expect((await send(server, key, toAccount('23'))).status).toBe(200);
   expect(await read()).toMatchObject({
@@ -87,7 +87,7 @@ test('nothing is set above what the platform allows, and nobody who is no member
   const stranger = await createTestBusiness(server);
   const [other] = (await read(stranger.token)).members;
   const foreign = await save({ members: [{ user_id: other?.user_id, daily_max: 1 }] });
-  expect(foreign.body.error.fields['members.0.user_id']).toBe('Not a member');
+  expect(foreign.body.error.fields['members.0.user_id']).toBe('This person is not a member');
   await save({ single_max: 1_000_000 });
   expect((await send(server, key)).body.error.fields.amount).toBe(
     'At most ₦10,000.00 can be sent in one transfer',

@@ -11,7 +11,7 @@ export const transferRetention: RetentionRules = {
   transfer_recipients: {
     label: 'Recipients of transfers',
     keptDays: fiveYearsDays,
-    sentence: 'The name of the account and the narration are erased.',
+    sentence: 'The account name and the narration are erased.',
     why: lawOfRecords,
     table: 'transfers',
     key: ['environment_id', 'id'],

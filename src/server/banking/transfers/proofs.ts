@@ -13,7 +13,7 @@ const postedOf = (
 
 export const transferProofs: readonly Proof[] = [
   {
-    name: 'what lies in suspense for transfers equals the transfers under way',
+    name: 'the suspense balance of transfers equals the transfers under way',
     compares: 'transfers in progress with transfers',
     ...balanceEquals(
       'transfer_suspense',
@@ -34,7 +34,7 @@ export const transferProofs: readonly Proof[] = [
       where coalesce(b.amount, 0) <> coalesce(r.amount, 0)`,
   },
   {
-    name: 'what the bank paid and what went back to wallets is what transfers say',
+    name: 'what the bank paid and what was returned to wallets equals the transfers',
     compares: 'outcomes of transfers with postings',
     counts: sql`select count(*) from transfers where spent_on is not null`,
     differences: sql`
@@ -51,7 +51,7 @@ export const transferProofs: readonly Proof[] = [
         case when t.status = 'REVERSED' then t.amount else 0 end)`,
   },
   {
-    name: 'what was stopped of a file before it was sent is back in its wallet with its charges',
+    name: 'the stopped rows of a bulk transfer were returned to its wallet with their charges',
     compares: 'stopped transfers with postings',
     counts: sql`select count(*) from transfers where status = 'CANCELLED' and spent_on is not null`,
     differences: sql`
@@ -64,8 +64,8 @@ export const transferProofs: readonly Proof[] = [
       where coalesce(b.amount, 0) <> coalesce(r.amount, 0)`,
   },
   {
-    name: 'what the days of transfers say was sent equals the transfers that did not fail',
-    compares: 'days of transfers with transfers',
+    name: 'the daily totals of transfers equal the transfers that did not fail',
+    compares: 'daily totals of transfers with transfers',
     counts: sql`select count(*) from transfer_days`,
     differences: sql`
       select environment_id, currency || ' on ' || day || ' by ' || member_id as subject, coalesce(r.used, 0) as books, coalesce(d.used, 0) as beside

@@ -157,7 +157,7 @@ export async function sendSingle(
         });
   if (made.isNew) audit({ entity: 'transfer', entityId: made.id, after: { currency, amount, purpose } });
   await advanceTransfer(services, environment.id, made.id).catch((error: unknown) =>
-    log.warn({ err: error, transferId: made.id }, 'a transfer could not be handed to the bank at once'),
+    log.warn({ err: error, transferId: made.id }, 'a transfer could not be sent to the bank immediately'),
   );
   return made.id;
 }

@@ -33,7 +33,7 @@ export async function findTerms(db: Db, currency: Currency, at: Date): Promise<T
 }
 
 export function notSentIn(currency: Currency): AppError {
-  const sentence = `Transfers in ${currency} are not possible`;
+  const sentence = `Transfers in ${currency} are not available`;
   return new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
 }
 

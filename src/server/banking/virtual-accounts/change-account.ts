@@ -39,7 +39,7 @@ async function askBank<T>(
   const account = atBank(row);
   if (!rail || !account) throw new AppError('BANK_UNAVAILABLE');
   return withTimeout(railTimeoutMs, () => ask(rail, account)).catch((error: unknown) => {
-    services.log.warn({ err: error, accountId: row.id }, 'a bank did not answer about a virtual account');
+    services.log.warn({ err: error, accountId: row.id }, 'a bank did not respond about a virtual account');
     throw new AppError('BANK_UNAVAILABLE');
   });
 }

@@ -26,7 +26,7 @@ export async function stepDueAccounts(services: Services): Promise<number> {
     try {
       if (await step(withClockOf(services, place.environmentId), place)) done += 1;
     } catch (error) {
-      services.log.error({ err: error, accountId: place.id }, 'a virtual account was not gone on with');
+      services.log.error({ err: error, accountId: place.id }, 'a virtual account could not be advanced');
     }
   }
   return done;

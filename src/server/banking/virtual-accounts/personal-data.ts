@@ -11,8 +11,7 @@ export const virtualAccountRetention: RetentionRules = {
   inflow_senders: {
     label: 'Senders of inflows',
     keptDays: fiveYearsDays,
-    sentence:
-      'Name, bank and last digits of who sent money to a virtual account are erased, and the narration.',
+    sentence: 'Name, bank and last digits of senders to virtual accounts, and the narration, are erased.',
     why: lawOfRecords,
     table: 'virtual_account_inflows',
     key: ['environment_id', 'id'],
@@ -21,10 +20,10 @@ export const virtualAccountRetention: RetentionRules = {
     erase: `sender_name = null, sender_bank = null, sender_last4 = null, narration = null`,
   },
   inflows_of_nobody: {
-    label: 'Inflows that no business has',
+    label: 'Inflows of no business',
     keptDays: fiveYearsDays,
     sentence:
-      'Name, bank and last digits of who sent money to a number that nobody has are erased, and the narration.',
+      'Name, bank and last digits of senders to unknown account numbers, and the narration, are erased.',
     why: lawOfRecords,
     table: 'stray_inflows',
     key: ['id'],

@@ -10,7 +10,7 @@ const openOfNobody = sql`
 
 export const virtualAccountProofs: readonly Proof[] = [
   {
-    name: 'what lies in suspense for inflows equals the inflows that are neither credited nor returned',
+    name: 'the suspense balance of inflows equals the inflows that are neither credited nor returned',
     compares: 'suspense of inflows with inflows',
     ...balanceEquals(
       'inflow_suspense',
@@ -20,8 +20,8 @@ export const virtualAccountProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'what lies in the platform’s suspense equals the inflows of nobody that are neither matched nor returned',
-    compares: 'the platform’s suspense with inflows of nobody',
+    name: 'the platform’s suspense balance equals the inflows of no business that are neither matched nor returned',
+    compares: 'the platform’s suspense with inflows of no business',
     counts: sql`select count(*) from stray_inflows where mode is not null`,
     differences: sql`
       select e.id as environment_id, 'inflows of nobody, ' || e.mode as subject, coalesce(b.balance, 0) as books, coalesce(s.amount, 0) as beside
@@ -31,7 +31,7 @@ export const virtualAccountProofs: readonly Proof[] = [
       where e.business_id is null and coalesce(b.balance, 0) <> coalesce(s.amount, 0)`,
   },
   {
-    name: 'what the platform holds for businesses equals what they have been handed over',
+    name: 'what the platform holds for businesses equals what was transferred to them',
     compares: 'the platform’s books with those of businesses',
     counts: sql`select count(*) from ledger_accounts where kind = 'platform_clearing'`,
     differences: sql`
@@ -62,7 +62,7 @@ export const virtualAccountProofs: readonly Proof[] = [
       where (coalesce(l.arrived, 0), coalesce(l.gone, 0)) <> (coalesce(i.amount, 0), coalesce(i.returned, 0))`,
   },
   {
-    name: 'what a virtual account says it received and credited equals its inflows',
+    name: 'the totals received and credited on a virtual account equal its inflows',
     compares: 'virtual accounts with inflows',
     counts: sql`select count(*) from virtual_accounts`,
     differences: sql`

@@ -17,7 +17,7 @@ function disputeColumns(timeZone: string): Column<ListedWalletDispute>[] {
     ['Status', 16, 'text', (row) => walletDisputeStatusLabels[row.status]],
     ['Wallet', 26, 'text', (row) => row.walletName],
     ['Transaction', 30, 'text', (row) => row.entry],
-    ['Its reference', 18, 'text', (row) => row.entryReference],
+    ['Transaction reference', 18, 'text', (row) => row.entryReference],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
     ['Reason', 22, 'text', (row) => walletDisputeCategoryLabels[row.category]],

@@ -4,7 +4,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const walletProofs: readonly Proof[] = [
   {
-    name: 'every account of a wallet belongs to a wallet of its currency',
+    name: 'every wallet account belongs to a wallet of its currency',
     compares: 'accounts with wallets',
     counts: sql`select count(*) from ledger_accounts where kind = 'wallet'`,
     differences: sql`
@@ -13,8 +13,8 @@ export const walletProofs: readonly Proof[] = [
       where a.kind = 'wallet' and (w.id is null or w.currency <> a.currency or w.type = 'COLLECTION')`,
   },
   {
-    name: 'what the days of a wallet say has left it equals its entries',
-    compares: 'days of wallets with entries',
+    name: 'the daily debits of a wallet equal its entries',
+    compares: 'daily debits of wallets with entries',
     counts: sql`select count(*) from wallet_days`,
     differences: sql`
       select coalesce(d.environment_id, e.environment_id) as environment_id,
@@ -29,7 +29,7 @@ export const walletProofs: readonly Proof[] = [
       where coalesce(e.debited, 0) <> coalesce(d.debited, 0)`,
   },
   {
-    name: 'a movement between wallets or into one is posted as it is written',
+    name: 'every movement between wallets or into one is posted as recorded',
     compares: 'movements with postings',
     counts: sql`select count(*) from wallet_movements`,
     differences: sql`
@@ -51,7 +51,7 @@ export const walletProofs: readonly Proof[] = [
       join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id where w.status = 'CLOSED' and b.balance <> 0`,
   },
   {
-    name: 'a lien that was placed by hand is held as it is written, until it ends',
+    name: 'every manual lien is on hold as recorded until it ends',
     compares: 'liens with holds',
     counts: sql`select count(*) from wallet_liens`,
     differences: sql`

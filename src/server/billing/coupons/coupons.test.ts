@@ -280,7 +280,7 @@ test('nothing is taken by looking at it', async () => {
 
 test('one in a currency that the business does not take is refused', async () => {
   const { body } = await create({ code: 'FLAT', type: 'fixed', amount: 500, currency: 'GBP' });
-  expect(body.error.fields).toEqual({ currency: 'Your business takes no payments in GBP' });
+  expect(body.error.fields).toEqual({ currency: 'Your business does not accept payments in GBP' });
 });
 
 test('one for plans is for plans of one’s own', async () => {

@@ -16,7 +16,7 @@ function redemptionColumns(timeZone: string): Column<ListedRedemption>[] {
     ['Currency', 9, 'text', (row) => row.currency],
     ['Discount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
     ['Status', 12, 'text', (row) => redemptionStatusLabels[row.status]],
-    [`Taken (${timeZone})`, 20, 'time', (row) => time(row.reservedAt)],
+    [`Used (${timeZone})`, 20, 'time', (row) => time(row.reservedAt)],
     [`Redeemed (${timeZone})`, 20, 'time', (row) => time(row.redeemedAt)],
     [`Released (${timeZone})`, 20, 'time', (row) => time(row.releasedAt)],
   ]);

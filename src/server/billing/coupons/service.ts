@@ -152,7 +152,7 @@ function checkWindow({ clock }: Change, endsAt: Date | null, before: Date | null
 /** The business takes payments in the currency of its amounts. */
 async function checkCurrency({ tx, environment }: Change, currency: Currency | null): Promise<void> {
   if (currency && (await listPrices(tx, environment.businessId, currency)).length === 0)
-    throw refuse('VALIDATION', 'currency', `Your business takes no payments in ${currency}`);
+    throw refuse('VALIDATION', 'currency', `Your business does not accept payments in ${currency}`);
 }
 
 async function tell(

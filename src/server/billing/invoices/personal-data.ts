@@ -9,9 +9,9 @@ import {
 
 export const invoiceRetention: RetentionRules = {
   invoice_attachments: {
-    label: 'Attachments of invoices',
+    label: 'Invoice attachments',
     keptDays: fiveYearsDays,
-    sentence: 'Files that go with invoices are let go; what nothing refers to is deleted then.',
+    sentence: 'Attachments of invoices are removed, and deleted once nothing refers to them.',
     why: lawOfRecords,
     table: 'invoice_attachments',
     key: ['environment_id', 'id'],
@@ -22,7 +22,7 @@ export const invoiceRetention: RetentionRules = {
   invoice_customers: {
     label: 'Customers of invoices',
     keptDays: fiveYearsDays,
-    sentence: 'Name, address and tax number of whom an invoice was written to are erased, and its notes.',
+    sentence: 'Name, address and tax number of the customer, and the notes, are erased.',
     why: lawOfRecords,
     table: 'invoices',
     key: ['environment_id', 'id'],

@@ -5,7 +5,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 export const invoiceProofs: readonly Proof[] = [
   {
     name: 'what is paid of an invoice equals what its payments, credit and credit notes settled',
-    compares: 'invoices with what settled them',
+    compares: 'invoices with their payments and credit',
     counts: sql`select count(*) from invoices`,
     differences: sql`
       select i.environment_id, 'invoice ' || coalesce(i.number, i.id::text) as subject,
@@ -17,7 +17,7 @@ export const invoiceProofs: readonly Proof[] = [
       where (coalesce(p.paid, 0), coalesce(p.refunded, 0)) <> (i.paid, i.refunded)`,
   },
   {
-    name: 'every payment of an invoice is allocated once and whole',
+    name: 'every payment of an invoice is allocated in full, once',
     compares: 'payments of invoices with their allocation',
     counts: sql`select count(*) from invoice_payments where kind = 'payment'`,
     differences: sql`
@@ -31,7 +31,7 @@ export const invoiceProofs: readonly Proof[] = [
       where coalesce(t.amount, 0) <> coalesce(p.received, 0)`,
   },
   {
-    name: 'credit of a customer equals what was paid beyond invoices less what of it was used or went back',
+    name: 'the credit of a customer equals what was paid beyond invoices, less credit that was used or returned',
     compares: 'credit of customers with allocations',
     counts: sql`select count(*) from customer_credits`,
     differences: sql`

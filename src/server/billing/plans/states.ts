@@ -33,7 +33,7 @@ export const planStates = declareStates<PlanNoun>({
       sentence:
         kind === 'repriced' && status === 'DRAFT'
           ? 'Edit the draft to change its price.'
-          : 'This is not possible in the plan’s current status.',
+          : 'The plan’s current status does not allow this.',
     }),
   lock: async (tx, { environmentId, planId }) => {
     const row = await lockPlan(tx, environmentId, planId);

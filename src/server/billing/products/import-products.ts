@@ -73,8 +73,8 @@ function planChange(work: Work, before: ProductRow, input: NewProductInput, row:
   const isOtherStatus = asked !== null && asked !== 'DRAFT' && asked !== status;
   if (isOtherStatus) work.statuses.push({ id, status: asked });
   return isOther || isOtherStatus
-    ? done('changed', `Changed ${reference}`)
-    : done('same', `Already so: ${reference}`);
+    ? done('changed', `Updated ${reference}`)
+    : done('same', `No changes: ${reference}`);
 }
 
 function planRow(work: Work, before: ProductRow | undefined, taxes: Taxes, row: Row, currency: Currency) {

@@ -56,9 +56,11 @@ describe('a product', () => {
 
   test('has no price in a currency that the business does not take, and one in each at most', async () => {
     const gbp = await create({ prices: [rice.prices[0], { currency: 'GBP', amount: 900 }] });
-    expect(gbp.body.error.fields).toEqual({ 'prices.1.currency': 'Your business takes no payments in GBP' });
+    expect(gbp.body.error.fields).toEqual({
+      'prices.1.currency': 'Your business does not accept payments in GBP',
+    });
     const twice = await create({ prices: [rice.prices[0], rice.prices[0]] });
-    expect(twice.body.error.fields).toEqual({ 'prices.1.currency': 'There is a price in NGN already' });
+    expect(twice.body.error.fields).toEqual({ 'prices.1.currency': 'There is already a price in NGN' });
     expect((await create({ prices: [] })).body.error.fields).toHaveProperty('prices');
   });
 

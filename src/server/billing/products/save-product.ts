@@ -56,7 +56,8 @@ async function checkCurrencies(tx: Tx, { businessId }: Environment, asked: reado
     for (const [index, { currency }] of input.prices.entries()) {
       const taken = isTaken.get(currency) ?? (await listPrices(tx, businessId, currency)).length > 0;
       isTaken.set(currency, taken);
-      if (!taken) fields[`prices.${index}.currency`] = `Your business takes no payments in ${currency}`;
+      if (!taken)
+        fields[`prices.${index}.currency`] = `Your business does not accept payments in ${currency}`;
     }
     if (Object.keys(fields).length > 0) throw invalid(fields);
   }

@@ -10,7 +10,7 @@ export const quoteTemplate = emailTemplate({
     customer_name: { says: 'The name of the customer', example: 'Ada Obi' },
     number: { says: 'The number of the quote', example: 'QUO-2026-0007' },
     total: { says: 'The total of the quote', example: '₦25,000.00' },
-    valid_until: { says: 'The last date on which it can be accepted', example: '4 December 2026' },
+    valid_until: { says: 'The last date the quote can be accepted', example: '4 December 2026' },
     notes: { says: 'The notes on the quote; may be empty', example: 'Prices include delivery in Lagos.' },
     pdf_url: {
       says: 'Link to the quote PDF',
@@ -23,7 +23,7 @@ export const quoteTemplate = emailTemplate({
     body: 'Dear {{customer_name}},\n\n{{notes}}',
     button: 'View and respond',
     footer:
-      'Sent by {{business}}. Nothing is paid by accepting: you get an invoice then. The quote as PDF: {{pdf_url}}',
+      'Sent by {{business}}. You pay nothing by accepting; you will get an invoice. Quote PDF: {{pdf_url}}',
   },
   facts: [
     ['Quote', 'QUO-2026-0007'],

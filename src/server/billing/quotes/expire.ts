@@ -23,7 +23,7 @@ export async function expireQuotes(services: Services): Promise<number> {
       const own = withClockOf(services, place.environmentId);
       if (await database.inTransaction((tx) => expireOne(own, tx, place))) done += 1;
     } catch (error) {
-      log.error({ err: error, quoteId: place.id }, 'a quote could not be ended');
+      log.error({ err: error, quoteId: place.id }, 'a quote could not be expired');
     }
   }
   return done;

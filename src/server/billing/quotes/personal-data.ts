@@ -11,7 +11,7 @@ export const quoteRetention: RetentionRules = {
   quote_customers: {
     label: 'Customers of quotes',
     keptDays: fiveYearsDays,
-    sentence: 'Name, address and tax number of whom a quote was written to are erased, and its notes.',
+    sentence: 'Name, address and tax number of the customer, and the notes, are erased.',
     why: lawOfRecords,
     table: 'quotes',
     key: ['environment_id', 'id'],

@@ -50,7 +50,7 @@ async function makeNext(services: Services, place: Place): Promise<boolean> {
       return database.inTransaction((tx) => stopByItself(own, tx, place, error.message));
     log.error(
       { err: error, recurringId: place.id },
-      'a recurring invoice could not be made; tried again later',
+      'a recurring invoice could not be created; it will be retried',
     );
     return false;
   }

@@ -11,7 +11,7 @@ export const recurringRetention: RetentionRules = {
   recurring_customers: {
     label: 'Customers of ended recurring invoices',
     keptDays: fiveYearsDays,
-    sentence: 'Name, address and tax number of whom a series was written to are erased, and its notes.',
+    sentence: 'Name, address and tax number of the customer, and the notes, are erased.',
     why: lawOfRecords,
     table: 'recurring_invoices',
     key: ['environment_id', 'id'],

@@ -69,7 +69,7 @@ async function billBatch(services: Services, own: Services, places: readonly Pla
             return all;
           });
   const rest = places.filter(({ id }) => alone.includes(id));
-  const what = 'a subscription could not be billed; tried again later';
+  const what = 'a subscription could not be billed; it will be retried';
   const singly = await eachOf(services, rest, what, (each, place) =>
     each.database.inTransaction((tx) => billNext(each, tx, place)),
   );

@@ -84,7 +84,7 @@ export const subscriptionStates = declareStates<SubscriptionNoun>({
     coupon_taken: anyway,
   },
   refusal: () =>
-    new AppError('CONFLICT', { sentence: 'This is not possible in the subscription’s current status.' }),
+    new AppError('CONFLICT', { sentence: 'The subscription’s current status does not allow this.' }),
   lock: async (tx, place) => {
     const row = await lockSubscription(tx, place);
     return row && { row };

@@ -68,7 +68,9 @@ test('an id that is sent twice, or is another business’s, becomes one of its o
 
 test('refuses at the field what cannot be', async () => {
   const fields = async (body: object) => (await save(body)).body.error.fields;
-  expect(await fields({ currency: 'GBP' })).toEqual({ currency: 'Your business takes no payments in GBP' });
+  expect(await fields({ currency: 'GBP' })).toEqual({
+    currency: 'Your business does not accept payments in GBP',
+  });
   expect(await fields({ regions: [{ ...lagos, daysMin: 4 }] })).toHaveProperty(['regions.0.daysMax']);
   expect(await fields({ regions: [{ ...lagos, fee: -1 }] })).toEqual({ 'regions.0.fee': 'Fee is required' });
   expect(await fields({ regions: [lagos, { ...elsewhere, name: 'lagos' }] })).toEqual({

@@ -36,7 +36,7 @@ export async function readDelivery(db: Db, { id, currency }: Place): Promise<Del
 
 async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Promise<void> {
   if ((await listPrices(tx, businessId, currency)).length > 0) return;
-  refuseAt('currency', `Your business takes no payments in ${currency}`);
+  refuseAt('currency', `Your business does not accept payments in ${currency}`);
 }
 
 /** Whoever saves waits here for who is just saving. */

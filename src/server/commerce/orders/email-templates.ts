@@ -29,7 +29,7 @@ export const orderToPayTemplate = emailTemplate({
   words: {
     subject: 'Your order {{number}} at {{business}}',
     heading: 'Pay {{total}} for your order {{number}}',
-    body: 'Dear {{customer_name}},\n\nyour order is kept for you until it is paid. {{arrives}}',
+    body: 'Dear {{customer_name}},\n\nYour order is reserved for you until it is paid. {{arrives}}',
     button: 'View and pay',
     footer,
   },
@@ -46,7 +46,7 @@ export const orderConfirmedTemplate = emailTemplate({
   words: {
     subject: 'Order {{number}} confirmed',
     heading: 'Thank you, your order {{number}} is confirmed',
-    body: 'Dear {{customer_name}},\n\nwe have your order. {{arrives}}',
+    body: 'Dear {{customer_name}},\n\nWe have received your order. {{arrives}}',
     button,
     footer,
   },
@@ -62,7 +62,7 @@ export const orderDispatchedTemplate = emailTemplate({
     {
       tracking: {
         says: 'Carrier and tracking number; may be empty',
-        example: 'GIG Logistics carries it: 1047229188.',
+        example: 'Sent with GIG Logistics: 1047229188.',
       },
     },
     variables,
@@ -88,7 +88,7 @@ export const orderReadyTemplate = emailTemplate({
   words: {
     subject: 'Your order {{number}} is ready',
     heading: 'Your order {{number}} is ready for pick-up',
-    body: 'Dear {{customer_name}},\n\nyour order is packed. {{arrives}}',
+    body: 'Dear {{customer_name}},\n\nYour order is packed. {{arrives}}',
     button,
     footer,
   },
@@ -99,13 +99,13 @@ export const orderReviewTemplate = emailTemplate({
   kind: 'order_review',
   group: 'orders',
   name: 'Review of an order',
-  says: 'Sent when you mark an order as delivered, with the link by which its products are reviewed.',
+  says: 'Sent when you mark an order as delivered, with the link to review its products.',
   variables,
   translations,
   words: {
     subject: 'How do you like your order?',
     heading: 'How do you like your order?',
-    body: 'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Share a short review to help other customers.',
+    body: 'Dear {{customer_name}},\n\nYour order {{number}} has arrived. Share a short review to help other customers.',
     button: 'Write a review',
     footer,
   },
@@ -116,13 +116,13 @@ export const orderFilesTemplate = emailTemplate({
   kind: 'order_files',
   group: 'orders',
   name: 'Files of an order',
-  says: 'Sent when an order is paid that is delivered as files, with the link to download them.',
+  says: 'Sent when an order with files is paid, with the link to download them.',
   variables,
   translations,
   words: {
     subject: 'Your files of order {{number}}',
     heading: 'Your files are ready',
-    body: 'Dear {{customer_name}},\n\nthank you for your order {{number}}. The link in this e-mail works for 7 days; the page of your order has a new one each time you open it.',
+    body: 'Dear {{customer_name}},\n\nThank you for your order {{number}}. The link in this e-mail works for 7 days; you can get a new one on the page of your order.',
     button: 'Download',
     footer,
   },

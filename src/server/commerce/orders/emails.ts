@@ -61,8 +61,8 @@ function factsOf(
 function trackingOf({ carrier, trackingNumber: number }: OrderRow, { say }: OrderWords): string {
   if (!carrier) return number ? say('Tracking number: {{number}}.', { number }) : '';
   return number
-    ? say('{{carrier}} carries it: {{number}}.', { carrier, number })
-    : say('{{carrier}} carries it.', { carrier });
+    ? say('Sent with {{carrier}}: {{number}}.', { carrier, number })
+    : say('Sent with {{carrier}}.', { carrier });
 }
 
 export async function emailOf(services: TxServices, tx: Tx, row: OrderRow) {

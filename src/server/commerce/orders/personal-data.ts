@@ -13,7 +13,7 @@ export const orderRetention: RetentionRules = {
   order_customers: {
     label: 'Customers of orders',
     keptDays: fiveYearsDays,
-    sentence: 'Name, e-mail, phone and address of who has ordered are erased, and the notes.',
+    sentence: 'Name, e-mail, phone and address of the customer, and the notes, are erased.',
     why: lawOfRecords,
     table: 'orders',
     key: ['environment_id', 'id'],
@@ -25,8 +25,8 @@ export const orderRetention: RetentionRules = {
   unpaid_orders: {
     label: 'Customers of orders that were never paid',
     keptDays: unpaidDays,
-    sentence: 'Name, e-mail, phone and address of who has not paid an order are erased.',
-    why: 'Nothing was sold: what was chosen is kept for the figures alone.',
+    sentence: 'Name, e-mail, phone and address of customers who did not pay are erased.',
+    why: 'Nothing was sold: the order is kept for statistics only.',
     table: 'orders',
     key: ['environment_id', 'id'],
     at: 'r.updated_at',

@@ -18,7 +18,7 @@ export const orderProofs: readonly Proof[] = [
   },
   {
     name: 'what is given back of an order equals what its payments and records say',
-    compares: 'orders with what went back',
+    compares: 'orders with their refunds',
     counts: sql`select count(*) from orders`,
     differences: sql`
       select o.environment_id, 'order ' || o.number as subject,
@@ -33,8 +33,8 @@ export const orderProofs: readonly Proof[] = [
         and not exists (select from order_follow_ups u where u.environment_id = o.environment_id and u.order_id = o.id)`,
   },
   {
-    name: 'the points of an order are with it, or were given back',
-    compares: 'orders with the points that were used for them',
+    name: 'the points used for an order were kept or returned',
+    compares: 'orders with the points used for them',
     counts: sql`select count(*) from orders where points > 0`,
     differences: sql`
       select o.environment_id, 'order ' || o.number as subject, coalesce(u.points, 0)::text as books,
@@ -47,8 +47,8 @@ export const orderProofs: readonly Proof[] = [
       where coalesce(u.points, 0) <> case when o.points_given_up then 0 else o.points - coalesce(r.points, 0) end`,
   },
   {
-    name: 'what was sold for points is what orders were paid with them, less what was given back',
-    compares: 'sold for points with orders',
+    name: 'sales for points equal the points that paid for orders, less points returned',
+    compares: 'sales for points with orders',
     ...balanceEquals(
       'reward_redeemed',
       sql`select o.environment_id, o.currency, sum(o.points_amount - coalesce(r.amount, 0)) as amount
@@ -71,8 +71,8 @@ export const orderProofs: readonly Proof[] = [
       where coalesce(l.total, 0) + o.delivery_amount <> o.total`,
   },
   {
-    name: 'no more pieces of an order are given back than were ordered',
-    compares: 'lines of orders with what was given back of them',
+    name: 'no more items of an order are refunded than were ordered',
+    compares: 'order lines with their refunds',
     counts: sql`select count(*) from order_lines`,
     differences: sql`
       select l.environment_id, 'order ' || o.number || ', line ' || l.position as subject, l.quantity::text as books,
@@ -85,8 +85,8 @@ export const orderProofs: readonly Proof[] = [
       where b.quantity > l.quantity`,
   },
   {
-    name: 'an order that is paid has taken its stock, and no other has',
-    compares: 'orders with the stock they keep',
+    name: 'a paid order has deducted its stock, and no other order has',
+    compares: 'orders with their stock reservations',
     counts: sql`select count(*) from orders`,
     differences: sql`
       select o.environment_id, 'order ' || o.number as subject, o.status as books, coalesce(s.status, 'nothing') as beside

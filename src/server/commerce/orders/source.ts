@@ -68,7 +68,7 @@ export const orderSource: PaymentSource<PayableOrder> = {
     const reason = order ? closedReasonOf(order, now) : 'archived';
     if (!order || reason) throw closed(closedError(reason ?? 'archived').message);
     if (order.paying > 0)
-      throw closed('Another payment of this order is under way. Try again in a few minutes.');
+      throw closed('Another payment for this order is in progress. Try again in a few minutes.');
     const asked = await requestedAmountOf(tx, { environmentId, transactionId });
     if (asked !== order.total - order.paid)
       throw closed('The amount due for this order has changed. Reload the order.');

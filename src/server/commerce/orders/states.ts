@@ -71,7 +71,7 @@ export const orderStates = declareStates<OrderNoun>({
   },
   refusal: ({ status }) =>
     new AppError('ORDER_STATE', {
-      sentence: `This is not possible with an order that is ${orderStatusLabels[status].toLowerCase()}.`,
+      sentence: `This is not possible for an order that is ${orderStatusLabels[status].toLowerCase()}.`,
     }),
   lock: async (tx, place) => {
     const row = await lockOrder(tx, place.environmentId, place.id);

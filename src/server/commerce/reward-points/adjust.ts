@@ -27,7 +27,7 @@ async function checkLiability(
     .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('held'))
     .executeTakeFirstOrThrow();
   if ((held + points) * pointValue > rewardLiabilityMax)
-    refuseAt('points', 'The points of your customers would be worth too much together');
+    refuseAt('points', 'The total value of your customers’ points would be too high');
 }
 
 /** The settings, or why no points can be moved; the customer is one of this environment. */

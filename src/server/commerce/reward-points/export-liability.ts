@@ -19,7 +19,7 @@ const columns: Column<LiabilityMonth>[] = columnsOf<LiabilityMonth>([
   ['Used for orders', 15, 'amount', amountOf((row) => row.used)],
   ['Being revised', 15, 'amount', amountOf((row) => row.takenBack)],
   ['Expired', 15, 'amount', amountOf((row) => row.expired)],
-  ['Worth changed', 15, 'amount', amountOf((row) => row.revalued)],
+  ['Change of value', 15, 'amount', amountOf((row) => row.revalued)],
   ['Closing', 15, 'amount', amountOf((row) => row.closing)],
   ['In the books', 15, 'amount', amountOf((row) => row.inBooks)],
 ]);

@@ -4,7 +4,7 @@ import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
 export const rewardProofs: readonly Proof[] = [
   {
-    name: 'what customers have in points, less what they owe, is the sum of their credits and debits',
+    name: 'the points of customers, less points owed, equal the sum of their credits and debits',
     compares: 'points of customers with the log',
     counts: sql`select count(*) from reward_customers`,
     differences: sql`
@@ -16,7 +16,7 @@ export const rewardProofs: readonly Proof[] = [
       where r.points - r.owed <> coalesce(e.points, 0)`,
   },
   {
-    name: 'what customers have in points is what their lots hold',
+    name: 'the points of customers equal their lots',
     compares: 'points of customers with lots',
     counts: sql`select count(*) from reward_customers`,
     differences: sql`
@@ -27,7 +27,7 @@ export const rewardProofs: readonly Proof[] = [
       where r.points <> coalesce(l.points, 0)`,
   },
   {
-    name: 'what a payment has earned and what was taken back of it stand in the log',
+    name: 'the points a payment earned and lost are recorded in the log',
     compares: 'rewarded payments with the log',
     counts: sql`select count(*) from reward_payments`,
     differences: sql`
@@ -40,7 +40,7 @@ export const rewardProofs: readonly Proof[] = [
       where p.earned <> coalesce(e.earned, 0) or p.taken <> coalesce(e.taken, 0)`,
   },
   {
-    name: 'the reward liability is what all points are worth',
+    name: 'the reward liability equals the value of all points',
     compares: 'reward liability with lots',
     ...balanceEquals(
       'reward_liability',

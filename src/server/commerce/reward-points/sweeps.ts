@@ -29,7 +29,7 @@ export async function takeDuePayments(services: Services): Promise<number> {
       const { clock } = withClockOf(services, one.environmentId);
       if (await database.inTransaction((tx) => takeDue(tx, clock, one))) done += 1;
     } catch (error) {
-      log.error({ err: error, dueId: one.id }, 'points of a payment could not be brought in line');
+      log.error({ err: error, dueId: one.id }, 'the points of a payment could not be updated');
     }
   }
   return done;
@@ -81,7 +81,7 @@ export async function expireDueLots(services: Services): Promise<number> {
       const { clock } = withClockOf(services, lot.environmentId);
       if (await database.inTransaction((tx) => expire(tx, clock, lot))) done += 1;
     } catch (error) {
-      log.error({ err: error, lotId: lot.id }, 'points could not expire');
+      log.error({ err: error, lotId: lot.id }, 'points could not be expired');
     }
   }
   return done;

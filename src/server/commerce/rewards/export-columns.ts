@@ -21,7 +21,7 @@ function rewardColumns(timeZone: string): Column<RuleRow>[] {
     ['For each', 15, 'amount', (row) => money(row.perAmount, row)],
     ['Minimum payment', 15, 'amount', (row) => money(row.minimum, row)],
     ['Daily maximum', 12, 'count', (row) => count(row.dayMax)],
-    ['Points given', 12, 'count', (row) => count(row.given)],
+    ['Points earned', 12, 'count', (row) => count(row.given)],
     ['Status', 10, 'text', (row) => rewardStatusLabels[row.status]],
     [`Starts (${timeZone})`, 20, 'time', (row) => time(row.startsAt)],
     [`Ends (${timeZone})`, 20, 'time', (row) => time(row.endsAt)],

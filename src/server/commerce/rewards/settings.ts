@@ -87,7 +87,7 @@ async function checkCurrency(
 ): Promise<void> {
   if (before?.currency === currency) return;
   if ((await listPrices(tx, environment.businessId, currency)).length === 0)
-    refuseAt('currency', `Your business takes no payments in ${currency}`);
+    refuseAt('currency', `Your business does not accept payments in ${currency}`);
   if (!before) return;
   const moved = await tx
     .selectFrom('rewardEntries')
@@ -95,7 +95,11 @@ async function checkCurrency(
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  if (moved) refuseAt('currency', `Customers have had points worth ${before.currency}: the currency stays`);
+  if (moved)
+    refuseAt(
+      'currency',
+      `Customers already have points in ${before.currency}, so the currency cannot be changed`,
+    );
 }
 
 /** Brings the liability in line with another worth of a point. Nobody moves points meanwhile: the settings are locked. */

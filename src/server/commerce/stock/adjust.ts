@@ -14,7 +14,7 @@ export type StockTerms = {
 };
 
 const tooFew = (reserved: number): string =>
-  reserved === 1 ? '1 is kept for an order' : `${reserved} are kept for orders`;
+  reserved === 1 ? '1 is reserved for an order' : `${reserved} are reserved for orders`;
 
 /**
  * How stock of variants is kept from now on. What is counted already keeps its count: that is changed by `adjustStock`
@@ -111,7 +111,10 @@ export async function adjustStocks(
     const level = levels.get(variantId);
     if (!level) throw new AppError('NOT_FOUND');
     if (!level.isCounted)
-      refuseAt('variantId', 'Stock of this variant is not counted. Switch it on in the product first.');
+      refuseAt(
+        'variantId',
+        'Stock of this variant is not counted. Turn on stock counting in the product first.',
+      );
     const after = kind === 'adjust' ? quantity : level.onHand + quantity;
     if (after < level.reserved) refuseAt('quantity', tooFew(level.reserved));
     if (after > onHandMax) refuseAt('quantity', 'At most 100,000,000');

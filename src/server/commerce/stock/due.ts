@@ -33,7 +33,7 @@ export async function releaseDueStock(services: Services): Promise<number> {
       });
       if (isReleased) done += 1;
     } catch (error) {
-      log.error({ err: error, orderId: id }, 'stock of an order could not be given up');
+      log.error({ err: error, orderId: id }, 'the reserved stock of an order could not be released');
     }
   }
   return done;

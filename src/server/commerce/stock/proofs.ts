@@ -4,8 +4,8 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const stockProofs: readonly Proof[] = [
   {
-    name: 'what there is of each variant, and what of it is kept, is the sum of its movements',
-    compares: 'levels of stock with their movements',
+    name: 'the stock of each variant, and its reservations, equal the sum of its movements',
+    compares: 'stock levels with their movements',
     counts: sql`select count(*) from stock_levels`,
     differences: sql`
       select l.environment_id, l.variant_id::text as subject, coalesce(m.on_hand, 0) || ' / ' || coalesce(m.reserved, 0) as books,
@@ -17,7 +17,7 @@ export const stockProofs: readonly Proof[] = [
   },
   {
     name: 'what is kept of each variant is what orders keep of it',
-    compares: 'levels of stock with reservations',
+    compares: 'stock levels with reservations',
     counts: sql`select count(*) from stock_levels`,
     differences: sql`
       select l.environment_id, l.variant_id::text as subject, coalesce(r.kept, 0)::text as books, l.reserved::text as beside

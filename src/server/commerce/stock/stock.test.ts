@@ -209,7 +209,7 @@ describe('by hand', () => {
       left: 8,
     });
     expect((await adjust({ variantId, kind: 'adjust', quantity: 1 })).body.error.fields).toEqual({
-      quantity: '2 are kept for orders',
+      quantity: '2 are reserved for orders',
     });
     expect((await adjust({ variantId, kind: 'adjust', quantity: 2 })).data.left).toBe(0);
     expect((await history())[0]).toMatchObject({ kind: 'adjust', onHandChange: -8, onHand: 2, reserved: 2 });

@@ -94,7 +94,7 @@ async function writeEmail(
       label: 'View products',
       url: `${own.publicUrl}/payment-gateway/commerce/products?stock=LOW,OUT`,
     },
-    footer: `Sent because the store of ${store.businessName} names this address for alerts.`,
+    footer: `Sent to you because this address receives the stock alerts of ${store.businessName}’s store.`,
   });
   await queueEmail(tx, services, { environmentId, kind: 'stock_low', to: store.alertEmail, ...email });
 }
@@ -131,7 +131,7 @@ export async function tellOfLowStock(services: Services): Promise<number> {
       const own = withClockOf(services, environmentId);
       told += await database.inTransaction((tx) => tellOne(own, tx, environmentId));
     } catch (error) {
-      log.error({ err: error, environmentId }, 'low stock could not be told of');
+      log.error({ err: error, environmentId }, 'a low stock alert could not be sent');
     }
   }
   return told;

@@ -56,7 +56,7 @@ async function namedOnce(write: () => Promise<unknown>): Promise<void> {
     await write();
   } catch (error) {
     if (!isUniqueViolation(error, 'store_categories_name')) throw error;
-    const sentence = 'There is a category of this name already';
+    const sentence = 'There is already a category with this name';
     throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
   }
 }

@@ -22,7 +22,7 @@ export async function takeDueStoreCustomers({ database, log }: Services): Promis
       const ids = rows.map(({ id }) => id);
       done += await database.inTransaction((tx) => takeDue(tx, environmentId, ids));
     } catch (error) {
-      log.error({ err: error, environmentId }, 'figures of customers could not be worked out');
+      log.error({ err: error, environmentId }, 'the figures of customers could not be calculated');
     }
   }
   return done;

@@ -8,7 +8,7 @@ const notDue = sql`not exists (
 export const storeCustomerProofs: readonly Proof[] = [
   {
     name: 'what customers of the store are put in order by is what their orders say',
-    compares: 'figures of customers of the store with orders',
+    compares: 'figures of store customers with orders',
     counts: sql`select count(*) from store_customers`,
     differences: sql`
       select environment_id, customer_id::text as subject, books, beside from (
@@ -21,8 +21,8 @@ export const storeCustomerProofs: readonly Proof[] = [
       where books <> beside and ${notDue}`,
   },
   {
-    name: 'what customers of the store spent in a currency is what their orders were paid, less what went back',
-    compares: 'sums of customers of the store with orders',
+    name: 'the spend of store customers in a currency equals the payments of their orders, less refunds',
+    compares: 'spend of store customers with orders',
     counts: sql`select count(*) from store_customer_sums`,
     differences: sql`
       select environment_id, customer_id || ' ' || currency as subject, books, beside from (

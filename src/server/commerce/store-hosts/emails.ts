@@ -13,16 +13,16 @@ export type HostNews = 'failing' | 'lost' | 'taken_over';
 
 const words: Readonly<Record<HostNews, (host: string) => [heading: string, text: string]>> = {
   failing: (host) => [
-    'The record of your domain is gone',
-    `The TXT record ${proofName(host)} was not found. ${host} still leads to your store, and stops in 72 hours unless the record is there again.`,
+    'The DNS record of your domain is missing',
+    `The TXT record ${proofName(host)} was not found. ${host} still opens your store, but will stop in 72 hours unless the record is restored.`,
   ],
   lost: (host) => [
-    'Your domain no longer leads to your store',
-    `The TXT record ${proofName(host)} was not found for 72 hours. Your store is still at its own address; set the record and check again to use the domain.`,
+    'Your domain no longer opens your store',
+    `The TXT record ${proofName(host)} was not found for 72 hours. Your store is still available at its own address. To use the domain again, restore the record and check it.`,
   ],
   taken_over: (host) => [
-    'Your domain now leads to another store',
-    `Another business proved by a DNS record that ${host} is its own. If that is wrong, see who can change the records of your domain, then check again.`,
+    'Your domain now opens another store',
+    `Another business proved with a DNS record that it owns ${host}. If that is wrong, find out who can change the DNS records of your domain, then check again.`,
   ],
 };
 

@@ -59,7 +59,7 @@ function checkIsNotOurs({ config, hosts }: Pick<TxServices, 'config' | 'hosts'>,
   const labels = host.split('.');
   const names = labels.map((_, at) => labels.slice(at).join('.'));
   if (names.some((name) => name === own || hosts.knows(name)))
-    refuseAt('host', 'This name belongs to the platform. Name a host of your own');
+    refuseAt('host', 'This name belongs to the platform. Use a domain of your own');
 }
 
 /** No longer leads to the store, if it did. */
@@ -76,7 +76,7 @@ export async function saveHost(
 ): Promise<Shown> {
   const environmentId = environment.id;
   if (environment.mode !== 'live')
-    throw new AppError('CONFLICT', { sentence: 'A domain can open your live store only.' });
+    throw new AppError('CONFLICT', { sentence: 'A domain can be used for your live store only.' });
   checkIsNotOurs(services, host);
   if (!(await storeOf(tx, environmentId).executeTakeFirst()))
     throw new AppError('CONFLICT', { sentence: 'Set up the store before you add its domain.' });

@@ -162,7 +162,7 @@ describe('several who claim one name', () => {
     await prove();
     expect((await check()).data.claim?.status).toBe('VERIFIED');
     expect((await get(other)).data.claim).toMatchObject({ status: 'LOST', problem: 'TAKEN_OVER' });
-    expect(await newestEmail(server, other.email)).toContain('now leads to another store');
+    expect(await newestEmail(server, other.email)).toContain('now opens another store');
     hours(25);
     await recheckHosts(server.services);
     expect((await statusIn(other)).status).toBe('LOST');
@@ -200,7 +200,7 @@ describe('each day', () => {
     await recheckHosts(server.services);
     expect((await statusIn(business)).status).toBe('FAILING');
     expect((await ask(host)).status).toBe(200);
-    expect(await newestEmail(server, business.email)).toContain('stops in 72 hours');
+    expect(await newestEmail(server, business.email)).toContain('will stop in 72 hours');
     for (let round = 0; round < 11; round += 1) {
       hours(6);
       await recheckHosts(server.services);
@@ -210,7 +210,7 @@ describe('each day', () => {
     await recheckHosts(server.services);
     expect(await statusIn(business)).toMatchObject({ status: 'LOST', nextCheckAt: null });
     expect((await ask(host)).status).toBe(404);
-    expect(await newestEmail(server, business.email)).toContain('no longer leads to your store');
+    expect(await newestEmail(server, business.email)).toContain('no longer opens your store');
   });
 
   test('a DNS that gives no answer loses nothing, and a record that is back mends it', async () => {

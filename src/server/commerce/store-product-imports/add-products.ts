@@ -17,7 +17,7 @@ export type Maker = Pick<StoreChange, 'environment' | 'userId' | 'byName'> & { l
 /** What rows of one product become. */
 export type ReadProduct = { input: NewStoreProductInput; pictures: RowPictures };
 
-export const takenSku = 'Must be a new SKU: what is there is changed by a file of changes';
+export const takenSku = 'Must be a new SKU; use an update file for existing products';
 
 /** What rows of one product have in common. */
 export const productKey = ({ handle, name, sku }: Record<'handle' | 'name' | 'sku', string>): string =>

@@ -51,7 +51,7 @@ function plan(facts: Facts, work: Work, variant: Variant, row: ChangedRow, byNam
     ];
     const { reference } = planned.product;
     const result = told.length > 0 ? ('changed' as const) : ('same' as const);
-    const message = told.length > 0 ? `${reference}: ${told.join('; ')}` : `Already so: ${reference}`;
+    const message = told.length > 0 ? `${reference}: ${told.join('; ')}` : `No changes: ${reference}`;
     return { result, further: result, message };
   } catch (error) {
     if (error instanceof RowFaultError) return error;

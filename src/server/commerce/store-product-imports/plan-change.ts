@@ -69,7 +69,7 @@ function setCounting(
 ): void {
   if (row.stock === 'unlimited' && before.isCounted) {
     variant.isCounted = false;
-    told.push('stock not counted any more');
+    told.push('stock no longer counted');
   }
   if (typeof row.stock === 'number' && !before.isCounted) {
     variant.isCounted = true;

@@ -20,7 +20,7 @@ export function checkPictures(cells: PictureCells, rules: { loopback: boolean },
   checkAddresses(cells, rules);
   const column = cells.images ? 'images' : cells.variant_image ? 'variant_image' : null;
   if (column && isArchived)
-    throw new RowFaultError(column, 'Must be empty: an archived product is not changed');
+    throw new RowFaultError(column, 'Must be empty: an archived product cannot be changed');
 }
 
 /** Adds what a row asks; answers what is told of it. */

@@ -47,7 +47,7 @@ function shownOf(rows: readonly Row[], told: Fault[] | string): Shown[] {
     const named = { row, reference: cells.sku.slice(0, 100) };
     if (typeof told === 'string') return { ...named, result: 'added', column: null, message: told };
     const own = wrong.find((fault) => fault.at === at);
-    const others = `Row ${first} of the same product is wrong, so none of it is taken`;
+    const others = `Row ${first} of this product has an error, so the product was not imported`;
     return { ...named, result: 'failed', column: own?.column ?? null, message: own?.message ?? others };
   });
 }

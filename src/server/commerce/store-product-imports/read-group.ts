@@ -45,7 +45,8 @@ function optionsOf(text: string | null, at: number): [name: string, value: strin
   return text.split(';').map((part) => {
     const [name = '', ...rest] = part.split(':');
     const value = rest.join(':').trim();
-    if (!name.trim() || !value) fault('options', 'Must be such as Colour: Indigo; Length: 5 yards', at);
+    if (!name.trim() || !value)
+      fault('options', 'Must be options such as Colour: Indigo; Length: 5 yards', at);
     return [name.trim(), value];
   });
 }
@@ -124,7 +125,7 @@ export function readGroup(facts: Facts, rows: readonly NewRow[]): NewStoreProduc
   const variants = rows.map((row, at) => {
     const options = optionsOf(row.options, at);
     if (rows.length > 1 && options.length === 0)
-      fault('options', 'Must say what tells this variant apart, as Colour: Indigo', at);
+      fault('options', 'Must name the options of this variant, for example Colour: Indigo', at);
     if (options.map(([name]) => name.toLowerCase()).join() !== names.join().toLowerCase())
       fault('options', `Must name the same options as the first row: ${names.join(', ')}`, at);
     const own = priceOf(row, currency, at);

@@ -18,7 +18,7 @@ export function checkAddresses(cells: PictureCells, rules: Rules, at = 0): void 
       if (refusalOfAddress(url, rules))
         throw new RowFaultError(
           column,
-          `Must be public addresses that begin with https:// and hold no password, not ${url.slice(0, 80)}`,
+          `Must be public addresses that begin with https:// and contain no password, not ${url.slice(0, 80)}`,
           at,
         );
 }

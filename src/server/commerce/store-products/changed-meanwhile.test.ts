@@ -61,8 +61,10 @@ test('what both have changed is told at its field and nothing is written; known 
   expect(clash.status).toBe(409);
   expect(clash.body.error).toEqual({
     code: 'CHANGED_MEANWHILE',
-    message: 'Somebody else has changed this product meanwhile.',
-    fields: { name: 'Changed by somebody else to “Adire, by Ada” meanwhile. Save again to keep yours.' },
+    message: 'Somebody else has changed this product in the meantime.',
+    fields: {
+      name: 'Somebody else has changed this to “Adire, by Ada” in the meantime. Save again to keep your version.',
+    },
   });
   const newest = await get();
   expect(newest).toMatchObject({ name: 'Adire, by Ada', orderMin: 1 });
@@ -76,7 +78,7 @@ test('variants that both have changed are told; pieces that were sold meanwhile 
   await save(withVariants((at) => (at === 1 ? { sku: 'WINE' } : {})));
   const clash = await save(withVariants((at) => (at === 0 ? { sku: 'INDIGO' } : {})));
   expect(clash.body.error.fields).toEqual({
-    variants: 'Changed by somebody else meanwhile. Save again to keep yours.',
+    variants: 'Somebody else has changed this in the meantime. Save again to keep your version.',
   });
   product = await get();
   const { pool } = server.services.database;

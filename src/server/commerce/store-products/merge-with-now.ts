@@ -6,13 +6,15 @@ import { getStoreProducts } from './read.ts';
 import type { StoreChange } from './tell-products.ts';
 import { lockListings } from './write-listings.ts';
 
-const sentence = 'Somebody else has changed this product meanwhile.';
-const keepYours = 'Changed by somebody else meanwhile. Save again to keep yours.';
+const sentence = 'Somebody else has changed this product in the meantime.';
+const keepYours = 'Somebody else has changed this in the meantime. Save again to keep your version.';
 
 function toldOf(part: ProductPart, now: StoreProductInput): string {
   const value = now[part];
   const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 60);
-  return isShort ? `Changed by somebody else to “${value}” meanwhile. Save again to keep yours.` : keepYours;
+  return isShort
+    ? `Somebody else has changed this to “${value}” in the meantime. Save again to keep your version.`
+    : keepYours;
 }
 
 /** What is to be written of it, locked; throws CHANGED_MEANWHILE with the fields that both have changed. */

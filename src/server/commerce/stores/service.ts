@@ -55,7 +55,7 @@ export async function getStore(
 /** The business takes payments in what its store sells in. */
 async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Promise<void> {
   if ((await listPrices(tx, businessId, currency)).length > 0) return;
-  refuseAt('currency', `Your business takes no payments in ${currency}`);
+  refuseAt('currency', `Your business does not accept payments in ${currency}`);
 }
 
 /** The banner is a picture that the business uploaded itself. */

@@ -41,7 +41,7 @@ test('has an address that no other store has, and gives the one before back', as
   const other = await createTestBusiness(server);
   await save();
   const refused = await save({}, other.token);
-  expect(refused.body.error.fields).toEqual({ slug: 'This address is taken' });
+  expect(refused.body.error.fields).toEqual({ slug: 'This address is already taken' });
   expect((await get(other.token)).data.slug).toBeNull();
   await save({ slug: `${slug}-moved` });
   expect((await save({}, other.token)).data.slug).toBe(slug);
@@ -51,7 +51,7 @@ test('has no reserved or misspelt address, and sells in what the business takes'
   expect((await save({ slug: 'checkout' })).body.error.fields).toEqual({ slug: 'This address is reserved' });
   expect((await save({ slug: 'a b' })).body.error.fields).toHaveProperty('slug');
   const pounds = await save({ currency: 'GBP' });
-  expect(pounds.body.error.fields).toEqual({ currency: 'Your business takes no payments in GBP' });
+  expect(pounds.body.error.fields).toEqual({ currency: 'Your business does not accept payments in GBP' });
   expect((await get()).data.slug).toBeNull();
 });
 

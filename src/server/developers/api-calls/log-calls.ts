@@ -86,7 +86,7 @@ export function logApiCalls(app: FastifyInstance, { database, clock, log }: Serv
     try {
       return [rowOf(one) ?? []].flat();
     } catch (error) {
-      log.error({ err: error, requestId: one.request.id }, 'a call could not be described for the log');
+      log.error({ err: error, requestId: one.request.id }, 'an API call could not be described for the log');
       return [];
     }
   };

@@ -5,7 +5,7 @@ export const apiCallsRetention: RetentionRules = {
   api_calls: {
     label: 'API calls',
     keptDays: 30,
-    sentence: 'Calls of API keys are deleted',
+    sentence: 'Calls made with API keys are deleted',
     table: 'api_calls',
     key: ['environment_id', 'id'],
     at: 'r.at',

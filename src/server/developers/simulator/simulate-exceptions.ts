@@ -44,7 +44,7 @@ export async function simulateDispute(
     transactionId: payment.id,
     category: wish.category,
     amount: payment.amount,
-    text: `${disputeCategoryLabels[wish.category]}. This complaint was simulated.`,
+    text: `${disputeCategoryLabels[wish.category]}. This dispute was simulated.`,
     raisedBy: 'payer',
     actor,
   });

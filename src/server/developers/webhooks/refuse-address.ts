@@ -7,7 +7,7 @@ export async function refusalOfAddress(
   rules: { mode: 'test' | 'live'; allowPrivate: boolean; resolve?: Resolve },
 ): Promise<string | null> {
   const url = new URL(address);
-  if (url.username || url.password) return 'Use a header for the user name and password';
+  if (url.username || url.password) return 'Send the user name and password in a header instead';
   if (rules.mode === 'live' && url.protocol !== 'https:')
     return 'In live mode the address must begin with https://';
   return rules.allowPrivate ? null : refusalOfName(url, rules.resolve);

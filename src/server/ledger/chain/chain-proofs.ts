@@ -7,7 +7,7 @@ const words = sql`case kind when 1 then 'posting ' when 2 then 'hold ' else 'end
 
 export const chainProofs: readonly Proof[] = [
   {
-    name: 'every sealed posting and hold stands in the books as it was sealed',
+    name: 'every sealed posting and hold is in the books as it was sealed',
     compares: 'seals with postings and holds',
     counts: sql`select coalesce(sum(cardinality(ids)), 0) from ledger_blocks`,
     differences: sql`
@@ -19,7 +19,7 @@ export const chainProofs: readonly Proof[] = [
       where digest is distinct from sealed order by environment_id, position`,
   },
   {
-    name: 'every block follows from the one before, without a gap',
+    name: 'every block follows the previous one, without a gap',
     compares: 'blocks with the blocks before them',
     counts: sql`select count(*) from ledger_blocks`,
     differences: sql`
@@ -35,7 +35,7 @@ export const chainProofs: readonly Proof[] = [
       order by b.environment_id, b.number`,
   },
   {
-    name: 'every chain ends where its head says, and passes through the heads of its days',
+    name: 'every chain ends where its head says, and includes the heads of its days',
     compares: 'heads with blocks',
     counts: sql`select (select count(*) from ledger_heads where number > 0) + (select count(*) from ledger_day_heads)`,
     differences: sql`
@@ -50,7 +50,7 @@ export const chainProofs: readonly Proof[] = [
       from ledger_day_heads d left join ledger_blocks b using (environment_id, number) where b.hash is distinct from d.hash`,
   },
   {
-    name: 'every posting and hold is sealed, or waits for it',
+    name: 'every posting and hold is sealed or waiting to be sealed',
     compares: 'postings and holds with seals',
     counts: sql`select (select count(*) from ledger_postings) + (select count(*) from ledger_holds) + (select count(*) from ledger_hold_ends)`,
     differences: sql`

@@ -99,9 +99,9 @@ async function findings(): Promise<[string, number, string][]> {
     .map((proof) => [proof.name, proof.differing, proof.differences[0]?.subject ?? '']);
 }
 
-const stands = 'every sealed posting and hold stands in the books as it was sealed';
-const follows = 'every block follows from the one before, without a gap';
-const ends = 'every chain ends where its head says, and passes through the heads of its days';
+const stands = 'every sealed posting and hold is in the books as it was sealed';
+const follows = 'every block follows the previous one, without a gap';
+const ends = 'every chain ends where its head says, and includes the heads of its days';
 const chosen = (from: number, count: number) =>
   `select id from ledger_postings order by posted_at, id offset ${from} limit ${count}`;
 /** Balances made to agree with the entries again, so that sums alone find nothing. */
@@ -145,7 +145,7 @@ test('a posting put among the others is not in the chain', async () => {
     ${agree}`;
   await tampered(change, async () =>
     expect((await findings()).map(([name]) => name)).toEqual([
-      'every posting and hold is sealed, or waits for it',
+      'every posting and hold is sealed or waiting to be sealed',
     ]),
   );
 });
@@ -182,7 +182,7 @@ test('an older head put back with the tail cut: a head kept outside of the datab
     expect(await findings()).toEqual([]);
     expect((await checkHeads(database.db, signer, [])).wrong).toEqual([]);
     expect((await checkHeads(database.db, signer, readAnchors(dataDir))).wrong).toEqual([
-      `${env}: block 4, whose head was kept outside of the database, is missing: the chain was cut, or an older state was put back`,
+      `${env}: block 4, whose head was kept outside of the database, is missing: the chain was cut, or an older state was restored`,
     ]);
   });
 });

@@ -51,6 +51,6 @@ async function checkKept(db: Db, signer: Pick<BookSigner, 'isSigned'>, anchor: A
     db,
   );
   const [block] = rows;
-  if (!block) return [`${name} is missing: the chain was cut, or an older state was put back`];
-  return block.hash.equals(hash) ? [] : [`${name} is another one now`];
+  if (!block) return [`${name} is missing: the chain was cut, or an older state was restored`];
+  return block.hash.equals(hash) ? [] : [`${name} has changed`];
 }

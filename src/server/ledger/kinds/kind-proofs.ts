@@ -18,7 +18,7 @@ export const kindProofs: readonly Proof[] = [
         where m.kind = t.kind and m.debit = d.kind and m.credit = c.kind)`,
   },
   {
-    name: 'every posting is of a kind',
+    name: 'every posting is of a known kind',
     compares: 'postings with the table of kinds',
     counts: sql`select count(*) from ledger_postings`,
     differences: sql`

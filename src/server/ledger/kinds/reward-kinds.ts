@@ -4,8 +4,8 @@ import type { TransferRule } from './transfer-rule.ts';
 export const rewardKinds = {
   reward_given: {
     moves: [{ from: ['marketing_expense'], to: ['reward_liability'] }],
-    sentence: 'Reward points given',
-    reason: 'Reward points given',
+    sentence: 'Reward points issued',
+    reason: 'Reward points issued',
   },
   reward_ended: {
     moves: [{ from: ['reward_liability'], to: ['marketing_expense'] }],

@@ -214,8 +214,8 @@ export const transferKinds = {
   },
   own_transfer: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
-    sentence: 'Transfer between own bank accounts',
-    reason: 'Transfer between own bank accounts',
+    sentence: 'Transfer between the platform’s bank accounts',
+    reason: 'Transfer between the platform’s bank accounts',
   },
   bank_difference: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],

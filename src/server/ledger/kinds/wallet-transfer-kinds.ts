@@ -42,8 +42,8 @@ export const walletTransferKinds = {
   },
   inflow_handed_over: {
     moves: [{ from: ['inflow_suspense'], to: ['platform_clearing'] }],
-    sentence: 'Handed over to the business',
-    reason: 'Handed over to the business',
+    sentence: 'Transferred to the business',
+    reason: 'Transferred to the business',
   },
   inflow_taken_over: {
     moves: [{ from: ['platform_clearing'], to: ['inflow_suspense'] }],

@@ -85,7 +85,7 @@ for (const [format, write] of formats) {
     const stranger = `99${format.length}0000${serial}`;
     const text = write(one(known, 10), one(stranger, 5));
     expect(await refusal(text)).toBe(
-      `Nothing was imported: account ${stranger} is not among the settlement accounts of test mode. Add it first, then import the file again. The file also holds ${known}, which is known.`,
+      `Nothing was imported: account ${stranger} is not among the settlement accounts of test mode. Add it first, then import the file again. The file also contains ${known}, which is known.`,
     );
     expect((await listed()).map(({ account }) => account)).not.toContain(known);
     expect((await staff.addAccount(stranger)).status).toBe(200);

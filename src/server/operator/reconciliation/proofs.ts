@@ -17,7 +17,7 @@ export const reconciliationProofs: readonly Proof[] = [
     ...balanceEquals('settlement_bank', openOn('bank')),
   },
   {
-    name: 'what lies on the bank account is what lines of statements have confirmed',
+    name: 'the bank account balance equals what statement lines have confirmed',
     compares: 'the bank account with matches',
     ...balanceEquals(
       'bank_account',
@@ -26,8 +26,8 @@ export const reconciliationProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'every matched line of a statement is confirmed as a whole, and no other is',
-    compares: 'lines of statements with matches',
+    name: 'every matched statement line is confirmed in full, and no other line is',
+    compares: 'statement lines with matches',
     counts: sql`select count(*) from bank_statement_lines where status <> 'ERROR'`,
     differences: sql`
       select null::uuid as environment_id, coalesce(s.file_name, 'statement') || ', line ' || l.line as subject, coalesce(m.amount, 0) as books,
@@ -37,8 +37,8 @@ export const reconciliationProofs: readonly Proof[] = [
       where coalesce(m.amount, 0) <> case when l.status in ('MATCHED', 'RESOLVED') then l.amount else 0 end`,
   },
   {
-    name: 'the lines of a statement lead from its opening balance to its closing one',
-    compares: 'lines of statements with balances',
+    name: 'the lines of a statement add up from its opening to its closing balance',
+    compares: 'statement lines with balances',
     counts: sql`select count(*) from bank_statements where opening is not null`,
     differences: sql`
       select null::uuid as environment_id, s.file_name as subject, s.opening + coalesce(l.amount, 0) as books, s.closing as beside

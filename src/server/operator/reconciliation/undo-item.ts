@@ -24,7 +24,7 @@ export async function undoItem(
   const match = await lockResolution(tx, item);
   if (!match?.postingId) throw refused('This item is not resolved.');
   if (item.open !== 0 || (await isReversed(tx, environmentId, item.postingId)))
-    throw refused('The source of this item has changed since.');
+    throw refused('The source of this item has changed since it was resolved.');
   const { id, postingId, amount } = match;
   const of = { rowId: id, key: keyOfResolution(id), environmentId, transactionId: null, currency, amount };
   await undoAmount(services, tx, of);

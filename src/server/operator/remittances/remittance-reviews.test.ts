@@ -37,7 +37,7 @@ test('documents are asked for, handed in and read, and the release sends it once
   const { data: review } = await asStaff(reviews.getRemittanceReview);
   expect(review).toMatchObject({
     business: { name: 'Adunni Foods' },
-    holdReason: 'A name is like one on a list of sanctions',
+    holdReason: 'A name is similar to one on a sanctions list',
   });
   const { token } = business;
   const send = () =>

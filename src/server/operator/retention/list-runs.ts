@@ -7,7 +7,7 @@ import type { RetentionRun, retentionRule } from '#shared/contract/operator/rete
 import { pageWindow } from '#shared/pagination.ts';
 
 const notNeeded =
-  'The purpose for which it was collected is gone (Nigeria Data Protection Act 2023, section 24)';
+  'The purpose it was collected for no longer applies (Nigeria Data Protection Act 2023, section 24)';
 
 export function listRetentionRules(rules: RetentionRules): { items: z.output<typeof retentionRule>[] } {
   return {

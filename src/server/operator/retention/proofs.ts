@@ -4,7 +4,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const erasureProofs: readonly Proof[] = [
   {
-    name: 'every erasure is as it was written, and follows the one before',
+    name: 'every erasure is as it was recorded, and follows the previous one',
     compares: 'erasures with their chain',
     counts: sql`select count(*) from erasures`,
     differences: sql`

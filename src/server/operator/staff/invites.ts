@@ -75,7 +75,7 @@ export async function emailStaff(
     paragraphs: content.paragraphs,
     facts: [],
     button: content.button,
-    footer: 'Sent because you have an account of the operator console.',
+    footer: 'Sent because you have an account for the operator console.',
   });
   await queueEmail(tx, services, {
     environmentId: null,
@@ -96,7 +96,7 @@ export async function sendSetUpLink(
     subject: isNew ? 'You are invited to the operator console' : 'Choose a new password',
     paragraphs: [
       isNew
-        ? 'Choose a password to start. At your first sign-in you set up an authenticator app, which is required at every sign-in.'
+        ? 'Choose a password to start. At your first login you set up an authenticator app, which is required at every login.'
         : 'An Administrator requested a new password for your operator console account.',
       'The link works once and expires in three days.',
     ],

@@ -5,7 +5,7 @@ export const staffRetention: RetentionRules = {
   staff_links: {
     label: 'Staff links',
     keptDays: 30,
-    sentence: 'Links with which staff choose a password are deleted after they expired',
+    sentence: 'Links to choose a staff password are deleted after they expire',
     table: 'operator_invites',
     key: ['token_hash'],
     at: 'r.expires_at',

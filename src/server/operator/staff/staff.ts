@@ -146,7 +146,7 @@ export async function resetStaffSecondFactor(call: StaffCall, operatorId: string
   await endOperatorAccess(tx, operatorId, services.clock.now());
   await emailStaff(tx, services, found.email, {
     subject: 'Your second factor was reset',
-    paragraphs: ['Set up a new authenticator at your next sign-in to the operator console.'],
+    paragraphs: ['Set up a new authenticator app at your next login to the operator console.'],
   });
   call.audit({ before: { secondFactor: found.totpConfirmedAt !== null }, after: { secondFactor: false } });
   return getStaffMember(call, operatorId);

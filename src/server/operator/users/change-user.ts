@@ -66,7 +66,7 @@ export async function endUserSessions(call: UserCall, userId: string, reason: st
   audit({ entity: 'user', after: { email: user.email, sessionsEnded: ended, reason } });
   await emailUser(call, user, {
     kind: 'sessions_ended',
-    subject: 'You were signed out everywhere',
+    subject: 'You were logged out everywhere',
     paragraphs: [`Support ended every session of your account. Reason: ${reason}`],
   });
   return getUser(tx, services.clock, userId);

@@ -2,13 +2,13 @@
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 const keptDays = 730;
-const why = 'Whoever looks into a decision or a chargeback later reads how it was made';
+const why = 'Notes explain later how a decision or a chargeback was handled';
 
 export const workRetention: RetentionRules = {
   staff_notes: {
     label: 'Staff notes',
     keptDays,
-    sentence: 'Notes of staff are deleted two years after they were written',
+    sentence: 'Staff notes are deleted two years after they were written',
     why,
     table: 'staff_notes',
     key: ['id'],
@@ -16,9 +16,9 @@ export const workRetention: RetentionRules = {
     only: 'true',
   },
   staff_assignments: {
-    label: 'Assignments of staff',
+    label: 'Staff assignments',
     keptDays,
-    sentence: 'Who of the staff took something on is deleted after two years',
+    sentence: 'Assignments of work to staff are deleted after two years',
     why,
     table: 'staff_assignments',
     key: ['kind', 'subject_id'],

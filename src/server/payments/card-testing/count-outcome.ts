@@ -30,7 +30,10 @@ export async function countCardOutcome(services: Services, outcome: CardOutcome)
     for (const wait of await countDecline(database.db, subjects, clock.now()))
       await raiseAlarm(services, outcome, wait);
   } catch (error) {
-    log.error({ err: error, environmentId: outcome.environmentId }, 'the outcome of a card was not counted');
+    log.error(
+      { err: error, environmentId: outcome.environmentId },
+      'the outcome of a card payment was not counted',
+    );
   }
 }
 
@@ -51,7 +54,7 @@ async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunW
     approvals,
     waitUntil: waitUntil.toISOString(),
   };
-  log.warn({ environmentId: isOwn ? environmentId : null, strikes, ...facts }, 'cards seem to be tested');
+  log.warn({ environmentId: isOwn ? environmentId : null, strikes, ...facts }, 'card testing is suspected');
   await database.inTransaction(async (tx) => {
     await recordSystemAudit(tx, clock, {
       action: 'cardTestingSuspected',

@@ -12,13 +12,13 @@ import { cardTestingRateLimits } from './rate-limits.ts';
 
 export const cardRefusals = new Counter({
   name: 'card_testing_refusals_total',
-  help: 'Cards that were not tried because declines before them make them wait',
+  help: 'Card payments refused because of earlier declines',
   labelNames: ['scope'] as const,
   registers: [],
 });
 export const cardWaits = new Counter({
   name: 'card_testing_waits_total',
-  help: 'Waits begun by declined cards: somebody seems to test cards',
+  help: 'Delays started by declined cards: card testing is suspected',
   labelNames: ['scope'] as const,
   registers: [],
 });
@@ -95,5 +95,5 @@ async function countTry(services: Services, tried: Tried): Promise<void> {
 }
 
 function logRefusal({ log }: Services, { environmentId, ip, card }: Tried): void {
-  log.warn({ environmentId, ip, bin: card?.bin }, 'cards seem to be tested: further tries are refused');
+  log.warn({ environmentId, ip, bin: card?.bin }, 'card testing is suspected: further attempts are refused');
 }

@@ -16,7 +16,7 @@ export const chargebackProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'what a business owes for a chargeback is what its balance lacked for the amount and the fee',
+    name: 'the debt of a business for a chargeback equals what its balance lacked for the amount and the fee',
     compares: 'debt with chargebacks',
     counts: sql`select count(*) from chargebacks`,
     differences: sql`

@@ -49,10 +49,7 @@ async function requeryDueOf(services: Services, environmentId: string): Promise<
     try {
       await queryRail(withClockOf(services, attempt.environmentId), attempt);
     } catch (error) {
-      log.error(
-        { err: error, attemptId: attempt.id },
-        'an outcome could not be asked for; asked again later',
-      );
+      log.error({ err: error, attemptId: attempt.id }, 'an outcome could not be queried; it will be retried');
     }
   }
   return attempts.length;
@@ -84,7 +81,7 @@ async function closeAccountsOf(services: Services, environmentId: string): Promi
     } catch (error) {
       log.error(
         { err: error, accountId: account.id },
-        'a transfer account could not be closed; tried again later',
+        'a transfer account could not be closed; it will be retried',
       );
     }
   }

@@ -7,7 +7,7 @@ import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const checkoutProofs: readonly Proof[] = [
   {
-    name: 'what lies in collection suspense equals the receipts that are neither matched nor returned',
+    name: 'the collection suspense balance equals the receipts that are neither matched nor returned',
     compares: 'collection suspense with receipts',
     ...balanceEquals(
       'collection_suspense',
@@ -19,7 +19,7 @@ export const checkoutProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'every receipt is in the ledger, and what was matched and returned of it left suspense',
+    name: 'every receipt is in the ledger, and what was matched or returned has left suspense',
     compares: 'receipts with postings',
     counts: sql`select count(distinct transfer_account_id) from transfer_receipts`,
     differences: sql`

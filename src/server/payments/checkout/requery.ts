@@ -108,7 +108,7 @@ export async function getPaymentProgress(services: Services, reference: string):
   if (attempt && isDue) {
     // A rail that does not answer is no reason not to answer the payer.
     await queryRail(services, attempt).catch((error: unknown) =>
-      log.warn({ err: error, attemptId: attempt.id }, 'the gateway could not be asked'),
+      log.warn({ err: error, attemptId: attempt.id }, 'the gateway could not be queried'),
     );
   }
   return describeProgress(services, reference);

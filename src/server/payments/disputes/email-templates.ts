@@ -60,7 +60,7 @@ export const disputeEndedTemplate = emailTemplate({
   kind: 'dispute_ended',
   group: 'disputes',
   name: 'Report resolved or closed',
-  says: 'Sent to the customer when their report comes to its end.',
+  says: 'Sent to the customer when their report is resolved or closed.',
   variables: Object.assign(
     {
       ending: { says: 'Whether the report is resolved or was closed', example: 'Your report is resolved' },

@@ -33,7 +33,7 @@ test.each([
   ['https://shop.example.com/cart', /without a path/],
   ['https://shop.example.com?a=1', /without a path/],
   ['https://me:secret@shop.example.com', /name and password/],
-  ['http://shop.example.com', /localhost alone, in test mode/],
+  ['http://shop.example.com', /only for localhost, in test mode/],
   ['javascript://shop.example.com', /https:\/\//],
   ['https://203.0.113.7', /domain of a site/],
   ['https://[2001:db8::1]', /domain of a site/],

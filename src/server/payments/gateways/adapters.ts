@@ -79,7 +79,7 @@ export async function callGateway<T>(
       await addFailure(db, connection.id, wallTime(services), error.message);
       services.log.warn(
         { connectionId: connection.id, gateway: connection.gateway, kind: error.kind, reason: error.message },
-        'a card gateway gave no usable answer',
+        'a card gateway gave no usable response',
       );
     }
     throw error;

@@ -61,7 +61,7 @@ test('a connection is listed with its health and without its secrets, which are 
 test('testing a connection says whether the gateway knows us, and counts for its health', async () => {
   const good = await as(contract.createGateway, { body: input('Good') });
   const reached = await as(contract.testGateway, { params: { connectionId: good.data.id } });
-  expect(reached.data).toMatchObject({ reached: true, sentence: 'The gateway knows merchant KASUWATEST' });
+  expect(reached.data).toMatchObject({ reached: true, sentence: 'The gateway accepts merchant KASUWATEST' });
   const wrong = { ...input('Wrong'), secrets: { apiPassword: 'wrong', webhookSecret: 'x' } };
   const bad = await as(contract.createGateway, { body: wrong });
   const refused = await as(contract.testGateway, { params: { connectionId: bad.data.id } });

@@ -102,7 +102,7 @@ export async function queryOrder(
   if (outcome.outcome === 'declined' && outcome.responseCode === 'AMOUNT_MISMATCH')
     services.log.error(
       { orderId: order.id, connectionId: connection.id, gatewayReference: outcome.gatewayReference },
-      'a card gateway reports another amount than was ordered',
+      'a card gateway reports a different amount than was ordered',
     );
   return outcome;
 }

@@ -27,7 +27,7 @@ export async function watchOrders(services: Services): Promise<number> {
     } catch (error) {
       services.log.error(
         { err: error, orderId: order.id },
-        'an order could not be watched; asked again later',
+        'an order could not be queried; it will be retried',
       );
     }
   }
@@ -81,7 +81,7 @@ async function giveBack(services: Services, found: OrderWithConnection): Promise
   if (isDone) return writeLate(services, found, 'returned');
   services.log.error(
     { orderId: id, reason: outcome.reason },
-    'money that was paid too late could not be given back',
+    'money that was paid too late could not be returned',
   );
   await writeLate(services, found, { refused: outcome.reason });
 }

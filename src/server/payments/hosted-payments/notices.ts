@@ -63,7 +63,7 @@ async function followNotice(wall: Services, connectionId: string, reference: str
     // It was heard; the outcome is asked for again by the sweep.
     services.log.warn(
       { err: error, orderId: order.id },
-      'an outcome could not be asked for after a notification',
+      'an outcome could not be queried after a notification',
     );
   }
 }

@@ -59,10 +59,7 @@ export function serveGatewayPages(app: FastifyInstance, own: Services): void {
       const reference = new URL(address).pathname.split('/').at(-1) ?? '';
       // Whatever happens here, the payer's page asks again.
       await settleReturn(local, reference, told).catch((error: unknown) =>
-        services.log.warn(
-          { err: error, orderId },
-          'an outcome could not be asked for at the return of the payer',
-        ),
+        services.log.warn({ err: error, orderId }, 'an outcome could not be queried when the payer returned'),
       );
       return reply.redirect(address, 303);
     };
@@ -94,7 +91,7 @@ async function noteReturn(services: Services, order: OrderRow, told: Query): Pro
     typeof resultIndicator === 'string' &&
     hashToken(resultIndicator).equals(order.successHash);
   if (typeof resultIndicator === 'string' && !isSuccess)
-    services.log.info({ orderId: order.id }, 'the payer came back without the sign of a success');
+    services.log.info({ orderId: order.id }, 'the payer returned without the sign of a success');
   await changeOrder(services.database.db, order, ['open'], { returnedAt: services.clock.now() });
 }
 

@@ -106,7 +106,10 @@ test('an address is taken for everyone, and asking for it in capitals changes no
   const other = await createTestBusiness(server);
   const answer = await create({ slug }, other.token);
   expect(answer.status).toBe(409);
-  expect(answer.body.error).toMatchObject({ code: 'SLUG_TAKEN', fields: { slug: 'This address is taken' } });
+  expect(answer.body.error).toMatchObject({
+    code: 'SLUG_TAKEN',
+    fields: { slug: 'This address is already taken' },
+  });
 });
 
 test('of twenty who ask for one address at once, one gets it', async () => {
@@ -141,7 +144,7 @@ test('an address can be asked for: free, taken, reserved, not valid, or my own',
     return (await server.call(contract.checkPaymentLinkSlug, options)).data;
   };
   expect(await check(unique())).toEqual({ available: true, reason: null });
-  expect(await check(mine.slug)).toEqual({ available: false, reason: 'This address is taken' });
+  expect(await check(mine.slug)).toEqual({ available: false, reason: 'This address is already taken' });
   expect(await check(mine.slug, mine.id)).toEqual({ available: true, reason: null });
   expect(await check('api')).toEqual({ available: false, reason: 'This address is reserved' });
   expect(await check('a b')).toEqual({ available: false, reason: 'Use letters, digits and single hyphens' });

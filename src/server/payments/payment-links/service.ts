@@ -110,7 +110,7 @@ export async function checkPaymentLinkSlug(
   const isOwn = owner?.id === ownerId && owner?.environmentId === environment.id;
   return !owner || isOwn
     ? { available: true, reason: null }
-    : { available: false, reason: 'This address is taken' };
+    : { available: false, reason: 'This address is already taken' };
 }
 
 const daysTable = { table: 'payment_link_days', idColumn: 'link_id' };

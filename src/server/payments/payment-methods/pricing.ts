@@ -36,7 +36,7 @@ function toLine(row: Row): PriceLine {
     currency,
     fee: describeFee(row, Math.max(row.flatWaivedBelow, 1)),
     waiver: partWaived
-      ? `${formatMoney(row.flat, currency)} is not asked for below ${formatMoney(row.flatWaivedBelow, currency)}`
+      ? `${formatMoney(row.flat, currency)} is waived below ${formatMoney(row.flatWaivedBelow, currency)}`
       : null,
     vat: describeVat(row),
     isOwn: row.businessId !== null,

@@ -143,7 +143,7 @@ test('pages and links share their addresses', async () => {
   expect((await create({ slug: link.slug })).body.error.code).toBe('SLUG_TAKEN');
   expect((await update(page, { slug: link.slug })).body.error).toMatchObject({
     code: 'SLUG_TAKEN',
-    fields: { slug: 'This address is taken' },
+    fields: { slug: 'This address is already taken' },
   });
   const moved = await payers.callAsMerchant(paymentLinksContract.updatePaymentLink, {
     params: { linkId: link.id },

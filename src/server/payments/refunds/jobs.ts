@@ -25,7 +25,7 @@ async function expireOf(services: Services, of: Parameters<typeof selectOverdueD
     try {
       if (await database.inTransaction((tx) => failAwaiting(own, tx, refund, failure))) given += 1;
     } catch (error) {
-      log.error({ err: error, refundId: refund.id }, 'a refund could not be given up; tried again later');
+      log.error({ err: error, refundId: refund.id }, 'a refund could not be cancelled; it will be retried');
     }
   }
   return given;

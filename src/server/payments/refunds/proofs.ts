@@ -7,7 +7,7 @@ import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const refundProofs: readonly Proof[] = [
   {
-    name: 'what lies in refund suspense equals the refunds that have not ended',
+    name: 'the refund suspense balance equals the refunds that have not ended',
     compares: 'refund suspense with refunds',
     ...balanceEquals(
       'refund_suspense',
@@ -15,7 +15,7 @@ export const refundProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'every payment has been refunded by its successful refunds, and is being refunded by its open ones',
+    name: 'the refunded amount of every payment equals its successful refunds, and the pending amount its open ones',
     compares: 'refunded payments with refunds',
     counts: sql`select count(distinct (environment_id, transaction_id)) from refunds`,
     differences: sql`

@@ -28,7 +28,7 @@ export async function retryRefund(
   const refund = await findRefund(database.db, environment.id, refundId);
   if (!canRetryRefund(refund))
     throw new AppError('REFUND_STATE', {
-      sentence: 'Only a failed or returned bank refund can be sent again.',
+      sentence: 'Only a failed or returned bank refund can be resent.',
     });
   const account = await resolveAccount(services, environment, refund, details);
   const { amount, reason, customerNote, merchantNote, transactionId } = refund;

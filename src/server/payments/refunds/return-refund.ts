@@ -46,7 +46,7 @@ async function checkReturnsOf(
     try {
       if (await checkRefund(withClockOf(services, refund.environmentId), refund)) done += 1;
     } catch (error) {
-      log.error({ err: error, refundId: refund.id }, 'a refund could not be asked about; tried again later');
+      log.error({ err: error, refundId: refund.id }, 'a refund could not be queried; it will be retried');
     }
   }
   return done;
@@ -62,7 +62,7 @@ async function checkRefund(services: Services, seen: RefundRow): Promise<boolean
   const answer: TransferOutcome = await withTimeout(railTimeoutMs, () =>
     rail.query(refund.railReference),
   ).catch((error: unknown) => {
-    services.log.warn({ err: error, refundId: refund.id }, 'the bank gave no answer about a refund');
+    services.log.warn({ err: error, refundId: refund.id }, 'the bank did not respond about a refund');
     return { outcome: 'unknown' as const };
   });
   if (answer.outcome === 'returned')

@@ -43,7 +43,7 @@ async function sendRefundsOf(
     } catch (error) {
       log.error(
         { err: error, refundId: refund.id },
-        'a refund could not be sent or asked about; tried again later',
+        'a refund could not be sent or queried; it will be retried',
       );
     }
   }
@@ -77,7 +77,7 @@ async function ask<T extends { outcome: string }>(
   try {
     return await withTimeout(railTimeoutMs, question);
   } catch (error) {
-    services.log.warn({ err: error, refundId: refund.id }, 'a rail gave no answer about a refund');
+    services.log.warn({ err: error, refundId: refund.id }, 'a rail did not respond about a refund');
     return null;
   }
 }

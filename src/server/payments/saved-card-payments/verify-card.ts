@@ -44,7 +44,9 @@ export async function verifyCard(
   const cards = entry === 'own' ? services.rails.cards(mode) : null;
   const verify = cards?.verify;
   if (!cards || !verify)
-    throw new AppError('CONFLICT', { sentence: 'A card is saved here when the next invoice is paid by it.' });
+    throw new AppError('CONFLICT', {
+      sentence: 'A card is saved here when the next invoice is paid with it.',
+    });
   const inspected = cards.inspect(card.number);
   refuseExpired(card, services.clock.now());
   const info: CardInfo = Object.assign(
@@ -87,7 +89,7 @@ function refusalOf(outcome: ChargeOutcome): AppError {
     outcome.outcome === 'declined'
       ? `The bank did not accept the card: ${outcome.reason}`
       : outcome.outcome === 'challenge'
-        ? 'The bank wants this card confirmed, which is done when an invoice is paid. Use another card.'
+        ? 'The bank requires confirmation of this card, which is done when an invoice is paid. Use another card.'
         : 'The bank did not respond, and the card was not saved. Try again.';
   return new AppError('VALIDATION', { sentence, fields: { 'card.number': sentence } });
 }

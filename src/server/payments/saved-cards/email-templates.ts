@@ -20,8 +20,8 @@ const translations: EmailTranslations = {
 };
 
 const variables = {
-  code: { says: 'The code of six digits', example: '481 205', isRequired: true },
-  minutes: { says: 'For how many minutes the code works', example: '10' },
+  code: { says: 'The six-digit code', example: '481 205', isRequired: true },
+  minutes: { says: 'Number of minutes the code works', example: '10' },
 } as const;
 
 export const savedCardCodeTemplate = emailTemplate({

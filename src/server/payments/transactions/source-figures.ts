@@ -17,7 +17,7 @@ export function sourceFiguresProof(source: Source): Proof {
   const { label, sourceKinds } = source;
   const [table, days, id] = [sql.table(source.table), sql.table(source.days), sql.ref(source.idColumn)];
   return {
-    name: `every use of ${label} is a successful payment, counted on its day and in all`,
+    name: `every use of ${label} is a successful payment, counted on its day and in total`,
     compares: `figures of ${label} with payments and days`,
     counts: sql`select count(*) from ${table}`,
     differences: sql`

@@ -42,7 +42,7 @@ async function loadRanges(from: string, folder: string): Promise<LoadedPasswords
     const lines: string[] = [];
     for await (const { line, number } of linesOf(join(from, name))) {
       if (!suffixLine.test(line))
-        refuse(join(from, name), number, 'expected 35 digits of a hash and a count.');
+        refuse(join(from, name), number, 'expected the 35 hexadecimal digits of a hash and a count.');
       lines.push(line);
     }
     await writeRange(folder, prefix, lines);
@@ -64,9 +64,10 @@ async function loadFile(path: string, folder: string): Promise<LoadedPasswords> 
     lines = [];
   };
   for await (const { line, number } of linesOf(path)) {
-    if (!hashLine.test(line)) refuse(path, number, 'expected the 40 digits of a hash and a count.');
+    if (!hashLine.test(line))
+      refuse(path, number, 'expected the 40 hexadecimal digits of a hash and a count.');
     const next = line.slice(0, prefixLength).toUpperCase();
-    if (next < prefix) refuse(path, number, 'the file has to be ordered by hash.');
+    if (next < prefix) refuse(path, number, 'the file must be sorted by hash.');
     if (next !== prefix) await close();
     prefix = next;
     lines.push(line.slice(prefixLength));
@@ -80,6 +81,6 @@ export async function loadBreachedPasswords(from: string, folder: string): Promi
   await mkdir(folder, { recursive: true });
   const isFolder = (await stat(from)).isDirectory();
   const loaded = await (isFolder ? loadRanges(from, folder) : loadFile(from, folder));
-  if (loaded.ranges === 0) throw new Error(`${from} holds no hashes of passwords.`);
+  if (loaded.ranges === 0) throw new Error(`${from} contains no password hashes.`);
   return loaded;
 }

@@ -5,7 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const authRetention: RetentionRules = {
   wrong_tries: {
-    label: 'Wrong tries',
+    label: 'Wrong attempts',
     keptDays: 2,
     sentence: 'Counters of wrong passwords and codes are deleted',
     table: 'guesses',
@@ -16,7 +16,7 @@ export const authRetention: RetentionRules = {
   known_devices: {
     label: 'Known devices',
     keptDays: 400,
-    sentence: 'Browsers on which nobody signed in again are forgotten when their cookie ends',
+    sentence: 'Browsers that nobody has logged in with again are forgotten when their cookie expires',
     table: 'known_devices',
     key: ['account', 'token_hash'],
     at: 'r.last_seen_at',

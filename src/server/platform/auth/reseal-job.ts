@@ -6,11 +6,11 @@ import { checkVault } from './secret-keys.ts';
 
 /** Seals anew what is not sealed with the present key; returns how many values. It may be broken off at any time. */
 export async function resealValues({ database, vault, log }: Services): Promise<number> {
-  const count = await resealAll(database, vault, (done) => log.info(done, 'values were sealed anew'));
+  const count = await resealAll(database, vault, (done) => log.info(done, 'values were resealed'));
   if (count > 0 || vault.oldKeyIds.length === 0) return count;
   const waiting = await countStale(database, vault);
   const keys = { keyId: vault.keyId, oldKeyIds: vault.oldKeyIds };
-  if (waiting > 0) log.info({ ...keys, waiting }, 'values wait to be sealed anew');
+  if (waiting > 0) log.info({ ...keys, waiting }, 'values are waiting to be resealed');
   else log.info(keys, 'everything is sealed with the present key: the old keys are not needed any more');
   return 0;
 }
@@ -24,7 +24,7 @@ export async function sealClearFields({
   const fields = (Object.keys(sealedColumns) as SealedColumn[]).filter((one) => specOf(one).form === 'field');
   // Without the old keys only what is in clear counts, which an index finds.
   const clearOnly = { ...vault, oldKeyIds: [] };
-  await resealAll(database, clearOnly, (done) => log.info(done, 'fields kept in clear were sealed'), fields);
+  await resealAll(database, clearOnly, (done) => log.info(done, 'unencrypted fields were sealed'), fields);
 }
 
 /** At a start: refuses a wrong key, and leaves nothing in clear. */

@@ -41,8 +41,8 @@ export async function checkVault(db: Db, vault: Vault): Promise<void> {
     vault.open('vault_checks.sealed', checkRow, sealed);
   } catch {
     throw new ConfigError(
-      'SECRET_KEY is not the one this database was made with: give every instance the same one, or bring back ' +
-        'DATA_DIR/secret-key. A key that was replaced is still needed in SECRET_KEYS_OLD until all is sealed anew.',
+      'SECRET_KEY is not the one this database was created with: give every instance the same one, or restore ' +
+        'DATA_DIR/secret-key. A key that was replaced is still needed in SECRET_KEYS_OLD until everything is resealed.',
     );
   }
 }

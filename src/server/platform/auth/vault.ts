@@ -88,7 +88,7 @@ function decrypt(key: KeyObject, sealed: Buffer, place: Buffer | null): Buffer {
 function keyOf(keys: readonly Key[], sealed: Buffer): Key {
   const id = sealed.subarray(mark.length, headerBytes);
   const key = keys.find((one) => one.id.equals(id));
-  if (!key) throw new Error(`This value was sealed with the key ${id.toString('hex')}, which is not known.`);
+  if (!key) throw new Error(`This value was sealed with the unknown key ${id.toString('hex')}.`);
   return key;
 }
 
@@ -104,7 +104,7 @@ function openField(keys: readonly Key[], value: Buffer): string | null {
 function openFieldOf(keys: readonly Key[], column: SealedColumn, row: RowKey, value: Buffer): string {
   const text = openField(keys, value);
   const isClear = value.subarray(0, clearMark.length).equals(clearMark);
-  if (text === null) throw new Error(`${column} holds what is no sealed field.`);
+  if (text === null) throw new Error(`${column} contains a value that is not sealed.`);
   if (!isClear && !value.subarray(headerBytes, fieldHeaderBytes).equals(fieldPlaceOf(column, row)))
     throw new Error(`A value of ${column} was sealed for another row.`);
   return text;

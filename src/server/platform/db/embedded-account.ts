@@ -49,7 +49,7 @@ export async function chooseAccount(userNamespaces: boolean): Promise<Account> {
   const user = await pickSystemUser();
   if (!user) {
     throw new EmbeddedDatabaseError(
-      'PostgreSQL does not run as root and this machine has no user "nobody": start the program as an ordinary user.',
+      'PostgreSQL does not run as root and this machine has no user "nobody": start the program as a normal user.',
     );
   }
   if (userNamespaces && (await namespacesWork(user))) return { kind: 'namespace', ...user };

@@ -14,7 +14,7 @@ export type PostgresBinaries = {
   version: string;
 };
 
-const instead = 'set DATABASE_URL to a PostgreSQL server of your own';
+const instead = 'set DATABASE_URL to your own PostgreSQL server';
 
 function binariesIn(root: string, version: string): PostgresBinaries {
   const major = version.split('.')[0] ?? '';
@@ -24,7 +24,7 @@ function binariesIn(root: string, version: string): PostgresBinaries {
 export async function findBinaries(): Promise<PostgresBinaries> {
   if (process.platform === 'win32') {
     throw new EmbeddedDatabaseError(
-      `The embedded database does not run on Windows itself: run the program inside WSL, or ${instead}.`,
+      `The embedded database does not run on Windows itself: run the program in WSL, or ${instead}.`,
     );
   }
   const platform = `${process.platform}-${process.arch}`;

@@ -52,7 +52,7 @@ async function checkData(directory: string, binaries: PostgresBinaries): Promise
   if (!link) return false;
   const target = await stat(directory).catch(() => undefined);
   if (!target?.isDirectory()) {
-    const reason = link.isSymbolicLink() ? 'points to a folder that is not there' : 'is not a folder';
+    const reason = link.isSymbolicLink() ? 'points to a folder that does not exist' : 'is not a folder';
     throw new EmbeddedDatabaseError(`${directory} ${reason}: put the data back, or set DATA_DIR elsewhere.`);
   }
   const major = (await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
@@ -64,7 +64,7 @@ async function checkData(directory: string, binaries: PostgresBinaries): Promise
   }
   if (major === binaries.major) return true;
   throw new EmbeddedDatabaseError(
-    `The data in ${directory} was made by PostgreSQL ${major} and this program brings PostgreSQL ` +
+    `The data in ${directory} was created by PostgreSQL ${major} and this program includes PostgreSQL ` +
       `${binaries.major}: dump it with the earlier release (pg_dump) and load it into an empty DATA_DIR.`,
   );
 }
@@ -87,15 +87,15 @@ async function findPlace(
   if (present?.isSymbolicLink()) return { account, binaries, directory: await readlink(wanted) };
   if (present) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL must run as "${account.name}" here, who cannot reach ${wanted}: set DATA_DIR to a folder outside ` +
-        'this home, or start the program as an ordinary user.',
+      `PostgreSQL must run as "${account.name}" here, which cannot access ${wanted}: set DATA_DIR to a folder outside ` +
+        'this home folder, or start the program as a normal user.',
     );
   }
   const elsewhere = join(reachableParent, `data-${randomBytes(6).toString('hex')}`, basename(wanted));
   await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 });
   await symlink(elsewhere, wanted);
   log(
-    `PostgreSQL must run as "${account.name}" here, who cannot reach ${wanted}: the data goes to ${elsewhere}.`,
+    `PostgreSQL must run as "${account.name}" here, which cannot access ${wanted}: the data is stored in ${elsewhere}.`,
   );
   return { account, binaries, directory: elsewhere };
 }
@@ -143,7 +143,7 @@ async function createCluster(cluster: Cluster, fsync: boolean, log: (s: string) 
     const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
     if (name.startsWith(prefix)) await rm(join(parent, name), patience).catch(() => undefined);
   }
-  log(`Making the database in ${directory} (once, a few seconds).`);
+  log(`Creating the database in ${directory} (once, takes a few seconds).`);
   const unfinished = join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
   const password = randomBytes(24).toString('base64url');
   try {
@@ -159,7 +159,7 @@ async function createCluster(cluster: Cluster, fsync: boolean, log: (s: string) 
     // Only now does it have its name: a program killed half-way leaves nothing that looks like a database.
     await rename(data, directory);
   } catch (error) {
-    throw explainFailure(`The database could not be made in ${directory}`, directory, error);
+    throw explainFailure(`The database could not be created in ${directory}`, directory, error);
   } finally {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }

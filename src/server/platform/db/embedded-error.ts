@@ -16,22 +16,22 @@ export function explainFailure(task: string, directory: string, error: unknown):
   const says = (pattern: RegExp): boolean => pattern.test(text);
   if (says(/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/)) {
     return new EmbeddedDatabaseError(
-      `The disk that holds ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`,
+      `The disk with ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`,
     );
   }
   if (says(/EROFS|Read-only file system/)) {
     return new EmbeddedDatabaseError(
-      `The folder ${directory} is on a read-only disk: set DATA_DIR to a folder that can be written.`,
+      `The folder ${directory} is on a read-only disk: set DATA_DIR to a writable folder.`,
     );
   }
   if (says(/EACCES|EPERM|Permission denied|unable to open database file|readonly database/)) {
     return new EmbeddedDatabaseError(
-      `The folder ${directory} cannot be written by this user: change its owner, or set DATA_DIR to another folder.`,
+      `This user cannot write to the folder ${directory}: change its owner, or set DATA_DIR to another folder.`,
     );
   }
   if (says(/EEXIST|ENOTDIR|Not a directory/)) {
     return new EmbeddedDatabaseError(
-      `${directory} cannot be a folder, because a file is in the way: set DATA_DIR to a folder.`,
+      `${directory} cannot be created as a folder because a file has that name: set DATA_DIR to a folder.`,
     );
   }
   return new EmbeddedDatabaseError(`${task}: ${lastTellingLine(text)}`);
@@ -41,5 +41,5 @@ export function explainFailure(task: string, directory: string, error: unknown):
 function lastTellingLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.filter((line) => /FATAL|PANIC|[Ee]rror/.test(line)).at(-1) ?? lines.at(-1) ?? '';
-  return telling.replace(/^.*?(FATAL|PANIC):\s*/, '').trim() || 'it gave no reason';
+  return telling.replace(/^.*?(FATAL|PANIC):\s*/, '').trim() || 'no reason was given';
 }

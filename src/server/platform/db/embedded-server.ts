@@ -104,7 +104,7 @@ export async function findRunningServer(directory: string): Promise<RunningServe
     }
     if (performance.now() > giveUpAt) {
       throw new EmbeddedDatabaseError(
-        `PostgreSQL (process ${found.pid}) runs on ${directory} but lets nobody in: end that process and start again.`,
+        `PostgreSQL (process ${found.pid}) runs on ${directory} but accepts no connections: end that process and start again.`,
       );
     }
     await sleep(25);
@@ -157,7 +157,9 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
     }
     if (/could not bind|Address already in use|could not create any TCP/.test(result)) {
       if (options.port !== undefined) {
-        throw new EmbeddedDatabaseError(`Port ${port}, asked for the database, is taken: choose another.`);
+        throw new EmbeddedDatabaseError(
+          `Port ${port}, requested for the database, is in use: choose another one.`,
+        );
       }
       portTries += 1;
       if (portTries < 10) continue;

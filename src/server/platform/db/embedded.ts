@@ -74,7 +74,7 @@ async function openFolder(dataDir: string): Promise<Folder> {
 async function assertExists(dataDir: string): Promise<void> {
   const cluster = resolve(dataDir, 'postgres', 'cluster');
   if (await stat(cluster).catch(() => null)) return;
-  throw new EmbeddedDatabaseError(`There is no database in ${resolve(dataDir)}. Is DATA_DIR right?`);
+  throw new EmbeddedDatabaseError(`There is no database in ${resolve(dataDir)}. Check DATA_DIR.`);
 }
 
 /** Starting, joining, mending and stopping happen one at a time, whoever does them. */
@@ -160,7 +160,7 @@ function watchServer(
   const look = async (): Promise<void> => {
     if (ended || (await isServerOf(directory, server.pid)) || ended) return;
     server = await revive();
-    log('The database server had died and runs again.');
+    log('The database server had stopped and is running again.');
   };
   const timer = setInterval(() => {
     turn = turn
@@ -195,7 +195,9 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const shared = isUsed(folder);
     const membership = trySharedLock(folder.usersLock);
     if (!membership)
-      throw new EmbeddedDatabaseError(`The lock ${folder.usersLock} cannot be had: is it on a shared disk?`);
+      throw new EmbeddedDatabaseError(
+        `The lock ${folder.usersLock} could not be acquired: is it on a shared disk?`,
+      );
     return { cluster, server, shared, membership };
   });
   const { cluster, server, shared, membership } = joined;

@@ -68,7 +68,7 @@ test('a file changed after it was applied is refused', async () => {
   await write('0001-first.sql', 'SELECT 1;');
   await run();
   await write('0001-first.sql', 'SELECT 2;');
-  await expect(run()).rejects.toThrow(/0001-first\.sql was changed after this database had it/);
+  await expect(run()).rejects.toThrow(/0001-first\.sql was changed after it was applied/);
 });
 
 test('a database of a newer release is refused', async () => {
@@ -86,7 +86,7 @@ test('a database with other migrations than these, from before the first release
   await rm(join(directory, '0001-first.sql'));
   await write('0001-other.sql', 'SELECT 1;');
   await expect(run()).rejects.toThrow(
-    /0001-first\.sql, which .* made before the first release, .* begin with an empty database/,
+    /0001-first\.sql, which .* created before the first release, .* start with an empty database/,
   );
 });
 
@@ -94,16 +94,18 @@ test('a file that comes too late in the order, and names that are not numbered, 
   await write('0002-second.sql', 'SELECT 1;');
   await run();
   await write('0001-first.sql', 'SELECT 1;');
-  await expect(run()).rejects.toThrow(/0001-first\.sql comes before 0002-second\.sql, already applied/);
+  await expect(run()).rejects.toThrow(
+    /0001-first\.sql comes before 0002-second\.sql, which is already applied/,
+  );
   await write('0002-other.sql', 'SELECT 1;');
-  await expect(run()).rejects.toThrow('Two migrations have the number 0002: renumber one.');
+  await expect(run()).rejects.toThrow('Two migrations have the number 0002: renumber one of them.');
   await write('000-first.sql', 'SELECT 1;');
   await expect(run()).rejects.toThrow('The migration "000-first.sql" must be named like 0001-identity.sql.');
 });
 
 test('a database that cannot be reached is told in one sentence', async () => {
   await expect(migrate('postgres://kasuwa:x@127.0.0.1:1/kasuwa', undefined, directory)).rejects.toThrow(
-    /^The database kasuwa at 127\.0\.0\.1:1 cannot be reached as kasuwa: .*ECONNREFUSED.*\.$/,
+    /^Could not connect to the database kasuwa at 127\.0\.0\.1:1 as kasuwa: .*ECONNREFUSED.*\.$/,
   );
 });
 

@@ -27,7 +27,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
     if (!number) throw new MigrationError(`The migration "${name}" must be named like 0001-identity.sql.`);
     if (numbers.has(number))
-      throw new MigrationError(`Two migrations have the number ${number}: renumber one.`);
+      throw new MigrationError(`Two migrations have the number ${number}: renumber one of them.`);
     numbers.add(number);
     const sql = await readFile(join(directory, name), 'utf8');
     migrations.push({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
@@ -45,7 +45,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
     const reason =
       error instanceof Error ? error.message || String('code' in error ? error.code : error) : error;
     throw new MigrationError(
-      `The database ${client.database} at ${client.host}:${client.port} cannot be reached as ${client.user}: ${reason}.`,
+      `Could not connect to the database ${client.database} at ${client.host}:${client.port} as ${client.user}: ${reason}.`,
     );
   }
 }
@@ -55,7 +55,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version < versionMin) {
     throw new MigrationError(
-      `The database server is PostgreSQL ${version}, and the program needs ${versionMin} or later: upgrade the server.`,
+      `The database server is PostgreSQL ${version}, but the program needs ${versionMin} or later: upgrade the server.`,
     );
   }
 }
@@ -67,20 +67,20 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
     const migration = known.get(name);
     if (!migration && name < (migrations.at(-1)?.name ?? '')) {
       throw new MigrationError(
-        `The database has had the migration ${name}, which this program does not know: it was made before the first ` +
-          'release, when the migrations were written anew. Nothing leads from there to here: begin with an empty ' +
-          'database (of the embedded one, move the folder "postgres" in DATA_DIR away).',
+        `The database has applied the migration ${name}, which this program does not know: it was created before the first ` +
+          'release, when the migrations were rewritten. It cannot be upgraded: start with an empty ' +
+          'database (for the embedded one, move the folder "postgres" in DATA_DIR away).',
       );
     }
     if (!migration) {
       throw new MigrationError(
-        `The database has had the migration ${name}, which this program does not know: it was used by a newer ` +
+        `The database has applied the migration ${name}, which this program does not know: it was used by a newer ` +
           'release, so start that one.',
       );
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(
-        `The migration ${name} was changed after this database had it: restore the file, and make the change in a ` +
+        `The migration ${name} was changed after it was applied: restore the file, and make the change in a ` +
           'new migration.',
       );
     }
@@ -91,7 +91,7 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   const late = pending.find((migration) => migration.name < last);
   if (late) {
     throw new MigrationError(
-      `The migration ${late.name} comes before ${last}, already applied: give it a later number.`,
+      `The migration ${late.name} comes before ${last}, which is already applied: give it a later number.`,
     );
   }
   return pending;

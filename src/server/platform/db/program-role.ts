@@ -57,7 +57,7 @@ async function giveRights(owner: pg.Client, role: string): Promise<void> {
   await owner.query(`begin; ${statements.join(';')}; commit`).catch(async (error: unknown) => {
     await owner.query('rollback').catch(() => undefined);
     throw new MigrationError(
-      `The rights of the role ${role} could not be set: ${(error as Error).message}. DATABASE_OWNER_URL must name the role that owns the tables.`,
+      `The permissions of the role ${role} could not be set: ${(error as Error).message}. DATABASE_OWNER_URL must name the role that owns the tables.`,
     );
   });
 }
@@ -197,4 +197,4 @@ export async function findUnprotected(db: Pick<pg.Pool, 'query'>): Promise<strin
 }
 
 export const unprotectedSentence =
-  'The books are not protected from the program: its database role may change and delete what was posted. Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another one.';
+  'The books are not protected from the program: its database role can change and delete posted entries. Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another role.';

@@ -9,7 +9,7 @@ const failedAt = 'r.next_attempt_at';
 
 export const emailsRetention: RetentionRules = {
   email_files: {
-    label: 'Files of e-mails that failed',
+    label: 'Files of failed e-mails',
     keptDays: retriedDays,
     sentence: 'Files of e-mails that could not be sent are deleted 14 days after the last attempt',
     table: 'email_attachments',
@@ -18,10 +18,10 @@ export const emailsRetention: RetentionRules = {
     only: `exists (select from emails m where m.environment_id = r.environment_id and m.id = r.email_id and m.status = 'FAILED')`,
   },
   email_bodies: {
-    label: 'Text of e-mails that failed',
+    label: 'Text of failed e-mails',
     keptDays: retriedDays,
     sentence: 'The text of e-mails that could not be sent is erased 14 days after the last attempt',
-    why: 'Until then staff can send them again',
+    why: 'Until then staff can resend them',
     table: 'emails',
     key: ['environment_id', 'id'],
     at: failedAt,

@@ -7,7 +7,7 @@ export const eventsRetention: RetentionRules = {
   webhook_events: {
     label: 'Webhook events',
     keptDays: 90,
-    sentence: 'Events of webhooks are deleted with their deliveries',
+    sentence: 'Webhook events are deleted with their deliveries',
     table: 'webhook_events',
     key: ['environment_id', 'id'],
     at: 'r.recorded_at',

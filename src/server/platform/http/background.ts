@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 /** Of the whole process, as what is not caught is: each program's metrics show it. */
 export const backgroundFailures = new Counter({
   name: 'background_failures_total',
-  help: 'Background work that failed, and promises that were rejected unheard',
+  help: 'Failed background work and unhandled rejections',
   labelNames: ['work'] as const,
   registers: [],
 });

@@ -132,7 +132,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     if (isTooDeep(body as string))
-      return done(new AppError('MALFORMED', { sentence: `The body is nested more than ${depthMax} deep.` }));
+      return done(
+        new AppError('MALFORMED', { sentence: `The body is nested more than ${depthMax} levels deep.` }),
+      );
     if (hasNoText(body as string)) return done(new AppError('MALFORMED'), undefined);
     return parse(request, body as string, done);
   });
@@ -223,7 +225,7 @@ function isPayerPath(path: string): boolean {
 
 async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   if (!existsSync(join(webDir, 'index.html'))) {
-    app.log.warn(`No built web in ${webDir}: only the API is served.`);
+    app.log.warn(`There is no built web app in ${webDir}: only the API is served.`);
     return;
   }
   await app.register(fastifyStatic, {

@@ -177,7 +177,7 @@ test('a settlement row and a statement line that cannot be read say so at their 
   const rows = await cases.asStaff(settlement.listSettlementRows, { query: { fileId: file.data.id } });
   expect(rows.data.items.map(({ line, problem }) => [line, problem])).toEqual([
     [2, 'kind must be one of payment, refund, chargeback, chargeback_reversal, fee, adjustment'],
-    [3, 'settled_date must be a day such as 2026-11-23'],
+    [3, 'settled_date must be a date such as 2026-11-23'],
     [4, null],
   ]);
   const text = [statementHead, '2026-13-45,A,Wrong,,1.00', '2026-11-20,REF-AMID,Good,,43.19'].join('\n');

@@ -5,7 +5,7 @@ export const importsRetention: RetentionRules = {
   imported_rows: {
     label: 'Imported rows',
     keptDays: 90,
-    sentence: 'Rows of imported files are erased; what became of each stays',
+    sentence: 'Rows of imported files are erased; the result of each row is kept',
     table: 'import_rows',
     key: ['environment_id', 'import_id', 'line'],
     at: 'r.at',

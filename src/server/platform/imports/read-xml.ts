@@ -23,7 +23,7 @@ const attribute = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const wrong = (text: string, at: number) =>
-  refuseFile(`This is not XML that can be read: see line ${text.slice(0, at).split('\n').length}`);
+  refuseFile(`This is not readable XML: see line ${text.slice(0, at).split('\n').length}`);
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -52,7 +52,7 @@ function readAttributes(source: string, text: string, at: number): Record<string
 
 /** The root of the document. Throws the sentence of what is wrong with it. */
 export function readXml(text: string): XmlElement {
-  if (/<!(?!--|\[CDATA\[)/.test(text)) throw refuseFile('An XML file with a document type is not read');
+  if (/<!(?!--|\[CDATA\[)/.test(text)) throw refuseFile('An XML file with a document type is not accepted');
   const holder: XmlElement = { name: '', attributes: {}, children: [], text: '', start: 0, end: 0 };
   const open: { element: XmlElement; name: string }[] = [{ element: holder, name: '' }];
   let at = text.startsWith('\uFEFF') ? 1 : 0;

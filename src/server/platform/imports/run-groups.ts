@@ -41,7 +41,8 @@ function failedRows<Columns extends readonly ImportColumn[]>(
       result: 'failed',
       column: own?.column ?? null,
       message:
-        own?.message ?? `Row ${first?.row} is wrong, so none of ${cells[label].slice(0, labelMax)} is taken`,
+        own?.message ??
+        `Row ${first?.row} has an error, so nothing of ${cells[label].slice(0, labelMax)} was imported`,
     };
   });
 }

@@ -45,7 +45,7 @@ export function slugFault(slug: string): string | null {
   return reservedSlugs.has(parsed.data) ? 'This address is reserved' : null;
 }
 
-export function slugTaken(reason = 'This address is taken'): AppError {
+export function slugTaken(reason = 'This address is already taken'): AppError {
   return new AppError('SLUG_TAKEN', { fields: { slug: reason } });
 }
 

@@ -7,7 +7,7 @@ export const sessionsRetention: RetentionRules = {
   session_tokens: {
     label: 'Session tokens',
     keptDays: 30,
-    sentence: 'Tokens of sessions are deleted after they expired',
+    sentence: 'Session tokens are deleted after they expire',
     table: 'session_tokens',
     key: ['token_hash'],
     at: 'r.expires_at',
@@ -18,7 +18,7 @@ export const sessionsRetention: RetentionRules = {
     label: 'Sessions',
     keptDays: 400,
     sentence:
-      'Sessions of members that ended are deleted with the device and address; views as a member stay as a record',
+      'Ended sessions of members are deleted with the device and address; view-as sessions are kept as a record',
     table: 'sessions',
     key: ['id'],
     at: 'r.last_seen_at',
@@ -27,7 +27,7 @@ export const sessionsRetention: RetentionRules = {
   staff_sessions: {
     label: 'Staff sessions',
     keptDays: 400,
-    sentence: 'Sessions of staff that ended are deleted with the device and address',
+    sentence: 'Ended sessions of staff are deleted with the device and address',
     table: 'operator_sessions',
     key: ['id'],
     at: 'r.expires_at',

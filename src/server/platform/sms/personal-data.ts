@@ -3,10 +3,10 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const smsRetention: RetentionRules = {
   sms_texts: {
-    label: 'Text of SMS that failed',
+    label: 'Text of failed SMS',
     keptDays: 1,
     sentence: 'The text of SMS that could not be sent is erased a day after the last attempt',
-    why: 'Until then staff can send them again; most hold a code that is good for minutes',
+    why: 'Until then staff can resend them; most contain a code that is valid for minutes',
     table: 'sms_messages',
     key: ['id'],
     at: 'r.next_attempt_at',

@@ -27,7 +27,7 @@ async function sendOne(services: Services, message: SmsRow): Promise<void> {
   const { channel, mode } = message;
   const sender = mode ? rails.alerts(channel, mode) : rails.sms();
   // It would wait for nobody: a code is good for minutes.
-  if (!sender) return markSmsFailed(database.db, message.id, 'No provider of SMS is connected', null);
+  if (!sender) return markSmsFailed(database.db, message.id, 'No SMS provider is connected', null);
   try {
     const text = vault.openText('sms_messages.text', message.id, message.text);
     // The id names the message to the provider, so that one sent twice arrives once.

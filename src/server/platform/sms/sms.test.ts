@@ -39,7 +39,7 @@ async function send(server: TestServer, to: string) {
 
 test('a message that nobody can carry fails at once, its text sealed for as long as it can be sent again; on this machine it can be read', async () => {
   const failed = await send(away, '+2348030000001');
-  expect(failed).toMatchObject({ status: 'FAILED', failure: 'No provider of SMS is connected' });
+  expect(failed).toMatchObject({ status: 'FAILED', failure: 'No SMS provider is connected' });
   expect(failed.text).not.toBe('');
   expect(failed.text).not.toContain('123456');
   const kept = await send(local, '+2348030000002');

@@ -54,7 +54,7 @@ export function periodOf(
   const last = wantedEnd > tomorrow && tomorrow > first ? tomorrow : wantedEnd;
   const length = daysBetween(first, last);
   if (length > yearsMax * 366) {
-    const sentence = `A period has at most ${yearsMax} years`;
+    const sentence = `A period can be at most ${yearsMax} years`;
     throw new AppError('VALIDATION', { sentence, fields: { from: sentence } });
   }
   const before = isYear ? yearEarlier(first) : addDays(first, -length);

@@ -10,7 +10,7 @@ export const tokenTimeoutMs = 10_000;
 export async function withTimeout<T>(timeoutMs: number, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([ask(), silence]);

@@ -31,7 +31,7 @@ export async function fetchPicture(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return {
-      failure: 'This is no JPEG or PNG that can be read, or it has more than 40 million pixels.',
+      failure: 'This is not a readable JPEG or PNG, or it has more than 40 million pixels.',
       mayPass: false,
     };
   }

@@ -4,7 +4,7 @@ import type { EInvoiceOutcome, EInvoiceRefusal } from './e-invoicing-rail.ts';
 
 const reasonMax = 300;
 const refusalsMax = 20;
-const nothing = 'The tax authority refused it without saying why';
+const nothing = 'The tax authority refused it without giving a reason';
 
 const buyerFields: Record<string, string> = {
   tin: 'customer.tin',

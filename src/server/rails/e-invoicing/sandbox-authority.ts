@@ -66,7 +66,7 @@ async function register(db: Db, invoice: EInvoice, answerAfter: Date | null): Pr
     .returningAll()
     .executeTakeFirst();
   const row = written ?? (await find(db, invoice));
-  if (!row) throw new Error('An invoice of the sandbox is neither written nor there');
+  if (!row) throw new Error('An invoice in the sandbox was neither stored nor found');
   return row;
 }
 

@@ -46,7 +46,7 @@ export function askGatewayList(url: string, call: GatewayCall = {}): Promise<unk
     const { status, text } = await fetchText(url, call);
     const value = readJson(text);
     if (status < 400 && Array.isArray(value)) return value;
-    throw new GatewayFailure('unreadable', `Answered ${status} with something that is no list`);
+    throw new GatewayFailure('unreadable', `Responded ${status} with something other than a list`);
   });
 }
 
@@ -82,13 +82,13 @@ async function fetchText(url: string, call: GatewayCall): Promise<{ status: numb
   } catch (error) {
     if (error instanceof GatewayFailure) throw error;
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new GatewayFailure('unreachable', isLate ? 'No answer in time' : 'Could not be reached');
+    throw new GatewayFailure('unreachable', isLate ? 'No response in time' : 'Could not be reached');
   }
   const { status } = response;
-  if (status >= 500 || status === 429) throw new GatewayFailure('unreachable', `Answered ${status}`);
+  if (status >= 500 || status === 429) throw new GatewayFailure('unreachable', `Responded ${status}`);
   if (status === 401 || status === 403)
     throw new GatewayFailure('refused', `Does not accept our credentials (${status})`);
-  if (status >= 300 && status < 400) throw new GatewayFailure('unreadable', `Answered ${status}`);
+  if (status >= 300 && status < 400) throw new GatewayFailure('unreadable', `Responded ${status}`);
   return { status, text };
 }
 
@@ -97,7 +97,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > answerBytesMax) throw new GatewayFailure('unreadable', 'The answer is too long');
+    if (size > answerBytesMax) throw new GatewayFailure('unreadable', 'The response is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -117,7 +117,7 @@ function readObject(text: string, status: number): Record<string, unknown> {
   const value = readJson(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  throw new GatewayFailure('unreadable', `Answered ${status} with something that is no JSON`);
+  throw new GatewayFailure('unreadable', `Responded ${status} with something other than JSON`);
 }
 
 /** A part of an answer by its path, as text; empty when there is none. */

@@ -85,7 +85,7 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
     check: async () => {
       tokens.forget();
       await queryTransaction({ reference: 'connection-test', amount: 100 });
-      return `Interswitch knows client ${settings.clientId}`;
+      return `Interswitch accepts client ${settings.clientId}`;
     },
     readNotice: (headers, body) => readNotice(headers, body, settings.webhookSecret),
   };
@@ -141,7 +141,7 @@ function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettin
       });
       const token = textAt(answer.body, 'access_token');
       if (answer.status >= 400 || token === '')
-        throw new GatewayFailure('refused', `Hands out no token (${answer.status})`);
+        throw new GatewayFailure('refused', `Returned no token (${answer.status})`);
       const lifetimeMs = Number(textAt(answer.body, 'expires_in') || 86_400) * 1000;
       kept = { token, untilMs: systemClock.now().getTime() + lifetimeMs - tokenLeewayMs };
       return token;

@@ -73,7 +73,7 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
       const answer = await ask(orderPath('connection-test'));
       if (!isNoOrder(answer) && answer.status >= 400)
         throw new GatewayFailure('unreadable', describeError(answer));
-      return `The gateway knows merchant ${settings.merchantId}`;
+      return `The gateway accepts merchant ${settings.merchantId}`;
     },
     readNotice: (headers, body) => readNotice(headers, body, settings.webhookSecret),
   };
@@ -105,7 +105,7 @@ function initiateCheckout(order: Order, merchantName: string) {
 
 function describeError({ status, body }: GatewayAnswer): string {
   const explanation = textAt(body, 'error', 'explanation').slice(0, 200);
-  return explanation ? `Answered ${status}: ${explanation}` : `Answered ${status}`;
+  return explanation ? `Responded ${status}: ${explanation}` : `Responded ${status}`;
 }
 
 /** The header is a shared secret and no signature: it proves the sender and nothing of the content. */

@@ -12,7 +12,7 @@ export const words: Record<string, string> = {
   DECLINED: 'Declined by the bank',
   DECLINED_DO_NOT_CONTACT: 'Declined by the bank',
   DECLINED_CSC: 'The security code of the card is not correct',
-  DECLINED_AVS: 'The address does not match that of the card',
+  DECLINED_AVS: 'The address does not match the card',
   DECLINED_PIN_REQUIRED: 'The bank requires the card PIN',
   EXPIRED_CARD: 'The card has expired',
   INSUFFICIENT_FUNDS: 'Insufficient funds',

@@ -26,7 +26,7 @@ export function creditTransferOf(
 ): CreditTransfer | string {
   const bank = findBank('NG', transfer.bankCode);
   if (transfer.currency !== 'NGN') return 'The connected bank sends naira only';
-  if (!bank?.nipCode) return 'The connected bank does not reach the recipient’s bank';
+  if (!bank?.nipCode) return 'The connected bank cannot reach the recipient’s bank';
   return {
     endToEndId: transfer.reference,
     instructedAmount: (transfer.amount / 100).toFixed(2),

@@ -26,7 +26,7 @@ async function askToken({ origin, path, clientId, clientSecret, heard }: TokenSo
   });
   const answer = await askGateway(`${origin}${path}`, { method: 'POST', body, timeoutMs, heard });
   const value = textAt(answer.body, 'access_token');
-  if (value === '') throw new GatewayFailure('refused', `Gave no token (${answer.status})`);
+  if (value === '') throw new GatewayFailure('refused', `Returned no token (${answer.status})`);
   const lifetimeS = Number(textAt(answer.body, 'expires_in')) || usualLifetimeS;
   return { value, until: performance.now() + lifetimeS * 1000 - earlierMs };
 }

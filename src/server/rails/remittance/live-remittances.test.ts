@@ -120,7 +120,7 @@ describe('what it is told', () => {
     const details = { bank: 'Ecobank Ghana', account_number: '1441000123456' };
     const at = await sender.payee({ method: 'bank', details });
     const { data } = await sender.send(at, {}, { method: 'bank' });
-    expect(data).toMatchObject({ status: 'FAILED', failure: 'The partner does not pay out there' });
+    expect(data).toMatchObject({ status: 'FAILED', failure: 'The partner does not pay out in this country' });
     expect(partner.transactions).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ export function createSandboxRemittance(
     name: 'Sandbox partner',
     screen: async ({ names }) =>
       names.some((name) => listedName.test(name))
-        ? { outcome: 'hit', reason: 'A name is like one on a list of sanctions' }
+        ? { outcome: 'hit', reason: 'A name is similar to one on a sanctions list' }
         : { outcome: 'clear' },
     send: async ({ reference, method, beneficiary, at }) => {
       const test = findTestRemittance(numberOf(beneficiary.details));

@@ -98,7 +98,10 @@ async function send(deps: Deps, order: RemittanceOrder): Promise<RemittanceOutco
   if (before) return before.refused ? never : { outcome: 'unknown' };
   const payerId = choosePayer(await deps.listPayers(order), order);
   if (!payerId)
-    return refuse(deps, reference, { outcome: 'failed', reason: 'The partner does not pay out there' });
+    return refuse(deps, reference, {
+      outcome: 'failed',
+      reason: 'The partner does not pay out in this country',
+    });
   const row = { reference, provider: partnerName, transactionId: reference, createdAt: clock.now() };
   // Written before anything is made there: whoever comes after a crash asks, and makes nothing.
   const written = await writeOrder(db, row);

@@ -24,15 +24,15 @@ export const stateOf = (status: string): TransactionState | undefined =>
 const reasons: Readonly<Record<string, string>> = {
   '0200': 'The beneficiary is not valid',
   '0201': 'The beneficiary cannot be paid',
-  '0202': 'The sender cannot send there',
+  '0202': 'The sender cannot send to this country',
   '0210': 'The beneficiary’s details are not valid',
   '0305': 'The amount is above a limit of the partner',
   '0310': 'The sender is above a limit of the partner',
   '0320': 'The beneficiary is above a limit of the partner',
   '0330': 'The account is above a limit of the partner',
   '0350': 'The sender has sent too often',
-  '0360': 'The beneficiary was sent to too often',
-  '0370': 'The account was sent to too often',
+  '0360': 'The beneficiary has received money too often',
+  '0370': 'The account has received money too often',
   '0380': 'The partner considers it a duplicate',
   '0400': 'The payout provider is not available at the moment',
   '0500': 'The partner could not fund it',
@@ -41,7 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** What the partner's own review found is told to nobody. */
 export function reasonOf(status: string): string {
   if (status.startsWith('4')) return 'The partner cancelled it';
-  if (status.startsWith('8')) return 'It could not be paid out, and came back';
+  if (status.startsWith('8')) return 'It could not be paid out and was returned';
   const detail = status.slice(1);
   return reasons[detail] ?? reasons[`${detail.slice(0, 3)}0`] ?? 'The partner refused it';
 }

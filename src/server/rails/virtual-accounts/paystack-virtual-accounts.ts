@@ -126,7 +126,7 @@ async function inflowOfCharge(ask: Ask, reference: string): Promise<InflowNotice
 
 function accountOf(data: unknown, accountName: string, providerReference: string): OpenedAccount {
   const accountNumber = textAt(data, 'account_number');
-  if (!/^\d{10}$/.test(accountNumber)) throw new Error('Paystack gave no account number');
+  if (!/^\d{10}$/.test(accountNumber)) throw new Error('Paystack returned no account number');
   return {
     bankName: textAt(data, 'bank', 'name').slice(0, 100) || 'Paystack',
     accountNumber,

@@ -74,7 +74,7 @@ export function declareNameEnquiries({ entity, waiting, isDue, claim, keepAnswer
         ask(withClockOf(services, environmentId), one).catch((error: unknown) =>
           services.log.error(
             { err: error, entity, id: one.id },
-            'the name of an account is asked for again later',
+            'the name of an account will be looked up again later',
           ),
         ),
       ),

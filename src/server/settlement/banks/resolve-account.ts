@@ -48,7 +48,7 @@ export async function enquireAccountName(
   const { country, code: bankCode } = bank;
   const question = { country, bankCode, accountNumber, askedBy: environment.businessName };
   return withTimeout(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch((error: unknown) => {
-    services.log.warn({ err: error, bankCode }, 'a bank did not tell the name of an account');
+    services.log.warn({ err: error, bankCode }, 'a bank did not return the name of an account');
     return { outcome: 'unavailable' };
   });
 }

@@ -43,7 +43,7 @@ export const collectionBalanceProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'what businesses owe is what could not be taken from them, less what was recovered',
+    name: 'the debt of businesses equals what could not be debited from them, less what was recovered',
     compares: 'debt with shortfalls and recoveries',
     ...balanceEquals(
       'merchant_debt',

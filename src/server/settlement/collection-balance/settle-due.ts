@@ -44,7 +44,7 @@ async function settleBalancesOf(services: Services, environmentId: string): Prom
     try {
       if ((await database.inTransaction((tx) => settleBalance(own, tx, owner))) > 0) settled += 1;
     } catch (error) {
-      log.error({ err: error, ...owner }, 'a balance could not be settled; tried again later');
+      log.error({ err: error, ...owner }, 'a balance could not be settled; it will be retried');
     }
   }
   return settled;

@@ -33,7 +33,8 @@ export async function decidePayoutAccount(
   const rows = await listAccountRows(tx, environment.id);
   const row = rows.find((one) => one.id === accountId);
   if (!row) throw new AppError('NOT_FOUND');
-  if (row.status !== 'PENDING') throw new AppError('CONFLICT', { sentence: 'It has already been decided.' });
+  if (row.status !== 'PENDING')
+    throw new AppError('CONFLICT', { sentence: 'This account has already been decided.' });
   const now = own.clock.now();
   const others = rows.filter((one) => one.currency === row.currency);
   const activeFrom = activeFromOf(others, now);

@@ -240,5 +240,5 @@ async function applyAction(
     const defaultFrom = row.activeFrom > now ? row.activeFrom : now;
     return updatePayoutAccount(tx, row, { defaultFrom, updatedAt: now });
   }
-  throw new AppError('CONFLICT', { sentence: 'This is not possible in the account’s current status.' });
+  throw new AppError('CONFLICT', { sentence: 'The account’s current status does not allow this.' });
 }

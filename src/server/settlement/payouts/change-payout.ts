@@ -69,7 +69,7 @@ export async function withdraw(services: Services, call: WithdrawalCall, wish: W
   });
   audit({ entity: 'payout', entityId: payoutId, after: { currency, amount } });
   await advancePayout(services, environment.id, payoutId).catch((error: unknown) =>
-    log.warn({ err: error, payoutId }, 'a withdrawal could not be handed to the bank at once'),
+    log.warn({ err: error, payoutId }, 'a withdrawal could not be sent to the bank immediately'),
   );
   return payoutId;
 }

@@ -20,7 +20,7 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
   const content = renderEmail({
     merchantName: owner.businessName,
     primaryColor,
-    subject: `Payout ${payout.payoutRef} ${payout.wasReturned ? 'came back' : 'failed'}`,
+    subject: `Payout ${payout.payoutRef} ${payout.wasReturned ? 'was returned' : 'failed'}`,
     money: moneyModeOf(services, owner),
     heading: payout.wasReturned ? 'A payout was returned' : 'A payout failed',
     paragraphs: [

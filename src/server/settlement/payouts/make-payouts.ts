@@ -77,7 +77,7 @@ export async function makeDuePayouts(services: Services): Promise<number> {
     } catch (error) {
       // Another instance has just made the payout of this period.
       if (!isUniqueViolation(error))
-        log.error({ err: error, ...order }, 'a payout could not be made; tried again later');
+        log.error({ err: error, ...order }, 'a payout could not be created; it will be retried');
       return false;
     }
   });

@@ -7,7 +7,7 @@ import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const payoutProofs: readonly Proof[] = [
   {
-    name: 'the net amount of every payout that has not failed is the sum of the items inside',
+    name: 'the net amount of every payout that has not failed equals the sum of its items',
     compares: 'payouts with items',
     counts: sql`select count(*) from payouts`,
     differences: sql`

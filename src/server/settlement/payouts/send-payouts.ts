@@ -46,7 +46,7 @@ export async function sendDuePayouts(services: Services): Promise<number> {
     try {
       return (await advancePayout(withClockOf(services, environmentId), environmentId, id)) ? 1 : 0;
     } catch (error) {
-      log.error({ err: error, payoutId: id }, 'a payout could not be advanced; tried again later');
+      log.error({ err: error, payoutId: id }, 'a payout could not be advanced; it will be retried');
       return 0;
     }
   };
@@ -151,7 +151,7 @@ async function askBank(services: Services, payout: PayoutRow, isFirst: boolean):
   try {
     return await withTimeout(railTimeoutMs, isFirst ? send : () => rail.query(reference));
   } catch (error) {
-    services.log.warn({ err: error, payoutId: payout.id }, 'the bank did not answer for a payout');
+    services.log.warn({ err: error, payoutId: payout.id }, 'the bank did not respond about a payout');
     return { outcome: 'unknown' };
   }
 }

@@ -165,7 +165,7 @@ export async function closeAllPeriods(
     for (const place of places) {
       const unproved = failing.get(place.environmentId);
       const outcome: Outcome = unproved
-        ? { refused: `A proof of its books fails: ${unproved}` }
+        ? { refused: `A proof of its books failed: ${unproved}` }
         : await closeOne(call, place, wish);
       if (typeof outcome === 'object')
         answer.refused.push({ business: place.businessName, reason: outcome.refused });

@@ -46,7 +46,7 @@ export async function assertProved(services: Services, environmentId: string): P
   if (!failing) return;
   services.log.error(
     { environmentId, proof: failing },
-    'a month could not be closed: a proof of the books fails',
+    'a month could not be closed: a proof of the books failed',
   );
   throw new AppError('BOOKS_DIFFER');
 }

@@ -173,7 +173,7 @@ test('the payment of a cash-out cannot be refunded: the cash is gone', async () 
     body: { reason: 'other' },
   });
   expect(refused.body.error.message).toBe(
-    'This payment was for cash that an agent has handed out: it cannot be refunded.',
+    'This payment was for cash handed out by an agent, so it cannot be refunded.',
   );
 });
 

@@ -45,7 +45,7 @@ export async function beginAgentSale(
   if (terminal.status !== 'ACTIVE')
     refuseAt(
       'terminalId',
-      `The terminal is ${posTerminalStatusLabels[terminal.status].toLowerCase()}: it takes no payments`,
+      `The terminal is ${posTerminalStatusLabels[terminal.status].toLowerCase()} and takes no payments`,
     );
   const { currency } = terminal;
   const low = checkAmount(wish.amount, currency);
@@ -77,7 +77,7 @@ export async function beginAgentSale(
 
 function sameOne(row: AgentSaleRow, { kind, amount, terminalId }: Wish): AgentSaleRow {
   if (row.kind === kind && row.amount === amount && row.terminalId === terminalId) return row;
-  const sentence = 'This request id was used for something else.';
+  const sentence = 'This request id was already used for something else.';
   throw new AppError('CONFLICT', { sentence, fields: { requestId: sentence } });
 }
 

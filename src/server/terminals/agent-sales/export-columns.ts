@@ -22,7 +22,7 @@ function agentSaleColumns(timeZone: string): Column<ListedAgentSale>[] {
     ['Customer’s phone number', 20, 'text', (row) => row.customerPhone],
     ['Payment', 18, 'text', (row) => row.paymentReference],
     ['Card', 8, 'text', (row) => row.cardLast4],
-    ['Why declined', 30, 'text', (row) => row.sentence],
+    ['Reason for decline', 30, 'text', (row) => row.sentence],
     [`Started (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Ended (${timeZone})`, 20, 'time', (row) => row.endedAt && time(row.endedAt)],
   ]);

@@ -9,7 +9,7 @@ export const agentSaleRetention: RetentionRules = {
   cash_out_customers: {
     label: 'Customers of cash-outs',
     keptDays: fiveYearsDays,
-    sentence: 'Phone numbers of customers and fingerprints of cards are erased from cash-outs.',
+    sentence: 'Phone numbers of customers and card fingerprints are erased from cash-outs.',
     why: lawOfRecords,
     table: 'agent_sales',
     key: ['environment_id', 'id'],

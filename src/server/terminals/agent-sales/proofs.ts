@@ -4,7 +4,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const cashOutProofs: readonly Proof[] = [
   {
-    name: 'every cash-out that is paid moved amount and commission from the main wallet into its float, and no other did',
+    name: 'every paid cash-out moved its amount and commission from the main wallet into its float, and no other did',
     compares: 'cash-outs with postings',
     counts: sql`select count(*) from agent_sales where kind = 'CASH_OUT'`,
     differences: sql`
@@ -23,7 +23,7 @@ export const cashOutProofs: readonly Proof[] = [
          or (p.amount is not null and (p.from_wallet, p.into_wallet) is distinct from (s.wallet_id::text, s.float_id::text))`,
   },
   {
-    name: 'every sale or cash-out of an agent that is paid has a successful payment of its amount',
+    name: 'every paid sale or cash-out of an agent has a successful payment of its amount',
     compares: 'sales of agents with payments',
     counts: sql`select count(*) from agent_sales where status = 'PAID'`,
     differences: sql`
@@ -33,7 +33,7 @@ export const cashOutProofs: readonly Proof[] = [
       where s.status = 'PAID' and coalesce(t.amount, 0) <> s.amount`,
   },
   {
-    name: 'what waits to be paid out as cash is held in the main wallet, and nothing of what has ended',
+    name: 'the cash-outs waiting for a card are on hold in the main wallet, and no others',
     compares: 'cash-outs with holds',
     counts: sql`select count(*) from agent_sales where kind = 'CASH_OUT'`,
     differences: sql`

@@ -133,7 +133,7 @@ export function settleDueAgentSales(services: Services): Promise<number> {
       } catch (error) {
         log.error(
           { err: error, agentSaleId: id },
-          'a sale of an agent could not be ended; tried again later',
+          'a sale of an agent could not be completed; it will be retried',
         );
       }
     return done;

@@ -87,7 +87,7 @@ const notFound = () =>
 function refusedPin(triesLeft: number): AppError {
   const sentence =
     triesLeft === 0
-      ? `Locked after ${pinTriesMax} wrong tries. Ask for a new PIN.`
+      ? `Locked after ${pinTriesMax} wrong attempts. Ask for a new PIN.`
       : `Code or PIN is not correct. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
   return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { pin: sentence } });
 }

@@ -126,7 +126,7 @@ test('an agent is closed with an empty float only, and then nothing is done to t
   await fundFloat(server, business, { agentId: id, fromWalletId: main, amount: 100_000 });
   const refused = await close(id);
   expect(refused.body.error.message).toBe(
-    'There is ₦1,000.00 in the float: return it, then close the agent.',
+    'There is ₦1,000.00 in the float. Return it, then close the agent.',
   );
   expect((await read(id)).closable).toBe(refused.body.error.message);
   await giveBack(id, 100_000);

@@ -30,7 +30,7 @@ function agentColumns(timeZone: string): Column<ListedAgent>[] {
           .join(', ') || null,
     ],
     [`Invited (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
-    [`Last signed in (${timeZone})`, 20, 'time', (row) => row.lastSignedInAt && time(row.lastSignedInAt)],
+    [`Last login (${timeZone})`, 20, 'time', (row) => row.lastSignedInAt && time(row.lastSignedInAt)],
   ]);
 }
 

@@ -34,7 +34,8 @@ export function identityOf(
   { firstName, lastName, bornOn, kind, number }: Claim,
 ) {
   const now = services.clock.now();
-  if (bornOn > dayOf(now, timeZone) || bornOn < '1900-01-01') refuseAt('bornOn', 'Must be a date of birth');
+  if (bornOn > dayOf(now, timeZone) || bornOn < '1900-01-01')
+    refuseAt('bornOn', 'Must be a valid date of birth');
   return {
     firstName,
     lastName,
@@ -84,7 +85,7 @@ export function askDueIdentities(services: Services): Promise<number> {
     const agents = await claimDueAgents(database.db, { environmentId, due, limit }, leaseS);
     for (const agent of agents)
       await askIdentity(withClockOf(services, environmentId), agent).catch((error: unknown) =>
-        log.error({ err: error, agentId: agent.id }, 'an agent could not be checked; asked again later'),
+        log.error({ err: error, agentId: agent.id }, 'an agent could not be verified; it will be retried'),
       );
     return agents.length;
   });

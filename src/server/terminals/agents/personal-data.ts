@@ -11,15 +11,15 @@ export const agentRetention: RetentionRules = {
   agent_sessions: {
     label: 'Phones of agents',
     keptDays: 7,
-    sentence: 'Phones on which an agent has signed in are forgotten a week after the shift',
-    why: 'Nothing is let in by them any more',
+    sentence: 'Phones that an agent has logged in on are forgotten a week after the shift',
+    why: 'They give no access any more',
     table: 'agent_sessions',
     key: ['environment_id', 'agent_id', 'token_hash'],
     at: 'r.expires_at',
     only: 'true',
   },
   closed_agents: {
-    label: 'Agents who were closed',
+    label: 'Closed agents',
     keptDays: fiveYearsDays,
     sentence: 'Name, phone number, e-mail, address, date of birth, BVN and NIN of closed agents are erased.',
     why: lawOfRecords,

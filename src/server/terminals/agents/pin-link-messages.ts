@@ -34,7 +34,7 @@ export async function tellLink(
   const by: LinkWay[] = [];
   if (phone && services.rails.alerts('sms', mode) !== null) {
     const said = say(
-      '{{name}}: choose your PIN within {{hours}} hours: {{url}} Your agent code is {{code}}. Tell nobody the PIN.',
+      '{{name}}: choose your PIN within {{hours}} hours: {{url}} Your agent code is {{code}}. Do not share the PIN.',
       { name, hours, url, code },
     );
     const text = `${prefixOf({ money, language })}${said}`;
@@ -50,12 +50,12 @@ export async function tellLink(
       subject: say('Choose your PIN as an agent of {{name}}', { name }),
       heading: say('Choose your PIN'),
       paragraphs: [
-        say('{{firstName}}, you sell for {{name}} with your agent code and a PIN that you choose yourself.', {
+        say('{{firstName}}, you sell for {{name}} with your agent code and a PIN that you choose.', {
           firstName,
           name,
         }),
         say(
-          'The link works once and expires in {{hours}} hours. After that it is the address of your page: keep it. Tell nobody the PIN, not even {{name}}.',
+          'The link works once and expires in {{hours}} hours. After that it is the address of your page, so keep it. Do not share the PIN with anyone, not even {{name}}.',
           { hours, name },
         ),
       ],

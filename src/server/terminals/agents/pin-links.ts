@@ -98,7 +98,7 @@ export async function sendPinLink(
   const set = await openLink(services, tx, environment, locked.row);
   if (!set.linkHash)
     throw new AppError('CONFLICT', {
-      sentence: 'SMS is not connected here and the agent has no e-mail address. Make a new PIN instead.',
+      sentence: 'SMS is not connected here and the agent has no e-mail address. Create a new PIN instead.',
     });
   const by = set.linkSentBy.map((way) => linkWayLabels[way]).join(' and ');
   await agentStates.change(services, tx, locked, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 
 export const floatsProof: Proof = {
-  name: 'every float holds what was funded and paid by cash-outs, less what was returned',
+  name: 'every float equals what was funded and paid in by cash-outs, less what was returned',
   compares: 'floats of agents with movements and cash-outs',
   counts: sql`select count(*) from agent_floats`,
   differences: sql`

@@ -128,9 +128,9 @@ async function whyNotClosed(db: Db, row: ListedAgent): Promise<string | null> {
   if (row.status === 'CLOSED') return 'The agent is closed.';
   const full = row.floats.find(({ balance }) => balance > 0);
   if (full)
-    return `There is ${formatMoney(full.balance, full.currency)} in the float: return it, then close the agent.`;
+    return `There is ${formatMoney(full.balance, full.currency)} in the float. Return it, then close the agent.`;
   const waits = await hasWaiting(db, { environmentId: row.environmentId, agentId: row.id });
-  return waits ? 'A sale or cash-out is still waiting for its card.' : null;
+  return waits ? 'A sale or cash-out is still waiting for a card.' : null;
 }
 
 function reachedAt({ country }: Environment, body: BodyOf<Contract['updateAgent']>) {

@@ -31,7 +31,7 @@ export async function assignTerminal(
   });
   const { id: terminalId, serialNumber } = terminal;
   await holdPosTerminal(tx, { environmentId: environment.id, id: terminalId });
-  if (terminal.status === 'RETURNED') refuseAt('serialNo', 'This terminal is returned');
+  if (terminal.status === 'RETURNED') refuseAt('serialNo', 'This terminal has been returned');
   const known = await selectAgentAt(tx, environment.id, terminalId);
   if (known?.id === agentId) refuseAt('serialNo', 'The agent already has this terminal');
   const since = services.clock.now();
@@ -40,7 +40,7 @@ export async function assignTerminal(
     refuseAt(
       'serialNo',
       known
-        ? `${known.firstName} ${known.lastName} has this terminal: take it back first`
+        ? `${known.firstName} ${known.lastName} has this terminal. Unassign it first`
         : 'Another agent has this terminal',
     );
   const params = { terminal: serialNumber };

@@ -4,7 +4,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const cashRegistersProofs: readonly Proof[] = [
   {
-    name: 'sales, pay-ins and pay-outs of every cash register are the sums of its entries',
+    name: 'the sales, pay-ins and pay-outs of every cash register equal the sums of its entries',
     compares: 'sums of cash registers with their entries',
     counts: sql`select count(*) from cash_registers`,
     differences: sql`
@@ -20,7 +20,7 @@ export const cashRegistersProofs: readonly Proof[] = [
     where (r.sales, r.sales_count, r.paid_in, r.paid_out) <> (e.sales, e.sales_count, e.paid_in, e.paid_out)`,
   },
   {
-    name: 'every paid cash-out of a drawer was paid out of it once, and nothing else was as a cash-out',
+    name: 'every paid cash-out from a drawer was recorded once, and nothing else was recorded as a cash-out',
     compares: 'cash-outs with entries of registers',
     counts: sql`select count(*) from agent_sales where register_id is not null`,
     differences: sql`

@@ -47,7 +47,7 @@ const orNone = async <T>(found: Promise<T>): Promise<T | null> =>
 /** The terminal that an id names, a machine or a till without one. */
 async function findAt(db: Db, environment: Pick<Environment, 'id'>, id: string): Promise<At> {
   const machine = await orNone(findPosTerminal(db, environment.id, id));
-  if (machine?.status === 'RETURNED') refuseAt('terminalId', 'The terminal is returned');
+  if (machine?.status === 'RETURNED') refuseAt('terminalId', 'The terminal has been returned');
   if (machine)
     return {
       posTerminalId: machine.id,

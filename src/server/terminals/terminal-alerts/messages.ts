@@ -38,7 +38,7 @@ export async function sendCode(
   const why = `${businessName} wants to send alerts of payments at ${terminalName} here.`;
   const unwanted = 'If you do not want them, ignore this message.';
   if (kind !== 'email') {
-    const text = `${code} is the code of ${businessName} for alerts of payments at ${terminalName}. Good for ${codeMinutes} minutes. ${unwanted}`;
+    const text = `${code} is the code of ${businessName} for alerts of payments at ${terminalName}. It expires in ${codeMinutes} minutes. ${unwanted}`;
     const message = { kind: 'terminal_alert_code', to: address, text, channel: kind, mode };
     await queueSms(tx, onWall(services), message);
     return;
@@ -47,9 +47,9 @@ export async function sendCode(
     merchantName: businessName,
     primaryColor,
     money: moneyModeOf(services, business),
-    subject: `Confirm alerts of ${businessName}`,
-    heading: 'Confirm alerts of payments',
-    paragraphs: [`${why} Tell them this code within ${codeMinutes} minutes:`, code, unwanted],
+    subject: `Confirm payment alerts of ${businessName}`,
+    heading: 'Confirm payment alerts',
+    paragraphs: [`${why} Give them this code within ${codeMinutes} minutes:`, code, unwanted],
     facts: [],
     footer: `Sent for ${businessName}.`,
   });
@@ -96,7 +96,7 @@ export async function queueAlert(
     primaryColor,
     money,
     subject: `${amount} at ${alert.terminalName}`,
-    heading: `${amount} has arrived`,
+    heading: `${amount} received`,
     paragraphs: [],
     facts,
     button: { label: 'Stop these alerts', url: `${publicUrl}/alerts/${alert.stopKey}` },

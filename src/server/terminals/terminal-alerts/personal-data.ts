@@ -5,10 +5,10 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const alertRetention: RetentionRules = {
   terminal_alerts: {
-    label: 'Alerts of terminals',
+    label: 'Terminal alerts',
     keptDays: 90,
-    sentence: 'Who was told of which payment at a terminal is deleted after 90 days, as the messages are',
-    why: 'Until then an alert is never sent a second time, and what failed can be looked into',
+    sentence: 'Alerts of payments at a terminal are deleted after 90 days, like the messages',
+    why: 'Until then no alert is sent twice, and failures can be investigated',
     table: 'terminal_alerts',
     key: ['environment_id', 'destination_id', 'transaction_id'],
     at: 'r.done_at',

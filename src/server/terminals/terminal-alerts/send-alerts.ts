@@ -18,7 +18,7 @@ export async function sendDueAlerts(services: Services): Promise<number> {
     try {
       if (await database.inTransaction((tx) => sendOne(services, tx, name))) done += 1;
     } catch (error) {
-      log.error({ err: error, alert: name }, 'An alert of a terminal could not be written');
+      log.error({ err: error, alert: name }, 'A terminal alert could not be recorded');
     }
   return done;
 }

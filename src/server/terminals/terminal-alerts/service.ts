@@ -149,7 +149,7 @@ export async function addAlertDestination(
 ): Promise<AlertDestination> {
   const terminal = await findTerminal(tx, environment, terminalId);
   const { kind, name } = input;
-  if (!isOffered(services, kind, environment)) refuseAt('kind', 'This is not offered here');
+  if (!isOffered(services, kind, environment)) refuseAt('kind', 'This channel is not available here');
   const address = addressOf(input, environment.country);
   const known = await selectDestinations(tx, environment.id, terminalId);
   if (known.length >= alertDestinationsMax)
@@ -157,7 +157,7 @@ export async function addAlertDestination(
       sentence: `A terminal can have at most ${alertDestinationsMax} alert recipients. Remove one first.`,
     });
   if (known.some((one) => one.kind === kind && (one.email ?? one.phone) === address))
-    refuseAt('address', 'This is already on the list');
+    refuseAt('address', 'This recipient is already on the list');
   const id = services.clock.newId();
   const { code, stored } = newCode(services, { id, kind }, environment.mode);
   await insertDestination(tx, {

@@ -7,8 +7,8 @@ export const cashierRetention: RetentionRules = {
   terminal_cashier_sessions: {
     label: 'Phones of cashiers',
     keptDays: 7,
-    sentence: 'Phones on which a cashier entered the PIN are forgotten a week after the shift',
-    why: 'Nothing is let in by them any more',
+    sentence: 'Phones that a cashier has entered the PIN on are forgotten a week after the shift',
+    why: 'They give no access any more',
     table: 'terminal_cashier_sessions',
     key: ['environment_id', 'cashier_id', 'token_hash'],
     at: 'r.expires_at',

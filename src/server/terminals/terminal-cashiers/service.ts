@@ -125,7 +125,8 @@ export async function renewTerminalCashierPin(
   id: string,
 ): Promise<TerminalCashier & { pin: string }> {
   const row = await hold(tx, environment, terminalId, id);
-  if (row.revokedAt) throw new AppError('CONFLICT', { sentence: 'This cashier is revoked. Add a new one.' });
+  if (row.revokedAt)
+    throw new AppError('CONFLICT', { sentence: 'This cashier has been revoked. Add a new one.' });
   const pin = newPin();
   const change = { pinHash: await sealed(services, environment.id, id, pin), pinTriesLeft: pinTriesMax };
   await updateCashier(tx, row, change);
@@ -160,7 +161,7 @@ const notFound = () =>
 function refusedPin(triesLeft: number): AppError {
   const sentence =
     triesLeft === 0
-      ? `The PIN is locked after ${pinTriesMax} wrong tries. Ask for a new one.`
+      ? `The PIN is locked after ${pinTriesMax} wrong attempts. Ask for a new one.`
       : `The PIN is not correct. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
   return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { pin: sentence } });
 }

@@ -57,7 +57,7 @@ export async function createTerminalKey(
 ): Promise<TerminalKey & { key: string }> {
   const terminal = await findPosTerminal(tx, environment.id, serialNo);
   if (terminal.status === 'RETURNED')
-    throw new AppError('CONFLICT', { sentence: 'The terminal is returned.' });
+    throw new AppError('CONFLICT', { sentence: 'The terminal has been returned.' });
   const known = await selectKeys(tx, environment.id, terminal.id);
   if (known.filter((one) => one.revokedAt === null).length >= keysMax)
     throw new AppError('CONFLICT', { sentence: `A terminal has at most ${keysMax} keys. Revoke one first.` });

@@ -5,9 +5,9 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const terminalRequestRetention: RetentionRules = {
   terminal_request_contacts: {
-    label: 'Contacts of requests for terminals',
+    label: 'Contacts of terminal requests',
     keptDays: 730,
-    sentence: 'Name, phone number and address of the delivery are erased from finished requests.',
+    sentence: 'Name, phone number and delivery address are erased from completed requests.',
     table: 'terminal_requests',
     key: ['environment_id', 'id'],
     at: 'r.updated_at',

@@ -202,7 +202,7 @@ export async function assignTerminals(
     const name = `Terminal ${serialNumber.slice(-4)}`;
     const given = { environmentId, serialNumber, model, currency, name, request: { id, reference } };
     if (!(await assignPosTerminal(services, tx, given)))
-      refuseAt('serialNumbers', `${serialNumber} is assigned already`);
+      refuseAt('serialNumbers', `${serialNumber} is already assigned`);
   }
   const serials = serialNumbers.join(', ');
   await requestStates.change(services, tx, locked, {

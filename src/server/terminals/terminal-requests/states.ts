@@ -25,8 +25,8 @@ type RequestNoun = {
 const next: Partial<Record<TerminalRequestStatus, string>> = {
   APPROVED: 'The terminals will be prepared and dispatched.',
   DISPATCHED: 'They are on their way.',
-  DELIVERED: 'They have arrived, and are assigned to you next.',
-  TREATED: 'They are in your list of terminals. Say where each stands, and activate it.',
+  DELIVERED: 'They have arrived and will be assigned to you next.',
+  TREATED: 'They are in your list of terminals. Set the location of each, then activate it.',
   REJECTED: 'Nothing is billed.',
 };
 
@@ -47,7 +47,7 @@ async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked'
   await writeToOwners(services, tx, row.environmentId, {
     kind: `terminal_request_${status.toLowerCase()}`,
     subject: `Terminal request ${reference}: ${word}`,
-    heading: `Your request for terminals: ${word}`,
+    heading: `Your terminal request: ${word}`,
     paragraphs: [status === 'REJECTED' ? comment : null, next[status]].filter(
       (one) => typeof one === 'string',
     ),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 
 export const terminalFiguresProof: Proof = {
-  name: 'every use of POS terminals is a successful payment, counted on its day and in all',
+  name: 'every use of POS terminals is a successful payment, counted on its day and in total',
   compares: 'figures of POS terminals with payments and days',
   counts: sql`select count(*) from pos_terminals`,
   differences: sql`

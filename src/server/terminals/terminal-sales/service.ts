@@ -36,7 +36,7 @@ export const agentSaleIdOf = (id: string): string => `${agentSalePrefix}${id}`;
 /** A sale that was sent before is the same one: another amount or card by its id is a mistake of the device. */
 function assertSameSale(row: SaleRow, { amount, card }: DeviceSaleInput): void {
   if (row.amount === amount && row.cardLast4 === card.number.slice(-4)) return;
-  const sentence = 'This sale id was used for another amount or card.';
+  const sentence = 'This sale id was already used for another amount or card.';
   throw new AppError('CONFLICT', { sentence, fields: { saleId: sentence } });
 }
 
@@ -56,7 +56,7 @@ export async function openSale(
   const terminal = await findPosTerminal(tx, environmentId, terminalId);
   if (terminal.status !== 'ACTIVE') {
     const word = posTerminalStatusLabels[terminal.status].toLowerCase();
-    throw new AppError('CONFLICT', { sentence: `The terminal is ${word}: it takes no payments.` });
+    throw new AppError('CONFLICT', { sentence: `The terminal is ${word} and takes no payments.` });
   }
   const low = checkAmount(input.amount, terminal.currency);
   if (low) refuseAt('amount', low);

@@ -35,7 +35,7 @@ export const posTerminalSource: PaymentSource<PayableTerminal> = {
   // The cash is handed out: what is given back beside it is lost.
   refundRefusal: async (db, payment) =>
     (await isCashOut(db, payment))
-      ? 'This payment was for cash that an agent has handed out: it cannot be refunded.'
+      ? 'This payment was for cash handed out by an agent, so it cannot be refunded.'
       : null,
   lock: holdPosTerminal,
 };

@@ -96,7 +96,7 @@ test('a sale that is sent twice, or by eight callers at once, is charged once', 
   const row = await payers.row(again.data.reference);
   expect([row.attemptCount, row.amount]).toEqual([1, 250_000]);
   const other = await sell({ ...sale, amount: 100_000 });
-  expect(other.body.error.fields.saleId).toBe('This sale id was used for another amount or card.');
+  expect(other.body.error.fields.saleId).toBe('This sale id was already used for another amount or card.');
 });
 
 test('a sale that was cut off before its card was charged is charged when it is sent again', async () => {
@@ -191,7 +191,7 @@ test('a terminal that is not active takes nothing, and what it took stays to be 
   await sell(taken);
   const body = { reason: 'Its screen is broken' };
   await payers.callAsMerchant(machines.deactivatePosTerminal, { params: { serialNo }, body });
-  expect((await sell(saleOf())).body.error.message).toBe('The terminal is inactive: it takes no payments.');
+  expect((await sell(saleOf())).body.error.message).toBe('The terminal is inactive and takes no payments.');
   expect((await sell(taken)).data.state).toBe('approved');
   await activate(serialNo);
 });

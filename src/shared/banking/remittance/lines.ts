@@ -9,12 +9,12 @@ type Paid = { amount: number; currency: Currency; to: string };
 const back = ({ total, currency }: Back): string => `${formatMoney(total, currency)} returned to the wallet`;
 
 export const remittanceSentences = {
-  created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} left ${wallet}`,
+  created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} debited from ${wallet}`,
   screened: () => 'Screened: no match found',
   /** Why stays with the provider: nobody is told that a name was found on a list. */
   held: () => 'Held for review by the provider',
   asked: ({ wanted }: { wanted: string }) => `Documents requested: ${wanted}`,
-  answered: ({ files }: { files: number }) => `${files} ${files === 1 ? 'document' : 'documents'} handed in`,
+  answered: ({ files }: { files: number }) => `${files} ${files === 1 ? 'document' : 'documents'} submitted`,
   released: () => 'Released by the provider',
   sent: ({ partner }: { partner: string }) => `Sent to ${partner}`,
   unknown: ({ partner }: { partner: string }) => `${partner} has not confirmed yet. We will check again`,

@@ -277,7 +277,7 @@ export function creditNotePaper({
     facts: [
       { label: say('Credit note'), text: note.number },
       { label: say('Date'), text: day(note.on) },
-      { label: say('Of invoice'), text: document.number ?? '' },
+      { label: say('For invoice'), text: document.number ?? '' },
     ],
     columns: [
       { label: say('Reason'), align: 'left', share: 10 },
@@ -287,7 +287,12 @@ export function creditNotePaper({
     empty: '',
     totals: [
       ...(note.amount > 0
-        ? [plain(say('Off invoice {{number}}', { number: document.number ?? '' }).trim(), money(note.amount))]
+        ? [
+            plain(
+              say('Applied to invoice {{number}}', { number: document.number ?? '' }).trim(),
+              money(note.amount),
+            ),
+          ]
         : []),
       ...(kept > 0 ? [plain(say('Kept as credit'), money(kept))] : []),
       { label: say('Credited'), note: null, text: money(note.received), strong: true },

@@ -9,7 +9,7 @@ export const subscriptionSentences = {
   coupon_taken: ({ code }: { code: string }) => `Coupon ${code} applied`,
   started: () => 'Started',
   billed: ({ number, amount, currency }: { number: string } & Money) =>
-    `${number} made, ${formatMoney(amount, currency)}`,
+    `${number} created, ${formatMoney(amount, currency)}`,
   paid: ({ number, amount, currency }: { number: string } & Money) =>
     `${number} paid, ${formatMoney(amount, currency)}`,
   recovered: ({ number }: { number: string }) => `${number} paid: past due to active`,
@@ -39,9 +39,10 @@ export const subscriptionSentences = {
     `${formatMoney(amount, currency)} of unused time added to credit`,
   price_moved: ({ version, amount, currency }: { version: number } & Money) =>
     `Price ${version} of the plan: ${formatMoney(amount, currency)}`,
-  told_of_price: ({ on }: { on: string }) => `The customer was told of the price from ${on}`,
+  told_of_price: ({ on }: { on: string }) => `The customer was notified of the price from ${on}`,
   card_expires: ({ expiry }: { expiry: string }) => `The card expires ${expiry}, before the next charge`,
-  told_of_card: ({ expiry }: { expiry: string }) => `The customer was told that the card expires ${expiry}`,
+  told_of_card: ({ expiry }: { expiry: string }) =>
+    `The customer was notified that the card expires ${expiry}`,
   card_changed: ({ card }: { card: string }) => `Card changed to ${card}`,
   card_saved: ({ card }: { card: string }) => `Card ${card} saved as the new payment method`,
   link_sent: () => 'Subscription link sent to the customer',

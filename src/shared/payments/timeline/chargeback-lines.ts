@@ -21,7 +21,7 @@ export const chargebackSentences = {
     `Opened at the stage ${stageOf(p.stage)} for ${money(p)}`,
   challenged: ({ stage, files }: { stage: ChargebackStage; files: number }) =>
     `Challenged at the stage ${stageOf(stage)} with ${files === 1 ? '1 file' : `${files} files`}`,
-  moved: ({ stage }: { stage: ChargebackStage }) => `Went on to the stage ${stageOf(stage)}`,
+  moved: ({ stage }: { stage: ChargebackStage }) => `Moved to the stage ${stageOf(stage)}`,
   accepted: (p: Money & { by: AcceptedBy }) =>
     `${acceptedLabels[p.by]}: ${money(p)} was returned to the customer`,
   accepted_in_part: (p: Money) => `${money(p)} accepted; the rest can still be challenged`,

@@ -16,7 +16,7 @@ export const disputeSentences = {
       ...(given ? [`Assigned to ${given.to ?? 'no one'}`] : []),
       ...(dueChanged ? ['Due date changed'] : []),
     ].join('. '),
-  escalated: ({ chargeback }: { chargeback: string }) => `Became chargeback ${chargeback}`,
+  escalated: ({ chargeback }: { chargeback: string }) => `Escalated to chargeback ${chargeback}`,
   withdrawn: () => 'Withdrawn by the customer',
   resolved: () => 'Resolved',
   closed: () => 'Closed',

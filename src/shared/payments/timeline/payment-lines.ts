@@ -115,7 +115,7 @@ const afterwards = {
   refunded: (p: Money) => `${money(p)} refunded`,
   refund_failed: (p: Money & { reason: RefundReason }) =>
     `Refund of ${money(p)} failed: ${reasonOf(refundReasons, p.reason)}`,
-  refund_returned: (p: Money & { reason: string }) => `Refund of ${money(p)} came back: ${p.reason}`,
+  refund_returned: (p: Money & { reason: string }) => `Refund of ${money(p)} was returned: ${p.reason}`,
   dispute: ({ reference, change }: { reference: string; change: DisputeLine }) =>
     `Dispute ${reference}: ${sentenceOf(disputeSentences, change)}`,
   chargeback: ({ reference, change }: { reference: string; change: ChargebackLine }) =>

@@ -49,7 +49,10 @@ async function askRowsOf(services: Services, environmentId: string): Promise<num
     try {
       await askFor(withClockOf(services, environmentId), { environmentId, groupId }, rows);
     } catch (error) {
-      services.log.error({ err: error, groupId }, 'the names of a file are asked for again later');
+      services.log.error(
+        { err: error, groupId },
+        'the account names of a bulk transfer will be looked up again later',
+      );
     }
   }
   return claimed.length;

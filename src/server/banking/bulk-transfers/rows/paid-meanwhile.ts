@@ -32,7 +32,7 @@ export async function findPaidMeanwhile(
 }
 
 export function paidMeanwhile(rows: number): AppError {
-  const sentence = `${rows === 1 ? 'An account of this file has' : `${rows} accounts of this file have`} been sent the same amount meanwhile. Look at ${rows === 1 ? 'its row' : 'their rows'} again.`;
+  const sentence = `${rows === 1 ? 'An account of this file has' : `${rows} accounts of this file have`} been sent the same amount in the meantime. Review ${rows === 1 ? 'its row' : 'their rows'} again.`;
   return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }
 

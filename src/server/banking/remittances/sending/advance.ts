@@ -39,7 +39,7 @@ export async function advanceDueRemittances(services: Services): Promise<number>
     try {
       if (await advanceRemittance(withClockOf(services, environmentId), environmentId, id)) done += 1;
     } catch (error) {
-      log.error({ err: error, remittanceId: id }, 'a remittance could not be advanced; tried again later');
+      log.error({ err: error, remittanceId: id }, 'a remittance could not be advanced; it will be retried');
     }
   }
   return done;
@@ -151,7 +151,7 @@ async function askPartner(
       order ? rail.send(order) : rail.query(row.reference, at),
     );
   } catch (error) {
-    services.log.warn({ err: error, remittanceId: row.id }, 'the partner did not answer for a remittance');
+    services.log.warn({ err: error, remittanceId: row.id }, 'the partner did not respond about a remittance');
     return { outcome: 'unknown' };
   }
 }

@@ -20,7 +20,7 @@ export async function askBank(
       isFirst ? rail.send(order) : rail.query(reference),
     );
   } catch (error) {
-    services.log.warn({ err: error, transferId: row.id }, 'the bank did not answer for a transfer');
+    services.log.warn({ err: error, transferId: row.id }, 'the bank did not respond about a transfer');
     return { outcome: 'unknown' };
   }
 }

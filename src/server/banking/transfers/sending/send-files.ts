@@ -35,7 +35,7 @@ export async function sendFiles(services: Services): Promise<number> {
     try {
       done += await sendSome(withClockOf(services, place.environmentId), place);
     } catch (error) {
-      log.error({ err: error, groupId: place.groupId }, 'a file of transfers is sent on later');
+      log.error({ err: error, groupId: place.groupId }, 'a bulk transfer will be continued later');
     }
   }
   return done;

@@ -52,7 +52,7 @@ async function sendAlone(services: Services): Promise<number> {
       if (advanced?.groupId) news.note(environmentId, advanced.groupId);
       return advanced ? 1 : 0;
     } catch (error) {
-      log.error({ err: error, transferId: id }, 'a transfer could not be advanced; tried again later');
+      log.error({ err: error, transferId: id }, 'a transfer could not be advanced; it will be retried');
       return 0;
     }
   };

@@ -147,8 +147,8 @@ async function tell(
     {
       kind,
       subject: isPlaced
-        ? `${money} is held in wallet ${row.reference}`
-        : `${money} of wallet ${row.reference} is released`,
+        ? `${money} is on hold in wallet ${row.reference}`
+        : `${money} in wallet ${row.reference} was released`,
       heading: isPlaced ? 'A lien was placed' : 'A lien has ended',
       paragraphs: [reason, isPlaced ? 'It is not available until the lien ends.' : 'It is available again.'],
       facts: [['Amount', money]],

@@ -132,7 +132,7 @@ async function askAuthority(
       step.kind === 'submit' ? rail.submit(step.document) : rail.query({ environmentId, irn, at }),
     );
   } catch (error) {
-    services.log.warn({ err: error, invoiceId: row.id }, 'the tax authority did not answer');
+    services.log.warn({ err: error, invoiceId: row.id }, 'the tax authority did not respond');
     return { outcome: 'unknown' };
   }
 }
@@ -145,7 +145,7 @@ async function tell(services: Services, step: Extract<Step, { kind: 'tell' }>): 
     const rail = connected(services.rails.eInvoicing(mode));
     return await withTimeout(railTimeoutMs, () => rail.update({ environmentId, irn, at }, told));
   } catch (error) {
-    services.log.warn({ err: error, invoiceId: row.id }, 'the tax authority could not be told');
+    services.log.warn({ err: error, invoiceId: row.id }, 'the tax authority could not be notified');
     return false;
   }
 }

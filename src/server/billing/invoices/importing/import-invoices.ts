@@ -37,7 +37,7 @@ function headOf(rows: readonly Row[]): Row {
   for (const [at, row] of rows.entries())
     for (const column of ofInvoice)
       if (row[column] !== null && row[column] !== first[column])
-        throw new RowFaultError(column, 'Must be empty or as in the first row of this invoice', at);
+        throw new RowFaultError(column, 'Must be empty or the same as in the first row of this invoice', at);
   return first;
 }
 
@@ -184,7 +184,7 @@ async function takeInvoice(
   const key = keyOf(rows[0]?.invoice ?? '');
   const known = await selectByOrigin(tx, environment.id, key);
   if (known) {
-    const message = known.number ? `There already: ${known.number}` : 'Already exists as a draft';
+    const message = known.number ? `Already exists: ${known.number}` : 'Already exists as a draft';
     return { result: 'same' as const, further: 'same' as const, message };
   }
   const input = await inputOf(services, tx, rows, maker);

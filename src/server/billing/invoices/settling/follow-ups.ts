@@ -47,7 +47,7 @@ export async function takeFollowUps(services: Services): Promise<number> {
       try {
         if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
       } catch (error) {
-        log.error({ err: error, invoiceId: one.invoiceId }, 'what follows a payment of an invoice failed');
+        log.error({ err: error, invoiceId: one.invoiceId }, 'a follow-up of an invoice payment failed');
       }
     }
   }
@@ -65,7 +65,7 @@ async function takePaidTogether(
   return services.database
     .inTransaction((tx) => takeManyPaid(services, tx, environmentId, paid))
     .catch((error: unknown) => {
-      services.log.warn({ err: error, environmentId }, 'payments of invoices are followed one by one');
+      services.log.warn({ err: error, environmentId }, 'invoice payments are followed up one by one');
       return 0;
     });
 }

@@ -54,7 +54,7 @@ export async function collectDue(services: Services): Promise<number> {
   await eachOf(
     services,
     batches,
-    'charges of subscriptions could not be begun',
+    'charges of subscriptions could not be started',
     async (own, { names }) => {
       done += await collectBatch(services, own, names);
       return true;
@@ -73,7 +73,10 @@ async function collectBatch(services: Services, own: Services, names: readonly T
       : await own.database
           .inTransaction((tx) => beginMany(own, tx, environmentId, names))
           .catch((error: unknown): BegunCharge[] => {
-            services.log.warn({ err: error, environmentId }, 'charges of subscriptions are begun one by one');
+            services.log.warn(
+              { err: error, environmentId },
+              'charges of subscriptions are started one by one',
+            );
             return [];
           });
   const isBegun = (name: TryName) =>
@@ -85,7 +88,7 @@ async function collectBatch(services: Services, own: Services, names: readonly T
     ...begun.map((one) => Object.assign({ begun: one }, one.name)),
     ...names.filter((name) => !isBegun(name)).map((name) => Object.assign({ begun: null }, name)),
   ];
-  const what = 'a try to collect a subscription failed; tried again later';
+  const what = 'an attempt to charge a subscription failed; it will be retried';
   return eachOf(
     services,
     work,

@@ -23,7 +23,7 @@ export async function tellOfPrices(services: Services): Promise<number> {
     where s.status in ('ACTIVE', 'PENDING', 'DISABLED') limit ${noticesMax}::integer`.execute(
     services.database.db,
   );
-  return eachOf(services, rows, 'a customer could not be told of a price', (own, place) =>
+  return eachOf(services, rows, 'a customer could not be notified of a price', (own, place) =>
     own.database.inTransaction((tx) => tellOfPrice(own, tx, place)),
   );
 }
@@ -67,7 +67,7 @@ export async function tellOfCards(services: Services): Promise<number> {
     where s.told_card is distinct from c.expiry and ${expiresBeforeNext} limit ${noticesMax}::integer`.execute(
     services.database.db,
   );
-  return eachOf(services, rows, 'a customer could not be told of a card', (own, place) =>
+  return eachOf(services, rows, 'a customer could not be notified of a card', (own, place) =>
     own.database.inTransaction((tx) => tellOfCard(own, tx, place)),
   );
 }

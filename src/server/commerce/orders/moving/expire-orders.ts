@@ -44,7 +44,7 @@ export async function expireOrders(services: Services): Promise<number> {
       });
       if (isExpired) done += 1;
     } catch (error) {
-      log.error({ err: error, orderId: place.id }, 'an order could not be given up');
+      log.error({ err: error, orderId: place.id }, 'an unpaid order could not be expired');
     }
   }
   return done;

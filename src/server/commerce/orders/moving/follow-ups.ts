@@ -44,7 +44,7 @@ export async function takeOrderFollowUps(services: Services): Promise<number> {
       const own = withClockOf(services, one.environmentId);
       if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
     } catch (error) {
-      log.error({ err: error, orderId: one.orderId }, 'what follows a payment of an order failed');
+      log.error({ err: error, orderId: one.orderId }, 'a follow-up of an order payment failed');
     }
   }
   return done;

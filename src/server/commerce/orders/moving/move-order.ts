@@ -87,7 +87,7 @@ export async function advanceOrder(
   // Its stock may not have been taken yet, a moment after it was paid.
   const row = await takeOrderStock(services, tx, locked);
   if (!nextSteps(row.status, row.delivery.kind).includes(step))
-    throw new AppError('ORDER_STATE', { sentence: 'An order for pick-up is never in transit.' });
+    throw new AppError('ORDER_STATE', { sentence: 'A pick-up order cannot be in transit.' });
   const line = await lineOf(tx, row, input);
   const set = Object.assign(trackingOf(row, input), { [reachedAt[step]]: services.clock.now() });
   const { audit, actor } = writer;

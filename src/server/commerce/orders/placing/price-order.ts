@@ -42,7 +42,7 @@ function problemOf(
   isTwice: boolean,
 ): (Omit<NonNullable<PricedLine['problem']>, 'field'> & { part: 'variantId' | 'quantity' }) | null {
   const at = (part: 'variantId' | 'quantity', sentence: string) => ({ part, sentence });
-  if (isTwice) return at('variantId', 'This product is in the order already');
+  if (isTwice) return at('variantId', 'This product is already in the order');
   if (!variant || variantId !== variant.variantId) return at('variantId', 'No longer sold');
   const { notSold, orderMin, orderMax, left } = variant;
   if (notSold) return at('variantId', notSold);

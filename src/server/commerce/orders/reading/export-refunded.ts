@@ -15,7 +15,7 @@ function refundedColumns(timeZone: string): Column<RefundedOrderRow>[] {
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 16, 'amount', (row) => toDecimalString(row.amount, row.currency)],
     ['Points', 10, 'count', (row) => String(row.points)],
-    ['Given back in points', 16, 'amount', (row) => toDecimalString(row.pointsAmount, row.currency)],
+    ['Refunded in points', 16, 'amount', (row) => toDecimalString(row.pointsAmount, row.currency)],
     ['Of the order', 16, 'amount', (row) => toDecimalString(row.total, row.currency)],
     ['Status', 14, 'text', (row) => row.standing],
     ['Items', 9, 'text', (row) => String(row.pieces)],

@@ -6,27 +6,27 @@ export const spanish: Readonly<Record<string, string>> = {
   'View order': 'Ver el pedido',
   'Your order {{number}} at {{business}}': 'Su pedido {{number}} en {{business}}',
   'Pay {{total}} for your order {{number}}': 'Pague {{total}} por su pedido {{number}}',
-  'Dear {{customer_name}},\n\nyour order is kept for you until it is paid. {{arrives}}':
+  'Dear {{customer_name}},\n\nYour order is reserved for you until it is paid. {{arrives}}':
     'Hola, {{customer_name}}:\n\nsu pedido queda reservado hasta que se pague. {{arrives}}',
   'View and pay': 'Ver y pagar',
   'Order {{number}} confirmed': 'Pedido {{number}} confirmado',
   'Thank you, your order {{number}} is confirmed': 'Gracias, su pedido {{number}} está confirmado',
-  'Dear {{customer_name}},\n\nwe have your order. {{arrives}}':
+  'Dear {{customer_name}},\n\nWe have received your order. {{arrives}}':
     'Hola, {{customer_name}}:\n\nhemos recibido su pedido. {{arrives}}',
   'Your order {{number}} is on its way': 'Su pedido {{number}} está en camino',
   'Dear {{customer_name}},\n\n{{business}} has dispatched your order. {{tracking}} {{arrives}}':
     'Hola, {{customer_name}}:\n\n{{business}} ha enviado su pedido. {{tracking}} {{arrives}}',
   'Your order {{number}} is ready': 'Su pedido {{number}} está listo',
   'Your order {{number}} is ready for pick-up': 'Su pedido {{number}} está listo para recoger',
-  'Dear {{customer_name}},\n\nyour order is packed. {{arrives}}':
+  'Dear {{customer_name}},\n\nYour order is packed. {{arrives}}':
     'Hola, {{customer_name}}:\n\nsu pedido está preparado. {{arrives}}',
   'How do you like your order?': '¿Qué le parece lo que pidió?',
-  'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Share a short review to help other customers.':
+  'Dear {{customer_name}},\n\nYour order {{number}} has arrived. Share a short review to help other customers.':
     'Hola, {{customer_name}}:\n\nsu pedido {{number}} ha llegado. Cuente a otros en pocas palabras qué le parece.',
   'Write a review': 'Escribir una opinión',
   'Your files of order {{number}}': 'Sus archivos del pedido {{number}}',
   'Your files are ready': 'Sus archivos están listos',
-  'Dear {{customer_name}},\n\nthank you for your order {{number}}. The link in this e-mail works for 7 days; the page of your order has a new one each time you open it.':
+  'Dear {{customer_name}},\n\nThank you for your order {{number}}. The link in this e-mail works for 7 days; you can get a new one on the page of your order.':
     'Hola, {{customer_name}}:\n\ngracias por su pedido {{number}}. El enlace de este correo vale 7 días; la página de su pedido da uno nuevo cada vez que la abre.',
   Download: 'Descargar',
   'About your order {{number}}': 'Sobre su pedido {{number}}',
@@ -36,8 +36,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Pick it up at {{place}}.': 'Recójalo en {{place}}.',
   'It should arrive by {{day}}.': 'Debería llegar a más tardar el {{day}}.',
   'Tracking number: {{number}}.': 'Número de seguimiento: {{number}}.',
-  '{{carrier}} carries it: {{number}}.': 'Lo lleva {{carrier}}: {{number}}.',
-  '{{carrier}} carries it.': 'Lo lleva {{carrier}}.',
+  'Sent with {{carrier}}: {{number}}.': 'Lo lleva {{carrier}}: {{number}}.',
+  'Sent with {{carrier}}.': 'Lo lleva {{carrier}}.',
   Order: 'Pedido',
   'Paid in money': 'Pagado en dinero',
   '1 point': '1 punto',

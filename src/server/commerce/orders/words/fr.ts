@@ -6,27 +6,27 @@ export const french: Readonly<Record<string, string>> = {
   'View order': 'Voir la commande',
   'Your order {{number}} at {{business}}': 'Votre commande {{number}} chez {{business}}',
   'Pay {{total}} for your order {{number}}': 'Payez {{total}} pour votre commande {{number}}',
-  'Dear {{customer_name}},\n\nyour order is kept for you until it is paid. {{arrives}}':
+  'Dear {{customer_name}},\n\nYour order is reserved for you until it is paid. {{arrives}}':
     'Bonjour {{customer_name}},\n\nvotre commande vous est réservée jusqu’à son paiement. {{arrives}}',
   'View and pay': 'Voir et payer',
   'Order {{number}} confirmed': 'Commande {{number}} confirmée',
   'Thank you, your order {{number}} is confirmed': 'Merci, votre commande {{number}} est confirmée',
-  'Dear {{customer_name}},\n\nwe have your order. {{arrives}}':
+  'Dear {{customer_name}},\n\nWe have received your order. {{arrives}}':
     'Bonjour {{customer_name}},\n\nnous avons bien reçu votre commande. {{arrives}}',
   'Your order {{number}} is on its way': 'Votre commande {{number}} est en route',
   'Dear {{customer_name}},\n\n{{business}} has dispatched your order. {{tracking}} {{arrives}}':
     'Bonjour {{customer_name}},\n\n{{business}} a expédié votre commande. {{tracking}} {{arrives}}',
   'Your order {{number}} is ready': 'Votre commande {{number}} est prête',
   'Your order {{number}} is ready for pick-up': 'Votre commande {{number}} est prête à être retirée',
-  'Dear {{customer_name}},\n\nyour order is packed. {{arrives}}':
+  'Dear {{customer_name}},\n\nYour order is packed. {{arrives}}':
     'Bonjour {{customer_name}},\n\nvotre commande est emballée. {{arrives}}',
   'How do you like your order?': 'Que pensez-vous de votre commande ?',
-  'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Share a short review to help other customers.':
+  'Dear {{customer_name}},\n\nYour order {{number}} has arrived. Share a short review to help other customers.':
     'Bonjour {{customer_name}},\n\nvotre commande {{number}} est arrivée. Dites aux autres en quelques mots ce que vous en pensez.',
   'Write a review': 'Donner un avis',
   'Your files of order {{number}}': 'Vos fichiers de la commande {{number}}',
   'Your files are ready': 'Vos fichiers sont prêts',
-  'Dear {{customer_name}},\n\nthank you for your order {{number}}. The link in this e-mail works for 7 days; the page of your order has a new one each time you open it.':
+  'Dear {{customer_name}},\n\nThank you for your order {{number}}. The link in this e-mail works for 7 days; you can get a new one on the page of your order.':
     'Bonjour {{customer_name}},\n\nmerci pour votre commande {{number}}. Le lien de cet e-mail est valable 7 jours ; la page de votre commande en donne un nouveau à chaque ouverture.',
   Download: 'Télécharger',
   'About your order {{number}}': 'À propos de votre commande {{number}}',
@@ -36,8 +36,8 @@ export const french: Readonly<Record<string, string>> = {
   'Pick it up at {{place}}.': 'À retirer à : {{place}}.',
   'It should arrive by {{day}}.': 'Elle devrait arriver d’ici le {{day}}.',
   'Tracking number: {{number}}.': 'Numéro de suivi : {{number}}.',
-  '{{carrier}} carries it: {{number}}.': 'Transportée par {{carrier}} : {{number}}.',
-  '{{carrier}} carries it.': 'Transportée par {{carrier}}.',
+  'Sent with {{carrier}}: {{number}}.': 'Transportée par {{carrier}} : {{number}}.',
+  'Sent with {{carrier}}.': 'Transportée par {{carrier}}.',
   Order: 'Commande',
   'Paid in money': 'Payé en argent',
   '1 point': '1 point',

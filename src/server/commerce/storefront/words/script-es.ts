@@ -59,7 +59,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'At most {{count}}': 'Como máximo {{count}}',
   'At most {{count}} lines': 'Como máximo {{count}} líneas',
   'Quantity is too large': 'Son demasiados',
-  'This product is in the order already': 'Este producto ya está en el pedido',
+  'This product is already in the order': 'Este producto ya está en el pedido',
   'Choose at least one item': 'Elija algo primero',
   'Choose at least one product': 'Elija al menos un producto',
   'There is not enough of this left in stock.': 'No quedan suficientes.',

@@ -59,7 +59,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'At most {{count}}': 'Au plus {{count}}',
   'At most {{count}} lines': 'Au plus {{count}} lignes',
   'Quantity is too large': 'C’est trop',
-  'This product is in the order already': 'Ce produit est déjà dans la commande',
+  'This product is already in the order': 'Ce produit est déjà dans la commande',
   'Choose at least one item': 'Choisissez d’abord quelque chose',
   'Choose at least one product': 'Choisissez au moins un produit',
   'There is not enough of this left in stock.': 'Il n’en reste pas assez.',

@@ -65,7 +65,7 @@ function refuseUnknown(unknown: readonly string[], known: readonly string[], mod
   const which = `${one ? 'account' : 'accounts'} ${list(unknown)} ${one ? 'is' : 'are'} not among the settlement accounts of ${mode} mode`;
   const others =
     known.length > 0
-      ? ` The file also holds ${list([...new Set(known)])}, which ${known.length === 1 ? 'is' : 'are'} known.`
+      ? ` The file also contains ${list([...new Set(known)])}, which ${known.length === 1 ? 'is' : 'are'} known.`
       : '';
   return refuseFile(
     `Nothing was imported: ${which}. Add ${one ? 'it' : 'them'} first, then import the file again.${others}`,

@@ -50,10 +50,7 @@ export async function reverseCharge(
   const wasSent = (await countEvents(db, attempt, 'give_back_sent', { number, refusals })) > 0;
   const rail = await findRefunds(services, payment, attempt);
   if (!rail) {
-    services.log.error(
-      { attemptId: attempt.id, transactionId },
-      'no rail is connected to give a charge back',
-    );
+    services.log.error({ attemptId: attempt.id, transactionId }, 'no rail is connected to reverse a charge');
     return;
   }
   const { chargeReference } = rail;
@@ -75,7 +72,7 @@ export async function reverseCharge(
   }
   services.log.error(
     { attemptId: attempt.id, transactionId, answer },
-    'a charge was not given back; tried again',
+    'a charge was not reversed; it will be retried',
   );
   await write({ kind: 'give_back_refused', params: { number, reason: answer.reason } }, 'danger');
 }

@@ -42,7 +42,7 @@ export async function askForTransfers(services: Services, account: TransferAccou
   if (rail?.name !== account.provider) return;
   const ask = () => rail.inflowsOf(atBank(account), account.createdAt);
   const notices = await withTimeout(railTimeoutMs, ask).catch((error: unknown) => {
-    log.warn({ err: error, accountId: account.id }, 'the bank of a transfer did not answer');
+    log.warn({ err: error, accountId: account.id }, 'the bank of a transfer did not respond');
     return [];
   });
   for (const notice of notices)
@@ -181,7 +181,7 @@ async function refuse(
   outcome: CaptureOutcome,
 ): Promise<void> {
   const { transactionId } = account;
-  services.log.error({ transactionId, outcome }, 'a transfer was not captured: it goes back');
+  services.log.error({ transactionId, outcome }, 'a transfer was not captured and will be returned');
   const reason = { kind: 'transfer_refused', params: { already: outcome === 'already' } } as const;
   await closeTransfer(services, tx, account, { status: 'CLOSED', stage: 'open', actor: bank, reason });
 }

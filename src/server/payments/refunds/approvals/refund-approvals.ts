@@ -101,7 +101,7 @@ export const refundApprovals: ApprovalSubjects = {
             ],
             effects: {
               approve: `${money(amount)} leaves your balance`,
-              later: 'The customer has it when the card network or their bank has credited it',
+              later: 'The customer receives it when the card network or their bank has credited it',
               decline: 'Nothing is refunded',
             },
             path: `/payment-gateway/transactions/${payment.id}`,

@@ -64,7 +64,7 @@ export const refundReturnedTemplate = emailTemplate({
   words: {
     subject: 'Your refund of {{amount}} did not arrive',
     heading: 'Your refund of {{amount}} did not arrive',
-    body: 'Your bank returned it to {{business}}. Contact {{business}} to receive it on another account.',
+    body: 'Your bank returned it to {{business}}. Contact {{business}} to receive it in another account.',
     button: null,
     footer,
   },

@@ -148,7 +148,7 @@ export async function emailFailure(services: TxServices, tx: Tx, refund: RefundR
   const payment = await ofRefund(services, tx, refund);
   const amount = formatMoney(refund.amount, refund.currency);
   const isReturned = refund.status === 'RETURNED';
-  const says = isReturned ? 'came back' : 'failed';
+  const says = isReturned ? 'was returned' : 'failed';
   const next = isReturned ? 'you can send it to another account' : 'you can refund it again';
   const { merchant } = payment;
   const { name: merchantName, primaryColor } = describeMerchant(merchant);

@@ -15,7 +15,7 @@ export const refundTranslations: EmailTranslations = {
       '{{business}} vous rembourse, mais l’argent ne peut pas revenir sur votre moyen de paiement. Indiquez le compte bancaire pour le remboursement.\n\n{{note}}',
     'Choose a bank account': 'Choisir un compte bancaire',
     'Your refund of {{amount}} did not arrive': 'Votre remboursement de {{amount}} n’est pas arrivé',
-    'Your bank returned it to {{business}}. Contact {{business}} to receive it on another account.':
+    'Your bank returned it to {{business}}. Contact {{business}} to receive it in another account.':
       'Votre banque l’a renvoyé à {{business}}. Contactez {{business}} pour le recevoir sur un autre compte.',
     'Card refunds take 5 to 10 working days.': 'Les remboursements sur carte prennent 5 à 10 jours ouvrés.',
     'We sent it to your bank account.': 'Nous l’avons envoyé sur votre compte bancaire.',
@@ -43,7 +43,7 @@ export const refundTranslations: EmailTranslations = {
       '{{business}} le reembolsa, pero el dinero no puede volver a su medio de pago. Indique la cuenta bancaria para el reembolso.\n\n{{note}}',
     'Choose a bank account': 'Elegir una cuenta bancaria',
     'Your refund of {{amount}} did not arrive': 'Su reembolso de {{amount}} no llegó',
-    'Your bank returned it to {{business}}. Contact {{business}} to receive it on another account.':
+    'Your bank returned it to {{business}}. Contact {{business}} to receive it in another account.':
       'Su banco lo devolvió a {{business}}. Contacte con {{business}} para recibirlo en otra cuenta.',
     'Card refunds take 5 to 10 working days.': 'Los reembolsos a tarjeta tardan de 5 a 10 días hábiles.',
     'We sent it to your bank account.': 'Lo enviamos a su cuenta bancaria.',

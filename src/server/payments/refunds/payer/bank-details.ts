@@ -63,7 +63,7 @@ export async function resolveAccount(
   const question = { country, bankCode, accountNumber, askedBy: place.businessName };
   const answer = await withTimeout<NameEnquiry>(railTimeoutMs, () => rail.resolveAccount(question)).catch(
     (error: unknown) => {
-      services.log.warn({ err: error, refundId: refund.id }, 'a name enquiry got no answer');
+      services.log.warn({ err: error, refundId: refund.id }, 'a name enquiry got no response');
       return { outcome: 'unavailable' as const };
     },
   );

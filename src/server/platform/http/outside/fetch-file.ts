@@ -34,7 +34,7 @@ export function refusalOfAddress(address: string, { loopback }: Pick<FetchRules,
   if (address.length > addressMaxLength || !URL.canParse(address))
     return 'Enter an address such as https://example.com/cloth.jpg';
   const url = new URL(address);
-  if (url.username || url.password) return 'The address must not hold a user name or a password';
+  if (url.username || url.password) return 'The address must not contain a user name or a password';
   const isOwn = loopback && isLoopbackHost(url);
   if (url.protocol !== 'https:' && !(isOwn && url.protocol === 'http:'))
     return 'The address must begin with https://';
@@ -46,7 +46,7 @@ const failed = (failure: string, mayPass = false): FetchFailure => ({ failure, m
 function refusalOfStatus(status: number, { host }: URL): FetchFailure | null {
   if (status >= 200 && status < 300) return null;
   if (status === 404 || status === 410) return failed(`There is nothing at this address (${status}).`);
-  if (status === 401 || status === 403) return failed(`${host} does not show it to others (${status}).`);
+  if (status === 401 || status === 403) return failed(`${host} does not allow access to it (${status}).`);
   const mayPass = status >= 500 || status === 429 || status === 408;
   return failed(`${host} responded with status ${status}.`, mayPass);
 }
@@ -81,7 +81,7 @@ async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url:
   const encoding = headers['content-encoding'];
   // Nothing is unpacked: a small answer cannot become a large one.
   if (encoding && encoding !== 'identity')
-    return failed(`${url.host} sends it packed, though it was asked not to.`);
+    return failed(`${url.host} sends it compressed although that was not accepted.`);
   const declared = String(headers['content-type'] ?? '')
     .split(';')[0]
     ?.trim()
@@ -111,20 +111,20 @@ export function createFileFetcher(rules: FetchRules): FileFetcher {
     let at = address;
     for (let hops = 0; hops <= hopsMax; hops += 1) {
       const refusal = refusalOfAddress(at, { loopback });
-      if (refusal) return failed(hops === 0 ? refusal : `It leads on to another address. ${refusal}.`);
+      if (refusal) return failed(hops === 0 ? refusal : `It redirects to another address. ${refusal}.`);
       const url = new URL(at);
       const response = await hop(url, wish.accept, signal);
       const { location } = response.headers;
       try {
         if (!isRedirect(response.statusCode) || typeof location !== 'string')
           return await take(response, url, wish);
-        if (!URL.canParse(location, at)) return failed(`${url.host} leads on to nowhere.`);
+        if (!URL.canParse(location, at)) return failed(`${url.host} redirects to an invalid address.`);
         at = new URL(location, at).href;
       } finally {
         drop(response.body);
       }
     }
-    return failed(`It leads on to another address more than ${hopsMax} times.`);
+    return failed(`It redirects more than ${hopsMax} times.`);
   };
   return {
     fetch: async (address, wish) => {

@@ -40,8 +40,7 @@ function schemaOf(noun: string, name: string, endpoint: Endpoint): RouteSchema {
     const names = codes.filter((other) => errorCatalogue[other].status === status);
     errors[status] = errorEnvelopeSchema.describe([...new Set(names)].join(', '));
   }
-  const output =
-    endpoint.output === 'file' ? z.any().describe('The file itself') : envelopeOf(endpoint.output);
+  const output = endpoint.output === 'file' ? z.any().describe('The file') : envelopeOf(endpoint.output);
   return {
     operationId: name,
     tags: [noun],
@@ -50,7 +49,7 @@ function schemaOf(noun: string, name: string, endpoint: Endpoint): RouteSchema {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: output.describe('Done'), ...(endpoint.approval && { 202: held }), ...errors },
+    response: { 200: output.describe('Success'), ...(endpoint.approval && { 202: held }), ...errors },
     security: securityOf(endpoint),
   };
 }
@@ -65,7 +64,7 @@ function envelopeOf(data: z.ZodType) {
 }
 
 const held = envelopeOf(approvalAnswer).describe(
-  'A rule of the business asks for the approval of others: nothing has been done yet, and will be once they have approved it',
+  'An approval rule of the business applies: nothing has been done yet; the call is carried out once it is approved',
 );
 
 /** Any one of these is enough. */

@@ -12,8 +12,8 @@ const info = {
   version: '1.0.0',
   description:
     'Payments for merchants. Every response has the envelope {success, status, message, data}. ' +
-    'Amounts are integers in minor units (kobo, cents). Integers lie between -(2^53 - 1) and 2^53 - 1. Instants are RFC 3339. Fields and filters that a call ' +
-    'does not know are refused.',
+    'Amounts are integers in minor units (kobo, cents). Integers are between -(2^53 - 1) and 2^53 - 1. Timestamps are RFC 3339. Unknown fields and ' +
+    'filters are refused.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
 
@@ -21,24 +21,25 @@ const securitySchemes = {
   secretKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A secret API key (sk_test_… or sk_live_…), within its scopes, or the token of a session',
+    description:
+      'A secret API key (sk_test_… or sk_live_…) with the scopes it needs, or the token of a session',
   },
   publishableKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A publishable API key (pk_test_… or pk_live_…); may be seen in browsers',
+    description: 'A publishable API key (pk_test_… or pk_live_…); it can be used in browsers',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'kasuwa_token',
-    description: 'The dashboard; over https it begins with __Host-',
+    description: 'The session cookie of the dashboard; over https its name begins with __Host-',
   },
   operatorSession: {
     type: 'apiKey',
     in: 'cookie',
     name: 'kasuwa_operator',
-    description: 'The operator console',
+    description: 'The session cookie of the operator console',
   },
 } as const;
 
@@ -49,7 +50,7 @@ const idempotencyHeader = (required: boolean) => ({
       type: 'string',
       maxLength: 255,
       description:
-        'Any unique text: the same key again answers with the first effect and makes no second one',
+        'Any unique text; sending the same key again returns the result of the first call and has no further effect',
     },
   },
   ...(required && { required: ['Idempotency-Key'] }),
