@@ -251,8 +251,9 @@ const changes: Record<string, Change> = {
   ),
   'every receipt is in the ledger, and what was matched or returned has left suspense': sql`
     delete from ledger_transfers where kind = 'transfer_in'`,
-  'what is pending equals its items, of the business and of every sub-account': balanceOf('merchant_pending'),
-  'what is available equals the items in no payout, of the business and of every sub-account':
+  'the pending balance equals its items, for the business and every sub-account':
+    balanceOf('merchant_pending'),
+  'the available balance equals the items in no payout, for the business and every sub-account':
     balanceOf('merchant_available'),
   'every wallet account belongs to a wallet of its currency': sql`update wallets set currency = 'EUR' where type = 'MASTER' and currency = 'NGN'`,
   'the daily debits of a wallet equal its entries': one('wallet_days', 'debited = debited + 1'),
@@ -266,7 +267,7 @@ const changes: Record<string, Change> = {
     one('stray_inflows', 'amount = amount + 1'),
   'what the platform holds for businesses equals what was transferred to them':
     balanceOf('platform_clearing'),
-  'every inflow is in the ledger once, and what was returned of it left again': sql`
+  'every inflow is in the ledger once, and what was returned has left again': sql`
     delete from ledger_transfers where kind = 'inflow_received'`,
   'the totals received and credited on a virtual account equal its inflows': one(
     'virtual_accounts',
@@ -278,28 +279,28 @@ const changes: Record<string, Change> = {
     'moved = moved + 1',
   ),
   'a closed wallet is empty': sql`update wallets set status = 'CLOSED' where type = 'MASTER'`,
-  'what is kept in reserve equals the reserves that have not been released': sql`
+  'the reserve equals the reserves that have not been released': sql`
     insert into balance_reserves (environment_id, id, currency, amount, reserved_at, release_at)
     select id, gen_random_uuid(), 'NGN', 100, now(), now() from environments limit 1`,
   'the debt of businesses equals what could not be debited from them, less what was recovered': sql`
     update ledger_transfers set amount = amount + 1 where kind = 'owed'`,
-  'nothing is available to a business that owes something': sql`update ledger_balances set balance = balance + 1
+  'no business has an available balance while it owes something': sql`update ledger_balances set balance = balance + 1
     where account_id in (select id from ledger_accounts where kind in ('merchant_available', 'merchant_debt'))`,
   'the refund suspense balance equals the refunds that have not ended': sql`
     update refunds set amount = amount + 1 where ended_at is null`,
   'the refunded amount of every payment equals its successful refunds, and the pending amount its open ones': sql`
     update transactions set refunded_amount = refunded_amount + 1 where refunded_amount > 0`,
-  'what is on hold for disputes equals what of chargebacks is neither lost, accepted nor returned': one(
+  'the amount on hold for disputes equals the chargebacks that are neither lost, accepted nor returned': one(
     'chargebacks',
     'amount = amount + 1',
   ),
   'the debt of a business for a chargeback equals what its balance lacked for the amount and the fee': sql`
     update balance_items set amount = amount + 1 where kind = 'chargeback'`,
-  'what is disputed of every payment is what its chargebacks have not returned': sql`
+  'the disputed amount of every payment equals what its chargebacks have not returned': sql`
     update transactions set disputed_amount = 0 where disputed_amount > 0`,
   'the net amount of every payout that has not failed equals the sum of its items': sql`
     delete from balance_items where payout_id is not null`,
-  'what is on its way to banks equals the payouts that have neither settled nor failed':
+  'the payouts in transit equal the payouts that have neither settled nor failed':
     balanceOf('payout_transit'),
   'every use of payment links is a successful payment, counted on its day and in total': sql`
     update payment_link_days set collected = collected + 1 where paid > 0`,
@@ -338,7 +339,7 @@ const changes: Record<string, Change> = {
   'the cash-outs waiting for a card are on hold in the main wallet, and no others':
     cashOutOfNobody('WAITING'),
   'the stock of each variant, and its reservations, equal the sum of its movements': keptPieces,
-  'what is kept of each variant is what orders keep of it': keptPieces,
+  'the reserved stock of each variant equals the reservations of orders': keptPieces,
   'the points of customers, less points owed, equal the sum of their credits and debits': pointsWithoutLots,
   'the points of customers equal their lots': pointsWithoutLots,
   'the points a payment earned and lost are recorded in the log': sql`
@@ -350,13 +351,15 @@ const changes: Record<string, Change> = {
       select environment_id, true, now(), 'NGN', 100, 1, 10000, 0, 7, now(), now() from customers limit 1 returning environment_id)
     insert into reward_lots (environment_id, id, customer_id, points, remaining, available_at)
     select environment_id, gen_random_uuid(), gen_random_uuid(), 7, 7, now() from settings`,
-  'what is open at the gateways, item by item, equals the receivable': sql`
+  'the open items of the gateways equal the receivable': sql`
     update reconciliation_items set open = 0 where leg = 'gateway' and kind = 'payment'`,
-  'what is open at the bank, item by item, equals the settlement bank': sql`
+  'the open items of the bank equal the settlement bank': sql`
     delete from reconciliation_items where leg = 'bank'`,
   'the suspense balance of transfers equals the transfers under way': balanceOf('transfer_suspense'),
-  'every transfer, or the file it was sent with, is taken from its wallet with its charges as it is written':
-    one('transfers', 'fee = fee + 1'),
+  'every transfer, or its bulk transfer, was debited from its wallet with its charges as recorded': one(
+    'transfers',
+    'fee = fee + 1',
+  ),
   'what the bank paid and what was returned to wallets equals the transfers': sql`update transfers set amount = amount + 1
     where status = 'SUCCESSFUL'`,
   'the stopped rows of a bulk transfer were returned to its wallet with their charges': sql`
@@ -370,7 +373,7 @@ const changes: Record<string, Change> = {
     'conversions',
     'to_amount = to_amount + 1',
   ),
-  'what is paid of an invoice equals what its payments, credit and credit notes settled': one(
+  'the amount paid of an invoice equals its payments, credit and credit notes': one(
     'invoices',
     'paid = paid - 1',
   ),
@@ -380,10 +383,7 @@ const changes: Record<string, Change> = {
     'customer_credits',
     'amount = amount + 1',
   ),
-  'what customers of the store are put in order by is what their orders say': one(
-    'store_customers',
-    'orders = orders + 1',
-  ),
+  'the sort figures of store customers equal their orders': one('store_customers', 'orders = orders + 1'),
   'the spend of store customers in a currency equals the payments of their orders, less refunds': one(
     'store_customer_sums',
     'spent = spent + 1',
@@ -393,11 +393,11 @@ const changes: Record<string, Change> = {
     'orders',
     'points = 5, points_amount = 500',
   ),
-  'what is paid of an order equals its payments, its points and what was paid otherwise': one(
+  'the amount paid of an order equals its payments, its points and what was paid outside the checkout': one(
     'orders',
     'paid = paid + 1',
   ),
-  'what is given back of an order equals what its payments and records say': one(
+  'the amount refunded of an order equals its refunds and its records': one(
     'orders',
     'refunded = refunded + 1',
   ),

@@ -42,7 +42,7 @@ export const plainSentences = [
   template('Enter what it is for'),
   template('Say why it is over'),
   template('Say why it is short'),
-  template('Sign in first.'),
+  template('Log in first.'),
   template('The agent is blocked: nothing is sold.'),
   template('The agent’s identity is not verified yet: nothing is sold.'),
   template('The cash register is closed.'),

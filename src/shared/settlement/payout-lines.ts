@@ -38,7 +38,7 @@ export const payoutSentences = {
   settled: ({ sessionId }: { sessionId: string }) => `Arrived in the account, session ${sessionId}`,
   failed: (p: GivenBack) => `Failed: ${p.reason}. ${inTheBalance(p)}`,
   returned: (p: GivenBack) => `Returned: ${p.reason}. ${inTheBalance(p)}`,
-  retried: () => 'Sent again',
+  retried: () => 'Resent',
   cancelled: () => 'Returned to the balance',
 };
 export type PayoutLine = LineOf<typeof payoutSentences>;

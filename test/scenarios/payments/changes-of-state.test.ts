@@ -101,10 +101,10 @@ test('a payout that is held back is put into the balance once, and sent again on
   expect(after.data.status).toBe('PENDING');
   expect(sentencesOf(after)).toEqual([
     'Withdrawal requested',
-    'Held back: Add a payout account for NGN',
+    'On hold: Add a payout account for NGN',
     'Returned to the balance',
-    'Sent again',
-    'Held back: Add a payout account for NGN',
+    'Resent',
+    'On hold: Add a payout account for NGN',
   ]);
   expect(await eventsOf(payoutId)).toEqual(['payout.pending', 'payout.failed', 'payout.pending']);
   const entry = { entity: 'payout', actorKind: 'user' };

@@ -81,7 +81,7 @@ test('a webhook delivery that failed is sent again from the console @phone', asy
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await again.click();
-  await expect(page.getByText('Sent again')).toBeVisible();
+  await expect(page.getByText('Delivery resent')).toBeVisible();
   await page.goto('/operator/operations/jobs');
   await expect(page.getByRole('button', { name: 'Run now: e-mails' })).toBeVisible();
   await page.getByRole('button', { name: 'Run now: e-mails' }).click();

@@ -21,7 +21,7 @@ export const transferProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'every transfer, or the file it was sent with, is taken from its wallet with its charges as it is written',
+    name: 'every transfer, or its bulk transfer, was debited from its wallet with its charges as recorded',
     compares: 'transfers with postings',
     counts: sql`select count(*) from (select distinct environment_id, coalesce(group_id, id) from transfers where spent_on is not null) s`,
     differences: sql`

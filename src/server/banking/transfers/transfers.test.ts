@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(made.data.session_id).toMatch(/^\d{30}$/);
     expect(await available()).toBe(100_000_000 - 2_007_688);
     expect(made.data.timeline.map(({ sentence }) => sentence)).toEqual([
-      '₦20,076.88 left Transfers',
+      '₦20,076.88 debited from Transfers',
       'Sent to Guaranty Trust Bank',
       'Confirmed by Guaranty Trust Bank',
     ]);

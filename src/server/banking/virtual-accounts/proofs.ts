@@ -43,7 +43,7 @@ export const virtualAccountProofs: readonly Proof[] = [
       group by p.id, c.currency having sum(c.balance) <> 0`,
   },
   {
-    name: 'every inflow is in the ledger once, and what was returned of it left again',
+    name: 'every inflow is in the ledger once, and what was returned has left again',
     compares: 'inflows with postings',
     counts: sql`select count(*) from virtual_account_inflows`,
     differences: sql`

@@ -4,7 +4,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 
 export const invoiceProofs: readonly Proof[] = [
   {
-    name: 'what is paid of an invoice equals what its payments, credit and credit notes settled',
+    name: 'the amount paid of an invoice equals its payments, credit and credit notes',
     compares: 'invoices with their payments and credit',
     counts: sql`select count(*) from invoices`,
     differences: sql`

@@ -4,7 +4,7 @@ import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
 export const orderProofs: readonly Proof[] = [
   {
-    name: 'what is paid of an order equals its payments, its points and what was paid otherwise',
+    name: 'the amount paid of an order equals its payments, its points and what was paid outside the checkout',
     compares: 'orders with their payments',
     counts: sql`select count(*) from orders`,
     differences: sql`
@@ -17,7 +17,7 @@ export const orderProofs: readonly Proof[] = [
       where coalesce(p.paid, 0) + o.offline_paid + case when o.points_given_up then 0 else o.points_amount end <> o.paid`,
   },
   {
-    name: 'what is given back of an order equals what its payments and records say',
+    name: 'the amount refunded of an order equals its refunds and its records',
     compares: 'orders with their refunds',
     counts: sql`select count(*) from orders`,
     differences: sql`

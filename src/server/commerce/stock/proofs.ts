@@ -16,7 +16,7 @@ export const stockProofs: readonly Proof[] = [
       where l.on_hand <> coalesce(m.on_hand, 0) or l.reserved <> coalesce(m.reserved, 0)`,
   },
   {
-    name: 'what is kept of each variant is what orders keep of it',
+    name: 'the reserved stock of each variant equals the reservations of orders',
     compares: 'stock levels with reservations',
     counts: sql`select count(*) from stock_levels`,
     differences: sql`

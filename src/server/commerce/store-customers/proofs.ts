@@ -7,7 +7,7 @@ const notDue = sql`not exists (
 
 export const storeCustomerProofs: readonly Proof[] = [
   {
-    name: 'what customers of the store are put in order by is what their orders say',
+    name: 'the sort figures of store customers equal their orders',
     compares: 'figures of store customers with orders',
     counts: sql`select count(*) from store_customers`,
     differences: sql`

@@ -7,12 +7,12 @@ const openOn = (leg: 'gateway' | 'bank') =>
 
 export const reconciliationProofs: readonly Proof[] = [
   {
-    name: 'what is open at the gateways, item by item, equals the receivable',
+    name: 'the open items of the gateways equal the receivable',
     compares: 'open items with the receivable',
     ...balanceEquals('gateway_receivable', openOn('gateway')),
   },
   {
-    name: 'what is open at the bank, item by item, equals the settlement bank',
+    name: 'the open items of the bank equal the settlement bank',
     compares: 'open items with the settlement bank',
     ...balanceEquals('settlement_bank', openOn('bank')),
   },

@@ -7,7 +7,7 @@ import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const chargebackProofs: readonly Proof[] = [
   {
-    name: 'what is on hold for disputes equals what of chargebacks is neither lost, accepted nor returned',
+    name: 'the amount on hold for disputes equals the chargebacks that are neither lost, accepted nor returned',
     compares: 'liens with chargebacks',
     ...balanceEquals(
       'merchant_lien',
@@ -31,7 +31,7 @@ export const chargebackProofs: readonly Proof[] = [
       where coalesce(d.owed, 0) <> c.amount + c.fee + coalesce(i.taken, 0)`,
   },
   {
-    name: 'what is disputed of every payment is what its chargebacks have not returned',
+    name: 'the disputed amount of every payment equals what its chargebacks have not returned',
     compares: 'disputed payments with chargebacks',
     counts: sql`select count(distinct (environment_id, transaction_id)) from chargebacks`,
     differences: sql`

@@ -69,7 +69,7 @@ test('a folder of ranges and one long file are loaded alike, and what is no list
   expect(await loadBreachedPasswords(into, again)).toEqual({ ranges: 2, hashes: 2 });
   expect(await createBreachedPasswords(again).has('Loaded-by-hand-77')).toBe(true);
   await writeFile(longFile, hashes.toReversed().join('\n'));
-  await expect(loadBreachedPasswords(longFile, into)).rejects.toThrow('ordered by hash');
+  await expect(loadBreachedPasswords(longFile, into)).rejects.toThrow('sorted by hash');
   await writeFile(longFile, 'hello');
   await expect(loadBreachedPasswords(longFile, into)).rejects.toThrow('line 1');
 });

@@ -11,7 +11,7 @@ export async function resealValues({ database, vault, log }: Services): Promise<
   const waiting = await countStale(database, vault);
   const keys = { keyId: vault.keyId, oldKeyIds: vault.oldKeyIds };
   if (waiting > 0) log.info({ ...keys, waiting }, 'values are waiting to be resealed');
-  else log.info(keys, 'everything is sealed with the present key: the old keys are not needed any more');
+  else log.info(keys, 'everything is sealed with the current key: the old keys are no longer needed');
   return 0;
 }
 

@@ -147,5 +147,5 @@ test('after a change of key everything is sealed anew, in batches, and then the 
   const said: unknown[] = [];
   const log = { info: (...words: unknown[]) => said.push(words) } as never;
   expect(await resealValues({ ...server.services, vault, log })).toBe(0);
-  expect(JSON.stringify(said)).toContain('not needed any more');
+  expect(JSON.stringify(said)).toContain('no longer needed');
 });

@@ -201,7 +201,7 @@ export function startSweeps(sweeps: readonly Sweep[], services: SweeperServices)
       } catch (error) {
         failures += 1;
         waitMs = Math.min(lookWaitMaxMs, 500 * 2 ** failures);
-        log.error({ err: error }, 'what is due could not be asked for');
+        log.error({ err: error }, 'due work could not be queried');
       }
       await pause.wait(Math.max(0, waitMs));
       const early = gapMs - (performance.now() - began);

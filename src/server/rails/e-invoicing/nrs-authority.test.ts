@@ -80,8 +80,8 @@ test('what it refuses is said at our fields, and nothing is signed', async () =>
 
 test('silent at the signature, it is found by its IRN and not signed again', async () => {
   authority.script.silentAt = 'sign';
-  await expect(rail.submit(invoice)).rejects.toThrow('Answered 504');
-  expect(failures).toContain('Answered 504');
+  await expect(rail.submit(invoice)).rejects.toThrow('Responded 504');
+  expect(failures).toContain('Responded 504');
   expect(await rail.query(place)).toEqual(cleared);
   expect(await rail.submit(invoice)).toEqual(cleared);
   expect(authority.signs).toEqual([irn]);
@@ -89,7 +89,7 @@ test('silent at the signature, it is found by its IRN and not signed again', asy
 
 test('what never arrived is not found', async () => {
   authority.script.loseSign = true;
-  await expect(rail.submit(invoice)).rejects.toThrow('Answered 504');
+  await expect(rail.submit(invoice)).rejects.toThrow('Responded 504');
   expect(await rail.query(place)).toEqual({ outcome: 'not_found' });
 });
 

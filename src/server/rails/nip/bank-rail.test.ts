@@ -61,7 +61,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     expect(await rail.resolveAccount(nobody)).toEqual({ outcome: 'not_found' });
     expect(await rail.resolveAccount({ ...question, country: 'US' })).toEqual({ outcome: 'unavailable' });
     bank.down(true);
-    await expect(rail.resolveAccount(question)).rejects.toThrow('Answered 503');
+    await expect(rail.resolveAccount(question)).rejects.toThrow('Responded 503');
   });
 
   test('sends once, with amount, account, bank and words as they were', async () => {
@@ -120,7 +120,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     for (const way of ['silent', 'error'] as const) {
       Object.assign(bank.script, { way, status: ['09', '51'] });
       const transfer = order();
-      await expect(rail.send(transfer)).rejects.toThrow(/reached|Answered 500/);
+      await expect(rail.send(transfer)).rejects.toThrow(/reached|Responded 500/);
       expect((await rail.query(transfer.reference)).outcome).toBe('unknown');
       expect(await rail.query(transfer.reference)).toMatchObject({ outcome: 'failed', code: '51' });
       expect(await rail.send(transfer)).toEqual({ outcome: 'unknown' });

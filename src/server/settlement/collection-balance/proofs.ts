@@ -22,12 +22,12 @@ function itemsEqual(
 
 export const collectionBalanceProofs: readonly Proof[] = [
   {
-    name: 'what is pending equals its items, of the business and of every sub-account',
+    name: 'the pending balance equals its items, for the business and every sub-account',
     compares: 'pending balances with items',
     ...itemsEqual(sql`'merchant_pending', 'sub_account_pending'`, sql`settled_at is null`),
   },
   {
-    name: 'what is available equals the items in no payout, of the business and of every sub-account',
+    name: 'the available balance equals the items in no payout, for the business and every sub-account',
     compares: 'available balances with items',
     ...itemsEqual(
       sql`'merchant_available', 'sub_account_available'`,
@@ -35,7 +35,7 @@ export const collectionBalanceProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'what is kept in reserve equals the reserves that have not been released',
+    name: 'the reserve equals the reserves that have not been released',
     compares: 'reserves with their rows',
     ...balanceEquals(
       'merchant_reserve',
@@ -54,7 +54,7 @@ export const collectionBalanceProofs: readonly Proof[] = [
     ),
   },
   {
-    name: 'nothing is available to a business that owes something',
+    name: 'no business has an available balance while it owes something',
     compares: 'available balances with debt',
     counts: sql`select count(*) from ledger_accounts where kind = 'merchant_debt'`,
     differences: sql`

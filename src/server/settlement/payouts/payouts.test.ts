@@ -143,7 +143,7 @@ test('a payout that came back puts its money into the balance, and can be sent a
     .where('kind', '=', 'payout_failed')
     .select('subject')
     .execute();
-  expect(letters[0]?.subject).toMatch(/came back$/);
+  expect(letters[0]?.subject).toMatch(/was returned$/);
   await expectBooks();
 });
 

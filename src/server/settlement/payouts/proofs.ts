@@ -20,7 +20,7 @@ export const payoutProofs: readonly Proof[] = [
         or p.status = 'FAILED' and i.amount is not null`,
   },
   {
-    name: 'what is on its way to banks equals the payouts that have neither settled nor failed',
+    name: 'the payouts in transit equal the payouts that have neither settled nor failed',
     compares: 'payouts in transit with payouts',
     counts: sql`select count(*) from (select distinct environment_id, currency from payouts) e`,
     differences: sql`

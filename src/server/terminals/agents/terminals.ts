@@ -92,7 +92,7 @@ export async function sellerAt(db: Db, environmentId: string, terminalId: string
 /** Locks an agent who may sell: whoever is blocked meanwhile waits. Throws CONFLICT. */
 export async function holdSeller(tx: Tx, place: { environmentId: string; agentId: string }): Promise<void> {
   const { row } = await agentStates.lock(tx, place);
-  const sentence = row.status === 'INVITED' ? 'Sign in first.' : whyNotSelling(row);
+  const sentence = row.status === 'INVITED' ? 'Log in first.' : whyNotSelling(row);
   if (sentence) throw new AppError('CONFLICT', { sentence });
 }
 

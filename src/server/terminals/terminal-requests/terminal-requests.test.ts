@@ -142,7 +142,7 @@ test('a terminal is activated once it has a geo-tag, deactivated with a reason, 
   expect((await stop('deactivatePosTerminal')).data.status).toBe('INACTIVE');
   expect((await stop('deactivatePosTerminal')).status).toBe(409);
   expect((await stop('returnPosTerminal')).data.status).toBe('RETURNED');
-  expect((await call('activatePosTerminal')).body.message).toBe('The terminal has been returned.');
+  expect((await call('activatePosTerminal')).body.message).toBe('The terminal is returned.');
   const again = await deliverTwo();
   expect((await assign(again, [serialNo, ...newSerials(1)])).status).toBe(200);
   expect((await call('getPosTerminal')).data.status).toBe('ASSIGNED');

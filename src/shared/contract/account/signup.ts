@@ -64,7 +64,7 @@ export const signupContract = {
     url: '/merchant/signup',
     summary: 'Register a business',
     description:
-      'Sends a link to continue by e-mail. The response is the same whether or not an account exists; an existing account is told by e-mail.',
+      'Sends a link to continue by e-mail. The response is the same whether or not an account exists; the owner of an existing account is notified by e-mail.',
     access: 'public',
     transaction: 'own',
     body: signupInput,

@@ -82,7 +82,7 @@ export const productImportShape = {
     {
       name: 'status',
       required: false,
-      text: 'active, draft or inactive; left empty: as it is, and active where it is new',
+      text: 'active, draft or inactive; unchanged when empty, active for a new product',
       schema: maybeCell(wordCell(statusWords)),
     },
   ],

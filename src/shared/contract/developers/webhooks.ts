@@ -281,7 +281,7 @@ export const webhooksContract = {
     body: z.object({}),
     output: webhookDelivery,
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-    message: 'Sent again',
+    message: 'Delivery resent',
   },
   updateWebhook: {
     method: 'PUT',

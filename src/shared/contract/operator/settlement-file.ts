@@ -22,7 +22,7 @@ export const settlementColumns = [
   {
     name: 'kind',
     required: false,
-    text: 'payment, refund, chargeback, chargeback_reversal, fee or adjustment; payment where there is none',
+    text: 'payment, refund, chargeback, chargeback_reversal, fee or adjustment; payment when empty',
     schema: kindCell,
   },
   {

@@ -58,7 +58,7 @@ export async function returnDue(services: Services): Promise<number> {
     try {
       if (await returnOne(withClockOf(services, place.environmentId), place)) done += 1;
     } catch (error) {
-      log.error({ err: error, inflowId: place.id }, 'an inflow could not be returned; tried again later');
+      log.error({ err: error, inflowId: place.id }, 'an inflow could not be returned; it will be retried');
     }
   }
   return done;

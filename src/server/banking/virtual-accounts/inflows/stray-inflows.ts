@@ -196,7 +196,10 @@ export async function stepStrays(services: Services): Promise<number> {
       const taken = await database.inTransaction((tx) => take(tx, clock, id));
       if (taken && (await carryOut(services, taken))) done += 1;
     } catch (error) {
-      log.error({ err: error, strayId: id }, 'an inflow of nobody was not gone on with; tried again later');
+      log.error(
+        { err: error, strayId: id },
+        'an inflow of no business could not be advanced; it will be retried',
+      );
     }
   }
   return done;
@@ -245,7 +248,7 @@ async function giveBack({ rails, log }: Services, row: StrayRow): Promise<boolea
   const answer = await withTimeout(railTimeoutMs, () =>
     rail.giveBack({ reference, sessionId, amount }),
   ).catch((error: unknown) => {
-    log.warn({ err: error, strayId: row.id }, 'an inflow of nobody was not returned yet');
+    log.warn({ err: error, strayId: row.id }, 'an inflow of no business was not returned yet');
     return { outcome: 'unknown' as const };
   });
   return answer.outcome === 'done';

@@ -164,7 +164,7 @@ describe('to a business', () => {
     }
     const after = await invoices.get(data.id);
     expect(after.eInvoice?.status).toBe('CLEARED');
-    expect(said(after).filter((line) => line.startsWith('Handed to'))).toHaveLength(1);
+    expect(said(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
     expect(await sandboxOf(after.eInvoice?.irn ?? '')).toHaveLength(1);
     expect(await emails(body.customer.email)).toBe(1);
   });
@@ -312,7 +312,7 @@ describe('beside it', () => {
     await Promise.all([sweep(), sweep()]);
     const after = await invoices.get(data.id);
     expect(after.eInvoice?.status).toBe('CLEARED');
-    expect(said(after).filter((line) => line.startsWith('Handed to'))).toHaveLength(1);
+    expect(said(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
     expect(await emails(body.customer.email)).toBe(1);
   });
 });

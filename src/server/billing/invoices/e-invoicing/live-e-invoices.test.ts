@@ -106,7 +106,7 @@ test('what never arrived is handed over again under its IRN once the authority h
   const after = await invoices.get(id);
   expect(after.eInvoice?.status).toBe('CLEARED');
   expect(authority.signs).toEqual([after.eInvoice?.irn]);
-  expect(after.history.filter(({ sentence }) => sentence.startsWith('Handed to'))).toHaveLength(2);
+  expect(after.history.filter(({ sentence }) => sentence.startsWith('Submitted to'))).toHaveLength(2);
 });
 
 test('while it is down everything waits, and is told later', async () => {

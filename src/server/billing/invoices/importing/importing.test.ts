@@ -144,7 +144,7 @@ test('what is wrong is told at its column, and nothing of that invoice is made',
     ],
     ['kobo and a half', ['E-1,e@e.example,Nneka,,,,Tea,,1,1.005,,,'], 2, 'unit_price', /amount in NGN/],
     ['a quantity', ['E-1,e@e.example,Nneka,,,,Tea,,0,1,,,'], 2, 'quantity', /above 0/],
-    ['more than all of it', ['E-1,e@e.example,Nneka,,,,Tea,,1,1,101%,,'], 2, 'discount', /share/],
+    ['more than all of it', ['E-1,e@e.example,Nneka,,,,Tea,,1,1,101%,,'], 2, 'discount', /percentage/],
     ['due before', ['E-1,e@e.example,Nneka,,2026-11-20,2026-11-19,Tea,,1,1,,,'], 2, 'due_on', /before/],
     ['too much', ['E-1,e@e.example,Nneka,,,,Tea,,1000000,99999999999,,,'], 2, 'unit_price', /at most|large/],
     [

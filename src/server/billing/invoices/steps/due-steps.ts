@@ -39,7 +39,7 @@ export async function takeDueSteps(services: Services): Promise<number> {
       const own = withClockOf(services, place.environmentId);
       if (await database.inTransaction((tx) => takeSteps(own, tx, place))) done += 1;
     } catch (error) {
-      log.error({ err: error, invoiceId: place.id }, 'what is due of an invoice failed');
+      log.error({ err: error, invoiceId: place.id }, 'a due step of an invoice failed');
     }
   }
   return done;

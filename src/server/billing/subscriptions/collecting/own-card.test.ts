@@ -71,7 +71,7 @@ test('what the bank does not approve is said at the number, what is mistyped at 
   const id = await byCard();
   const link = await linkOf(id);
   const refusals: [object, string, RegExp][] = [
-    [{ number: '5123450000000008' }, 'card.number', /wants this card confirmed/],
+    [{ number: '5123450000000008' }, 'card.number', /requires confirmation of this card/],
     [{ expiry: '10/26' }, 'card.expiry', /expired/],
     [{ expiry: '13/30' }, 'card.expiry', /MM\/YY/],
     [{ expiry: null }, 'card.expiry', /./],

@@ -33,7 +33,7 @@ export type Corridor = z.output<typeof corridor>;
 export const quoteInput = z.object({
   corridor: z.enum(corridorKeys),
   method: z.enum(payoutMethods),
-  fixed: z.enum(fixedSides).default('from').describe('from: amount is what is sent · to: what is received'),
+  fixed: z.enum(fixedSides).default('from').describe('from: the amount to send · to: the amount to receive'),
   amount: amountField,
 });
 export type QuoteInput = z.output<typeof quoteInput>;

@@ -260,7 +260,7 @@ export const stepInput = z.object({
     .nullish()
     .transform((value) => value || null)
     .optional(),
-  place: optionalText(80).optional().describe('in_transit: where it is'),
+  place: optionalText(80).optional().describe('in_transit: current location'),
   tell: z.boolean().default(true).describe('Whether to notify the customer by e-mail'),
 });
 export type StepInput = z.output<typeof stepInput>;

@@ -206,7 +206,7 @@ export const operationsContract = {
     params: z.object({ deliveryId: idField, environmentId: idField }),
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'Sent again',
+    message: 'Delivery resent',
   },
   listJobs: {
     method: 'GET',
