@@ -48,7 +48,7 @@ export async function makeDemo(
       const owner = await db.selectFrom('users').where('email', '=', demoOwner.email).select('id').execute();
       return owner.length > 0;
     }
-    say('Making the demo businesses with twelve months of history (once, half a minute).');
+    say('Creating the demo businesses with twelve months of history (once, takes half a minute).');
     const startedAt = performance.now();
     await makeEverything(services, app, steps);
     const { findings, postings } = await steps.time('proof of the books', () => verifyBooks(db));
@@ -57,7 +57,7 @@ export async function makeDemo(
         `The books of the demo do not agree: ${findings.map(({ rule, example }) => `${rule} (${example})`).join('; ')}`,
       );
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    say(`The demo was made in ${seconds} s, and its books agree (${postings} postings).`);
+    say(`The demo was created in ${seconds} s, and its books agree (${postings} postings).`);
     return true;
   });
 }
