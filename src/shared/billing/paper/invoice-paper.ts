@@ -287,12 +287,7 @@ export function creditNotePaper({
     empty: '',
     totals: [
       ...(note.amount > 0
-        ? [
-            plain(
-              say('Applied to invoice {{number}}', { number: document.number ?? '' }).trim(),
-              money(note.amount),
-            ),
-          ]
+        ? [plain(say('For invoice {{number}}', { number: document.number ?? '' }).trim(), money(note.amount))]
         : []),
       ...(kept > 0 ? [plain(say('Kept as credit'), money(kept))] : []),
       { label: say('Credited'), note: null, text: money(note.received), strong: true },

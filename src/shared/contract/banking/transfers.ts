@@ -108,7 +108,7 @@ export const transfersContract = {
     method: 'POST',
     url: '/transfer/name-enquiry',
     version: 2,
-    summary: 'Look up an account name',
+    summary: 'Make a name enquiry',
     description:
       'Returns the name at the bank, how similar it is to the one given, and the warnings to confirm.',
     transaction: 'own',

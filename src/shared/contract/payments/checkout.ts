@@ -261,7 +261,7 @@ export const checkoutContract = {
   sendSandboxTransfer: {
     method: 'POST',
     url: '/sandbox/transfers',
-    summary: 'Simulate a bank transfer for a payment',
+    summary: 'Simulate a bank transfer to a payment account',
     description: 'Sandbox only.',
     access: 'public',
     transaction: 'own',

@@ -227,7 +227,7 @@ export const paymentLinksContract = {
   getPaymentLinkQr: {
     ...readOne,
     url: '/payment-links/:linkId/qr',
-    summary: 'Get the QR code of the address',
+    summary: 'Get the QR code of a payment link',
     description: 'Returns an SVG.',
     output: 'file',
   },

@@ -154,7 +154,7 @@ export const paymentPagesContract = {
   getPaymentPageQr: {
     ...readOne,
     url: '/payment-pages/:pageId/qr',
-    summary: 'Get the QR code of the address',
+    summary: 'Get the QR code of a payment page',
     description: 'Returns an SVG.',
     output: 'file',
   },

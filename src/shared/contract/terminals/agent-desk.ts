@@ -129,7 +129,7 @@ export const agentDeskContract = {
     method: 'POST',
     url: `${at}/sales/:agentSaleId/cancel`,
     params: one,
-    summary: 'Cancel a sale or cash-out',
+    summary: 'Cancel a sale or cash-out as agent',
     description: 'Possible until a card was read.',
     output: deskSale,
     errors,

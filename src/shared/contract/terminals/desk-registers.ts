@@ -96,7 +96,7 @@ export const deskRegistersContract = {
     ...change,
     url: `${desk}/:registerId/close`,
     params: atDesk,
-    summary: 'Close a cash register',
+    summary: 'Close a cash register as agent',
     description: 'With the amount counted.',
     body: cashCloseInput,
   },

@@ -55,7 +55,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Notes: 'Notas',
   'Nothing was billed or paid in this period.': 'No se facturó ni se pagó nada en estos días.',
   'For invoice': 'De la factura',
-  'Applied to invoice {{number}}': 'Descontado de la factura {{number}}',
+  'For invoice {{number}}': 'Descontado de la factura {{number}}',
   'on {{amount}}': 'sobre {{amount}}',
   'Opened by': 'Abierta por',
   'Opening balance': 'Saldo inicial',

@@ -55,7 +55,7 @@ export const french: Readonly<Record<string, string>> = {
   Notes: 'Remarques',
   'Nothing was billed or paid in this period.': 'Rien n’a été facturé ni payé pendant cette période.',
   'For invoice': 'Sur la facture',
-  'Applied to invoice {{number}}': 'Déduit de la facture {{number}}',
+  'For invoice {{number}}': 'Déduit de la facture {{number}}',
   'on {{amount}}': 'sur {{amount}}',
   'Opened by': 'Ouverte par',
   'Opening balance': 'Solde d’ouverture',

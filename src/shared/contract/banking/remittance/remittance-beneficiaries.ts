@@ -39,12 +39,12 @@ export const remittanceBeneficiariesContract = {
   exportRemittanceBeneficiaries: {
     ...fileOf(remittanceBeneficiaryFilters),
     url: '/remittance/beneficiaries/export',
-    summary: 'Export beneficiaries',
+    summary: 'Export remittance beneficiaries',
   },
   getRemittanceBeneficiary: {
     ...readOne,
     url: '/remittance/beneficiaries/:remittanceBeneficiaryId',
-    summary: 'Get a beneficiary',
+    summary: 'Get a remittance beneficiary',
     output: remittanceBeneficiaryDetail,
   },
   removeRemittanceBeneficiary: {

@@ -79,7 +79,7 @@ export const invoicesContract = {
     params,
     method: 'DELETE',
     url: '/invoices/:invoiceId',
-    summary: 'Delete a draft',
+    summary: 'Delete a draft invoice',
     description: 'Possible only if it never had a number.',
     output: z.object({ deleted: z.boolean() }),
     errors: ['NOT_FOUND', 'INVOICE_STATE'],

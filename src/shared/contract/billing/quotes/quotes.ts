@@ -55,7 +55,7 @@ export const quotesContract = {
     params,
     method: 'DELETE',
     url: one,
-    summary: 'Delete a draft',
+    summary: 'Delete a draft quote',
     description: 'Possible only if it never had a number.',
     output: z.object({ deleted: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],

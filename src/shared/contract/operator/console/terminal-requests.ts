@@ -39,7 +39,7 @@ export const terminalReviewsContract = {
     ...base,
     method: 'GET',
     url: at,
-    summary: 'Get a terminal request',
+    summary: 'Get a terminal request under review',
     access: { operator: ['TERMINALS.READ'] },
     errors: ['NOT_FOUND'],
   },

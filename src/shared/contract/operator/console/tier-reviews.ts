@@ -65,7 +65,7 @@ export const tierReviewsContract = {
   getTierReviewFile: {
     ...reviewFileCall,
     url: `${at}/files/:fileId`,
-    summary: 'Download a document of a tier upgrade',
+    summary: 'Download a document of a tier upgrade under review',
     access: mayRead,
     params: one.extend({ fileId: idField }),
   },

@@ -31,7 +31,7 @@ export const operatorWalletDisputesContract = {
     ...one,
     method: 'GET',
     url: at,
-    summary: 'Get a wallet dispute',
+    summary: 'Get an escalated wallet dispute',
     description: 'Returns all messages.',
     access: { operator: ['DISPUTES.READ', 'DISPUTES.READ_WRITE'] },
     errors: ['NOT_FOUND'],
