@@ -10,7 +10,7 @@ import { callsOf } from '../platform/noun-calls.ts';
 export const troubledPicturesMax = 100;
 
 const pictures = z.object({
-  asked: z.number().int().describe('Addresses in files with pictures still being fetched'),
+  asked: z.number().int().describe('Addresses in files with images still being fetched'),
   waiting: z.number().int().describe('Of these, the number still being fetched'),
   failed: z.number().int().describe('Addresses that could not be fetched'),
   troubled: z
@@ -19,7 +19,7 @@ const pictures = z.object({
         id: idField,
         url: z.string(),
         status: z.enum(pictureAddressStatuses).describe('WAITING: it will be retried'),
-        failure: z.string().describe('Why the last attempt found no picture'),
+        failure: z.string().describe('Why the last attempt found no image'),
         nextAt: instant.nullable().describe('When it is retried'),
         products: z.number().int().describe('Number of products that use it'),
         productId: idField.describe('One of those products'),
@@ -41,7 +41,7 @@ export const storePicturesContract = {
   getStorePictures: {
     ...read,
     url: '/commerce/merchant/pictures',
-    summary: 'Get the progress of picture imports',
+    summary: 'Get the progress of image imports',
     description:
       'Each address is fetched once, after the rows were imported: at most 10,000 attempts a day, and up to five attempts per address over about four hours if a retry may succeed.',
     query: z.object({ storeProductId: idField.optional().describe('Only this product') }),
@@ -51,7 +51,7 @@ export const storePicturesContract = {
     ...write,
     method: 'POST',
     url: '/commerce/merchant/pictures/retry',
-    summary: 'Retry pictures that could not be fetched',
+    summary: 'Retry images that could not be fetched',
     body: z.object({
       ids: z.array(idField).min(1).max(troubledPicturesMax).optional().describe('All of them when left out'),
     }),

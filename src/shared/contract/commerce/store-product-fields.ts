@@ -38,7 +38,7 @@ const variantInput = z.object({
     .nullish()
     .transform((prices) => prices ?? [])
     .describe('Prices that differ from those of the product'),
-  imageId: idField.nullish().describe('From POST /upload; null: the picture of the product'),
+  imageId: idField.nullish().describe('From POST /upload; null: the image of the product'),
   isCounted: z.boolean().default(false).describe('Whether stock is counted; otherwise it is unlimited'),
   onHand: wholeField('Stock', 0)
     .nullish()
@@ -68,7 +68,7 @@ const fields = z.object({
     .max(imagesMax, `At most ${imagesMax} images`)
     .default([])
     .transform((ids) => [...new Set(ids)])
-    .describe('From POST /upload; the first is the main picture'),
+    .describe('From POST /upload; the first is the main image'),
   orderMin: wholeField('The minimum', 1).default(1).describe('Minimum quantity of a variant per order'),
   orderMax: wholeField('The maximum', 1)
     .nullish()

@@ -45,7 +45,7 @@ const pageFields = z.object({
   ...payerInputShape,
   seoTitle: optionalText(70).describe('Title for search engines and shared links; the name when left out'),
   seoDescription: optionalText(200).describe('The beginning of the description when left out'),
-  seoImageId: idField.nullish().describe('Picture of a shared link; the banner when left out'),
+  seoImageId: idField.nullish().describe('Image of a shared link; the banner when left out'),
   splitGroupId: idField.nullish().describe('Split group that shares the payments'),
 });
 export type PageFields = z.output<typeof pageFields>;

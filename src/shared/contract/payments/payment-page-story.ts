@@ -7,7 +7,7 @@ import { pageTypes } from './payment-page-input.ts';
 export const pageStory = z.object({
   type: z.enum(pageTypes),
   suggestedAmounts: z.array(minorUnits).describe('For donations; any other amount can be entered too'),
-  gallery: z.array(z.string()).describe('Addresses of pictures'),
+  gallery: z.array(z.string()).describe('Addresses of images'),
   goal: z
     .object({
       amount: minorUnits,
