@@ -127,6 +127,14 @@ test('every setting and secret of its gateway is needed, and a name is taken onc
   expect((await as(contract.createGateway, { body: input('Taken') })).status).toBe(409);
 });
 
+test('a choice that is saved several times at once is saved', async () => {
+  const { id } = (await as(contract.createGateway, { body: input('Pressed twice') })).data;
+  const body = { mode: 'test', currency: 'USD', businessId: business.businessId, connectionIds: [id] };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => as(contract.setGatewayChoice, { body })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await as(contract.setGatewayChoice, { body: { ...body, connectionIds: [] } });
+});
+
 test('a choice names connections of its mode and currency; the own one of a business wins', async () => {
   const everybodys = (await as(contract.createGateway, { body: input('For all') })).data;
   const own = (await as(contract.createGateway, { body: input('For one') })).data;

@@ -194,7 +194,7 @@ export type Db = Kysely<Tables>;
 /** An open transaction. */
 export type Tx = Transaction<Tables>;
 
-/** Opens a transaction, runs the work and commits; on a deadlock or serialization failure all of it runs again. */
+/** Opens a transaction, runs the work and commits; where it has lost to another one, all of it runs again (decision 153). */
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export type Database = {
@@ -273,7 +273,9 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
 }
 
-const retryable = new Set(['40001', '40P01']);
+const uniqueViolation = '23505';
+/** Lost to another transaction: begun again, it sees what that one has written. */
+const lostToAnother = new Set(['40001', '40P01', uniqueViolation]);
 const triesMax = 5;
 
 async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -285,7 +287,9 @@ async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => 
       return result;
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (!retryable.has(code) || attempt >= triesMax) throw error;
+      if (!lostToAnother.has(code) || attempt >= triesMax) throw error;
+      // Of two that wrote the same row the other one is over.
+      if (code === uniqueViolation) continue;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()));
     }
   }
@@ -294,5 +298,5 @@ async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => 
 /** True when PostgreSQL says a unique index refused a row; `constraint` names it. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: name } = error as { code?: string; constraint?: string };
-  return code === '23505' && (constraint === undefined || name === constraint);
+  return code === uniqueViolation && (constraint === undefined || name === constraint);
 }
