@@ -88,7 +88,8 @@ const pairs: Pair[] = modules.flatMap(({ tables = [], calls = [] }) =>
       method === 'GET' || !body
         ? []
         : fieldsOf(body)
-            .filter(({ path }) => path.length === 1)
+            // The id of something within a body is that of another noun.
+            .filter(({ path }) => path.length === 1 || path.at(-1) !== 'id')
             .map((field) => ({
               name: `${call}.${field.path.join('.')}`,
               field,
@@ -101,13 +102,21 @@ const pairs: Pair[] = modules.flatMap(({ tables = [], calls = [] }) =>
 /** Named alike and something else, or checked by the noun before anything is written: why the column may refuse it. */
 const otherwise: Readonly<Record<string, string>> = {
   'addBusiness.currency': 'a country has to go with it',
+  'advanceOrder.packed.quantity': 'none of a line may be packed; the column is of what was ordered',
   'adjustStock.quantity': 'a change of a level, which may be none; the column is of reservations',
   'changeBulkRow.amount': 'as it was typed: what is no amount is kept as a text beside it',
   'changeSubscription.total': 'as it was shown: compared with what is reckoned',
+  'createPaymentLink.customFields.type': 'of a question; the column is of the link',
+  'createPaymentPage.customFields.type': 'of a question; the column is of the page',
+  'createRecurringInvoice.lines.name': 'of a line; the column is of the series',
   'decideApprovalRequests.decision': 'what is asked for; what is written says that it was done',
   'makeOwnChange.total': 'as it was shown',
   'refundOrder.total': 'as it was shown',
+  'saveComplianceDocuments.files.kind': 'of a document; the column is of a check',
   'sendBulk.total': 'as it was shown',
+  'updatePaymentLink.customFields.type': 'of a question',
+  'updatePaymentPage.customFields.type': 'of a question',
+  'updateRecurringInvoice.lines.name': 'of a line',
 };
 
 test('whatever passes a field of a body is taken by the column of its name', async () => {

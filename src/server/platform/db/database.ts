@@ -273,9 +273,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
 }
 
-const uniqueViolation = '23505';
-/** Lost to another transaction: begun again, it sees what that one has written. */
-const lostToAnother = new Set(['40001', '40P01', uniqueViolation]);
+/** Lost to another transaction: begun again, it sees what that one has written. The last is over, and not waited for. */
+const lostToAnother = new Set(['40001', '40P01', '23505']);
 const triesMax = 5;
 
 async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -288,9 +287,8 @@ async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => 
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!lostToAnother.has(code) || attempt >= triesMax) throw error;
-      // Of two that wrote the same row the other one is over.
-      if (code === uniqueViolation) continue;
-      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()));
+      const waitMs = code === '23505' ? 0 : 5 * 2 ** attempt * Math.random();
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 }
@@ -298,5 +296,5 @@ async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => 
 /** True when PostgreSQL says a unique index refused a row; `constraint` names it. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: name } = error as { code?: string; constraint?: string };
-  return code === uniqueViolation && (constraint === undefined || name === constraint);
+  return code === '23505' && (constraint === undefined || name === constraint);
 }
