@@ -245,7 +245,7 @@ test('the link to review an order is in the language of the order', async () => 
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', id).execute();
   const { path } = await reviewLink(server, business, id);
   expect(path).toMatch(/&lang=es$/);
-  expect((await get(path ?? '', 'fr')).body).toContain('¿Qué le parece?');
+  expect((await get(path ?? '', 'fr')).body).toContain('¿Qué le ha parecido su pedido?');
 });
 
 test('links, forms and what search engines are told go on with the language', async () => {

@@ -6,8 +6,8 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'Your browser does not allow the bag to be saved': 'Su navegador no guarda la cesta',
   // The bag.
   'Remove {{product}}': 'Quitar {{product}}',
-  'Decrease quantity of {{product}}': 'Un {{product}} menos',
-  'Increase quantity of {{product}}': 'Un {{product}} más',
+  'Decrease quantity of {{product}}': 'Reducir la cantidad de {{product}}',
+  'Increase quantity of {{product}}': 'Aumentar la cantidad de {{product}}',
   Products: 'Productos',
   'Includes {{tax}}': 'de ello {{tax}}',
   Total: 'Total',
@@ -26,7 +26,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   Discount: 'Descuento',
   Delivery: 'Entrega',
   Points: 'Puntos',
-  'Total to pay': 'A pagar',
+  'Total to pay': 'Total a pagar',
   'Pay {{amount}}': 'Pagar {{amount}}',
   'Try again.': 'Inténtelo de nuevo.',
   'The store could not be reached. Check your connection and try again.':
@@ -58,7 +58,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'At least {{count}}': 'Al menos {{count}}',
   'At most {{count}}': 'Como máximo {{count}}',
   'At most {{count}} lines': 'Como máximo {{count}} líneas',
-  'Quantity is too large': 'Son demasiados',
+  'Quantity is too large': 'La cantidad es demasiado grande',
   'This product is already in the order': 'Este producto ya está en el pedido',
   'Choose at least one item': 'Elija algo primero',
   'Choose at least one product': 'Elija al menos un producto',

@@ -6,8 +6,8 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'Your browser does not allow the bag to be saved': 'Votre navigateur ne garde pas de panier',
   // The bag.
   'Remove {{product}}': 'Retirer {{product}}',
-  'Decrease quantity of {{product}}': 'Un {{product}} de moins',
-  'Increase quantity of {{product}}': 'Un {{product}} de plus',
+  'Decrease quantity of {{product}}': 'Réduire la quantité de {{product}}',
+  'Increase quantity of {{product}}': 'Augmenter la quantité de {{product}}',
   Products: 'Produits',
   'Includes {{tax}}': 'dont {{tax}}',
   Total: 'Total',
@@ -26,7 +26,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   Discount: 'Remise',
   Delivery: 'Livraison',
   Points: 'Points',
-  'Total to pay': 'À payer',
+  'Total to pay': 'Total à payer',
   'Pay {{amount}}': 'Payer {{amount}}',
   'Try again.': 'Réessayez.',
   'The store could not be reached. Check your connection and try again.':
@@ -58,7 +58,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'At least {{count}}': 'Au moins {{count}}',
   'At most {{count}}': 'Au plus {{count}}',
   'At most {{count}} lines': 'Au plus {{count}} lignes',
-  'Quantity is too large': 'C’est trop',
+  'Quantity is too large': 'La quantité est trop élevée',
   'This product is already in the order': 'Ce produit est déjà dans la commande',
   'Choose at least one item': 'Choisissez d’abord quelque chose',
   'Choose at least one product': 'Choisissez au moins un produit',

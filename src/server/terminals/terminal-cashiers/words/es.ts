@@ -6,8 +6,8 @@ export const spanish: Readonly<Record<string, string>> = {
   Open: 'Abrir',
   'The six digits that came with this address. You enter them once per shift.':
     'Los seis dígitos que recibió con esta dirección. Se introducen una vez por turno.',
-  'Turn on JavaScript to use this page.': 'Active los scripts para usar esta página.',
-  'Turn on JavaScript to see new payments.': 'Active los scripts: sin ellos no se muestra nada nuevo.',
+  'Turn on JavaScript to use this page.': 'Active JavaScript para usar esta página.',
+  'Turn on JavaScript to see new payments.': 'Active JavaScript para ver los pagos nuevos.',
   '{{name}}, since {{time}}': '{{name}}, desde las {{time}}',
   'Connecting…': 'Conectando…',
   'Sound off': 'Sonido apagado',
@@ -30,9 +30,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'Direct debit': 'Domiciliación',
   Cash: 'Efectivo',
   Payment: 'Pago',
-  'No payments today': 'Hoy no ha llegado nada',
+  'No payments today': 'No hay pagos hoy',
   'Payments at this terminal appear here immediately.':
-    'Lo que llega a este terminal se muestra aquí al instante.',
+    'Los pagos en este terminal aparecen aquí al instante.',
   Received: 'Recibido',
   'Received {{amount}} from {{who}}': 'Recibidos {{amount}} de {{who}}',
   '{{means}}, session {{session}}': '{{means}}, sesión {{session}}',

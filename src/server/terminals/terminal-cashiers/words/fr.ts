@@ -6,8 +6,8 @@ export const french: Readonly<Record<string, string>> = {
   Open: 'Ouvrir',
   'The six digits that came with this address. You enter them once per shift.':
     'Les six chiffres reçus avec cette adresse. Vous les saisissez une fois par service.',
-  'Turn on JavaScript to use this page.': 'Activez les scripts pour utiliser cette page.',
-  'Turn on JavaScript to see new payments.': 'Activez les scripts : sans eux, rien de nouveau ne s’affiche.',
+  'Turn on JavaScript to use this page.': 'Activez JavaScript pour utiliser cette page.',
+  'Turn on JavaScript to see new payments.': 'Activez JavaScript pour voir les nouveaux paiements.',
   '{{name}}, since {{time}}': '{{name}}, depuis {{time}}',
   'Connecting…': 'Connexion…',
   'Sound off': 'Son coupé',
@@ -30,9 +30,9 @@ export const french: Readonly<Record<string, string>> = {
   'Direct debit': 'Prélèvement',
   Cash: 'Espèces',
   Payment: 'Paiement',
-  'No payments today': 'Rien n’est arrivé aujourd’hui',
+  'No payments today': 'Aucun paiement aujourd’hui',
   'Payments at this terminal appear here immediately.':
-    'Ce qui arrive sur ce terminal s’affiche ici aussitôt.',
+    'Les paiements sur ce terminal s’affichent ici aussitôt.',
   Received: 'Reçu',
   'Received {{amount}} from {{who}}': '{{amount}} reçus de {{who}}',
   '{{means}}, session {{session}}': '{{means}}, session {{session}}',
