@@ -218,7 +218,7 @@ export const approvalRequestsContract = {
     method: 'POST',
     url: '/approvals/requests/:requestId/remind',
     summary: 'Remind the approvers of your request',
-    description: 'At most once an hour.',
+    description: 'A reminder can be sent at most once an hour.',
     access: 'session',
     params: ofRequest,
     output: approvalDetail,

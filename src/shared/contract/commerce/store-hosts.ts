@@ -89,7 +89,7 @@ export const storeHostsContract = {
     method: 'GET',
     url: '/store-hosts/ask',
     summary: 'Check whether a host name serves a store',
-    description: 'For proxies that request certificates on demand.',
+    description: 'Answers proxies that request certificates on demand.',
     access: 'public',
     query: z.object({
       domain: z.string().max(300).describe('The host name, in the parameter that proxies such as Caddy use'),

@@ -166,7 +166,7 @@ export const simulatorContract = {
     method: 'POST',
     url: '/simulator/payments',
     summary: 'Simulate a payment',
-    description: 'For a link, a page or an open payment.',
+    description: 'Pays a link, a page or an open payment.',
     access,
     transaction: 'own',
     body: simulatePaymentInput,

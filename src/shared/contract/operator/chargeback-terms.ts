@@ -38,7 +38,7 @@ export const chargebackTermsContract = {
     method: 'PUT',
     url: '/operator/disputes/policies',
     summary: 'Set a response deadline',
-    description: 'For a scheme, region and stage. Open chargebacks keep their deadline.',
+    description: 'Applies to a scheme, region and stage. Open chargebacks keep their deadline.',
     body: policyInput,
     output: policy,
     message: 'Deadline saved',

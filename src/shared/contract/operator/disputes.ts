@@ -288,7 +288,7 @@ export const operatorDisputesContract = {
     ...files.bring,
     url: '/operator/disputes/imports',
     summary: 'Import chargebacks from a CSV file of the acquirer',
-    description: 'In the field file. Rows that were imported before are skipped.',
+    description: 'Takes the file in the field file. Rows that were imported before are skipped.',
   },
   downloadImportReport: {
     ...files.report,

@@ -41,7 +41,7 @@ export const staffContract = {
     method: 'POST',
     url: '/operator/staff',
     summary: 'Invite a member of staff',
-    description: 'By e-mail.',
+    description: 'Sends an e-mail.',
     access: manage,
     stepUp: true,
     body: staffInput,

@@ -103,7 +103,7 @@ export const workContract = {
     method: 'GET',
     url: '/operator/work-counts',
     summary: 'Get the number of items in each work queue',
-    description: 'For the navigation: live mode, at most 15 seconds old.',
+    description: 'Returns the numbers in live mode for the navigation, at most 15 seconds old.',
     access: anybody,
     output: z.object({ queues: z.array(z.object({ kind: z.string(), path: z.string().nullable(), count })) }),
   },

@@ -268,7 +268,7 @@ export const chargebacksContract = {
     method: 'POST',
     url: '/chargebacks/:chargebackId/accept',
     summary: 'Accept a chargeback',
-    description: 'In full or in part; the rest can still be challenged.',
+    description: 'Accepts it in full or in part; the rest can still be challenged.',
     body: z.object({ amount: amountField.nullable().describe('Minor units; null: the full amount') }),
     idempotency: 'optional',
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],

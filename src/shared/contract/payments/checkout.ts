@@ -151,7 +151,7 @@ export const checkoutContract = {
     method: 'GET',
     url: '/pay/:key',
     summary: 'Get a checkout page',
-    description: 'By slug or reference. Returns what a payer sees.',
+    description: 'Returns what a payer sees at a slug or reference.',
     access: 'public',
     params: z.object({ key: z.string().min(3).max(64) }),
     query: z.object({ visit: z.enum(['1']).optional().describe('Whether to count a visit') }),

@@ -92,7 +92,7 @@ export const paymentPagesContract = {
     ...create,
     url: '/payment-pages',
     summary: 'Create a payment page',
-    description: 'As a draft, or published immediately.',
+    description: 'Saves it as a draft or publishes it immediately.',
     body: paymentPageInput,
     errors: ['SLUG_TAKEN'],
     message: 'Payment page saved',

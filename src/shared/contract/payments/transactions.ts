@@ -218,7 +218,7 @@ export const transactionsContract = {
     method: 'GET',
     url: '/transaction/:transactionId',
     summary: 'Get a payment',
-    description: 'By id or reference.',
+    description: 'Found by its id or reference.',
     access: canRead(area),
     params: z.object({ transactionId: idOrReference }),
     output: transactionDetail,
@@ -262,7 +262,7 @@ export const transactionsContract = {
     method: 'POST',
     url: '/exports',
     summary: 'Export payments',
-    description: 'Those that match the filters, or selected ones.',
+    description: 'Includes those that match the filters, or selected ones.',
     access: canRead(area),
     idempotency: 'optional',
     body: exportInput(transactionFilters).extend({

@@ -115,7 +115,7 @@ export const agentsContract = {
     method: 'POST',
     url: `${one}/commissions`,
     summary: 'Set the cash-out commission of an agent',
-    description: 'From now or from a later time.',
+    description: 'Applies from now or from a later time.',
     body: agentCommissionInput,
     errors,
     message: 'Commission saved',

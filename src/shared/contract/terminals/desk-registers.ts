@@ -97,7 +97,7 @@ export const deskRegistersContract = {
     url: `${desk}/:registerId/close`,
     params: atDesk,
     summary: 'Close a cash register as agent',
-    description: 'With the amount counted.',
+    description: 'Takes the amount counted.',
     body: cashCloseInput,
   },
   getDeskRegisterReport: {
@@ -149,7 +149,7 @@ export const tillRegistersContract = {
     url: `${till}/:registerId/close`,
     params: atTill,
     summary: 'Close a cash register as cashier',
-    description: 'With the amount counted.',
+    description: 'Takes the amount counted.',
     body: cashCloseInput,
   },
   getTillRegisterReport: {

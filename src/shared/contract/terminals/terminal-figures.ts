@@ -78,7 +78,7 @@ export const terminalFiguresContract = {
     ...call,
     url: '/terminals/names',
     summary: 'List terminal names',
-    description: 'Of POS and virtual terminals, at most 500.',
+    description: 'Returns the names of POS and virtual terminals, at most 500.',
     output: z.object({
       items: z.array(
         z.object({

@@ -145,7 +145,7 @@ export const invoicesContract = {
     idempotency: 'optional',
     url: '/invoices/:invoiceId/offline-payments',
     summary: 'Record an offline payment',
-    description: 'For a payment in cash, by cheque or by transfer.',
+    description: 'Records a payment in cash, by cheque or by transfer.',
     body: offlinePaymentInput,
     message: 'Payment recorded',
   },

@@ -122,7 +122,7 @@ export const ordersContract = {
     idempotency: 'optional',
     url: `${one}/paid`,
     summary: 'Mark an order as paid',
-    description: 'For an order that was paid outside the checkout.',
+    description: 'Records that an order was paid outside the checkout.',
     body: paidInput,
     message: 'Order marked as paid',
   },

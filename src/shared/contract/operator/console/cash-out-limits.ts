@@ -62,7 +62,7 @@ export const cashOutLimitsContract = {
     method: 'POST',
     url: '/operator/cash-out-limits',
     summary: 'Add cash-out limits',
-    description: 'For a currency, from a date.',
+    description: 'Sets them for a currency, from a date.',
     access: writers,
     stepUp: true,
     body: cashOutLimitInput,

@@ -151,7 +151,7 @@ export const operationsContract = {
     method: 'POST',
     url: '/operator/operations/messages/retry',
     summary: 'Resend all failed messages of a channel',
-    description: 'At most 1,000.',
+    description: 'Resends at most 1,000 messages per call.',
     access: change,
     body: z.object({ channel: z.enum(messageChannels) }),
     output: z.object({ retried: count }),
