@@ -1,5 +1,6 @@
 // Whoever has locked an owner's balances and posts to the gateway's later meets no capture of the same environment in a circle.
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAs } from '#server/platform/db/connections.ts';
 import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
@@ -7,16 +8,22 @@ import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { getAccounts } from './accounts.ts';
+import { type PostingKind, postingKinds } from './kinds/posting-kinds.ts';
+import { lockAhead } from './lock-ahead.ts';
 import { type LedgerTransfer, post } from './postings.ts';
 
 let scratch: TestDatabase;
 let database: Database;
+let owner: pg.Client;
 beforeAll(async () => {
   scratch = await createTestDatabase();
   database = openDatabase(scratch.connectionString, { poolMax: 4 });
+  owner = new pg.Client({ connectionString: scratch.ownerConnectionString });
+  await owner.connect();
 });
 afterAll(async () => {
   await database.close();
+  await owner.end();
   await scratch.drop();
 });
 
@@ -85,5 +92,97 @@ test.each([true, false])(
       database.db,
     );
     expect(rows).toEqual([{ balance: 8000 }]);
+  },
+);
+
+test.each([true, false])(
+  'balances are locked in their order however few are believed to be there (the id of the gateway is the lower one: %s)',
+  async (first) => {
+    const books = await openBooks(first);
+    const { environmentId, gateway, pending } = books;
+    const paid = { debit: gateway, credit: pending, amount: 5000, kind: 'payment' as const };
+    await post(database.db, postingOf(books, 'capture', paid));
+    // The plans of postings follow what is believed: they are made anew.
+    await owner.query('analyze ledger_balances');
+    let captured: Promise<unknown> = Promise.resolve();
+    const isGatewayFree = await database.inTransaction(async (tx) => {
+      await sql`select * from ledger_lock_balances(${environmentId}::uuid, ${[pending]}::bigint[])`.execute(
+        tx,
+      );
+      captured = runAs(null, () => post(database.db, postingOf(books, 'capture', paid)));
+      while (!(await someoneWaits(tx)));
+      const free =
+        'select from ledger_balances where environment_id = $1 and account_id = $2 for no key update skip locked';
+      return (await owner.query(free, [environmentId, gateway])).rows.length === 1;
+    });
+    await captured;
+    // The merchant's comes first: while that is waited for, the gateway's is not held.
+    expect(isGatewayFree).toBe(true);
+  },
+);
+
+/** Books in which the account of fees has the lower id of the two, or the higher one. */
+async function openBank(isFeesFirst: boolean) {
+  for (;;) {
+    const { environmentId } = await createPayableMerchant(database, 'Bank');
+    const of = { environmentId, currency: 'NGN' } as const;
+    const kinds = [
+      'settlement_bank',
+      'fee_income',
+      'collection_suspense',
+      'remittance_suspense',
+      'merchant_pending',
+      'wallet',
+    ] as const;
+    const [bank = 0, fees = 0, arrived = 0, sent = 0, pending = 0, wallet = 0] = await getAccounts(
+      database.db,
+      kinds.map((kind) => ({ ...of, kind, ...(kind === 'wallet' && { ownerId: clock.newId() }) })),
+    );
+    if (fees < bank === isFeesFirst) return { environmentId, bank, fees, arrived, sent, pending, wallet };
+  }
+}
+
+test.each([true, false])(
+  'a transfer that arrives and is credited meets nothing that leaves the bank with a fee in a circle (the id of the fees is the lower one: %s)',
+  async (first) => {
+    const { environmentId, bank, fees, arrived, sent, pending, wallet } = await openBank(first);
+    const posting = (kind: PostingKind, ...transfers: LedgerTransfer[]) => {
+      const id = clock.newId();
+      return { environmentId, id, key: `${postingKinds[kind].keys[0]}${id}`, kind, subjectId: id, at: clock.now(), transfers };
+    };
+    const arrival = { debit: bank, credit: arrived, amount: 5000, kind: 'transfer_in' as const };
+    const toWallet = { debit: bank, credit: wallet, amount: 9000, kind: 'wallet_deposit' as const };
+    const toSuspense = { debit: wallet, credit: sent, amount: 9000, kind: 'remittance' as const };
+    await post(database.db, posting('wallet_deposit', toWallet));
+    await post(database.db, posting('remittance', toSuspense));
+    let begun = 0;
+    let left: Promise<unknown> = Promise.resolve();
+    await database.inTransaction(async (tx) => {
+      begun += 1;
+      await lockAhead(tx, environmentId, [pending]);
+      await post(tx, posting('transfer_receipt', arrival));
+      if (begun === 1)
+        left = runAs(null, () =>
+          post(
+            database.db,
+            posting(
+              'remittance_paid',
+              { debit: sent, credit: bank, amount: 8000, kind: 'remittance_paid' },
+              { debit: sent, credit: fees, amount: 1000, kind: 'exchange_margin' },
+            ),
+          ),
+        );
+      while (begun === 1 && !(await someoneWaits(tx)));
+      await post(
+        tx,
+        posting(
+          'capture',
+          { debit: arrived, credit: pending, amount: 5000, kind: 'payment' },
+          { debit: pending, credit: fees, amount: 100, kind: 'fee' },
+        ),
+      );
+    });
+    await left;
+    expect(begun).toBe(1);
   },
 );

@@ -3,10 +3,13 @@
 import { findOwnWallet } from '#server/banking/wallets/own-history.ts';
 import { lockForPosting, postToWallets } from '#server/banking/wallets/post-to-wallets.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import { type AccountName, getAccounts } from '#server/ledger/accounts.ts';
 import { getBalance } from '#server/ledger/balances.ts';
+import { lockAhead } from '#server/ledger/lock-ahead.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
+import { lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { creditBalance, debitBalance } from '#server/settlement/collection-balance/service.ts';
 import type { ConvertedBalance } from '#shared/contract/banking/balances/conversions.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -72,6 +75,7 @@ async function postOnWallets(services: TxServices, tx: Tx, environment: Environm
   const to = { walletId: await walletOf(tx, environment, of.toCurrency, 'to') };
   // Both at once and in one order: two conversions that go opposite ways do not wait for each other.
   await lockForPosting(tx, environment.id, [from.walletId, to.walletId]);
+  await lockPositions(tx, environment.id, of);
   const position = { account: 'exchange_position' } as const;
   const margin = of.amount - of.cost;
   const posting = { environment, kind: 'conversion', subjectId: of.id } as const;
@@ -90,6 +94,18 @@ async function postOnWallets(services: TxServices, tx: Tx, environment: Environm
   });
 }
 
+/** What is to be covered in both currencies, ahead of the fees that the first posting comes to. */
+async function lockPositions(tx: Tx, environmentId: string, of: Exchange): Promise<void> {
+  const positions = [of.currency, of.toCurrency].map(
+    (currency): AccountName => ({
+      environmentId,
+      currency,
+      kind: 'exchange_position',
+    }),
+  );
+  await lockAhead(tx, environmentId, await getAccounts(tx, positions));
+}
+
 async function postOnCollection(services: TxServices, tx: Tx, environment: Environment, of: Exchange) {
   const { id: environmentId } = environment;
   const at = services.clock.now();
@@ -101,6 +117,13 @@ async function postOnCollection(services: TxServices, tx: Tx, environment: Envir
     transactionId: null,
     at,
   } as const;
+  const owners = [of.currency, of.toCurrency].map((currency) => ({
+    environmentId,
+    subAccountId: null,
+    currency,
+  }));
+  await lockBalances(tx, owners);
+  await lockPositions(tx, environmentId, of);
   await debitBalance(services, tx, {
     ...movement,
     currency: of.currency,

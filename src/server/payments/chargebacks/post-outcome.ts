@@ -4,6 +4,7 @@ import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
+import { lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { creditBalance, debitBalance, reverseDebit } from '#server/settlement/collection-balance/service.ts';
 import { type LockedChargeback, lienAmountOf } from './locked-chargeback.ts';
 import { type ChargebackRow, selectFee } from './queries.ts';
@@ -42,6 +43,8 @@ export async function payFromLien(
 ): Promise<void> {
   const { environmentId, currency } = row;
   const to = payment.channel === 'card' ? 'gateway_receivable' : 'settlement_bank';
+  // The fee is taken from it afterwards.
+  await lockBalances(tx, [ofBusiness(row)]);
   const [lien, receiver] = await getAccounts(tx, [
     { environmentId, currency, kind: 'merchant_lien' },
     { environmentId, currency, kind: to },

@@ -163,11 +163,17 @@ async function returnMoney(services: TxServices, tx: Tx, refund: RefundRow): Pro
   await returnFees(services, tx, refund);
 }
 
-async function returnShares(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
-  const { environmentId, id, currency } = refund;
+/** Locks the balances of all from whom the refund was taken; returns what was taken from whom. */
+export async function lockShares(tx: Tx, { environmentId, id, currency }: RefundRow) {
   const parts = (await selectParts(tx, environmentId, id)).filter((part) => part.taken > 0);
   const owners = parts.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
   await lockBalances(tx, owners);
+  return parts;
+}
+
+async function returnShares(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const { environmentId, id, currency } = refund;
+  const parts = await lockShares(tx, refund);
   for (const { subAccountId, taken } of parts)
     await reverseDebit(services, tx, {
       environmentId,

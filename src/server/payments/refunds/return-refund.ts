@@ -9,7 +9,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { claimReturnCheck, eachWithRefunds, selectDueReturnChecks } from './due-queries.ts';
-import { inStatus, undoRefund } from './finish-refund.ts';
+import { inStatus, lockShares, undoRefund } from './finish-refund.ts';
 import { type RefundRow, selectModeOf, updateRefund } from './queries.ts';
 import type { LockedRefund, RefundName } from './states.ts';
 
@@ -97,6 +97,7 @@ async function returnHeld(
   const { row: refund, payment } = locked;
   const { environmentId, id, amount, currency } = refund;
   const owner = { environmentId, subAccountId: null, currency };
+  await lockShares(tx, refund);
   await post(tx, {
     environmentId,
     id: services.clock.newId(),

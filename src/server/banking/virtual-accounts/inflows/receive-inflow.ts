@@ -1,11 +1,13 @@
 // Money arrives on a virtual account: counted once, then credited by the rules of the account, or kept until somebody decides.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { lockForPosting } from '#server/banking/wallets/post-to-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   type AccountRow,
@@ -57,6 +59,7 @@ type Arrival = {
 async function takeIn(services: TxServices, tx: Tx, of: Arrival): Promise<boolean> {
   const { notice, side, refused } = of;
   const locked = await virtualAccountStates.lock(tx, of.account);
+  await lockOwner(tx, locked.row);
   const inflow = await writeDown(services, tx, locked.row, notice);
   if (!inflow) return false;
   const account = await updateAccount(tx, locked.row, { received: locked.row.received + inflow.amount });
@@ -65,6 +68,12 @@ async function takeIn(services: TxServices, tx: Tx, of: Arrival): Promise<boolea
   else if (account.status === 'ACTIVE') await creditInflow(services, tx, { account, side, inflow });
   else await keepUnmatched(services, tx, account, inflow, 'The account is not active');
   return true;
+}
+
+/** Whose the money will be, ahead of the bank's account, which is posted to first. */
+async function lockOwner(tx: Tx, { environmentId, walletId, currency }: AccountRow): Promise<void> {
+  if (walletId) await lockForPosting(tx, environmentId, [walletId]);
+  else await lockBalances(tx, [{ environmentId, subAccountId: null, currency }]);
 }
 
 /** Null when the transfer was counted before. */

@@ -1,5 +1,6 @@
 // Money arrives on a transfer account: recorded once, then matched to its payment, or owed back to its sender.
 
+import { lockAhead } from '#server/ledger/lock-ahead.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
@@ -79,23 +80,31 @@ export async function receiveTransfer(all: Services, notice: InflowNotice): Prom
   // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live payments.
   if (all.rails.virtualAccounts(payment.merchant.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
   const { currency, requestedAmount, split } = payment.row;
-  await openCaptureAccounts(database.db, {
+  const [, pending = 0, , , ...shares] = await openCaptureAccounts(database.db, {
     environmentId,
     currency,
     channel: 'transfer',
     split: split && { rule: split, base: requestedAmount },
   });
   await openSuspenseAccounts(database.db, environmentId, currency);
-  await database.inTransaction((tx) => takeIn(services, tx, payment, account.id, notice));
+  await database.inTransaction((tx) =>
+    takeIn(services, tx, { known: payment, accountId: account.id, notice, owners: [pending, ...shares] }),
+  );
   await returnOwedMoney(services, account);
 }
+
+type Told = {
+  known: Payment;
+  accountId: string;
+  notice: InflowNotice;
+  /** The ledger accounts of whose the payment will be. */
+  owners: readonly number[];
+};
 
 async function takeIn(
   services: TxServices,
   tx: Tx,
-  known: Payment,
-  accountId: string,
-  notice: InflowNotice,
+  { known, accountId, notice, owners }: Told,
 ): Promise<void> {
   const { clock } = services;
   const { environmentId, id: transactionId } = known.row;
@@ -106,6 +115,7 @@ async function takeIn(
   // In the order everybody locks: payment, source, balances.
   const { source: found } = payment;
   if (found) await found.source.lock(tx, found.payable);
+  await lockAhead(tx, environmentId, owners);
   const now = clock.now();
   const receiptId = clock.newId();
   const isNew = await insertReceipt(tx, {
