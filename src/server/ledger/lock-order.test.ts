@@ -148,7 +148,15 @@ test.each([true, false])(
     const { environmentId, bank, fees, arrived, sent, pending, wallet } = await openBank(first);
     const posting = (kind: PostingKind, ...transfers: LedgerTransfer[]) => {
       const id = clock.newId();
-      return { environmentId, id, key: `${postingKinds[kind].keys[0]}${id}`, kind, subjectId: id, at: clock.now(), transfers };
+      return {
+        environmentId,
+        id,
+        key: `${postingKinds[kind].keys[0]}${id}`,
+        kind,
+        subjectId: id,
+        at: clock.now(),
+        transfers,
+      };
     };
     const arrival = { debit: bank, credit: arrived, amount: 5000, kind: 'transfer_in' as const };
     const toWallet = { debit: bank, credit: wallet, amount: 9000, kind: 'wallet_deposit' as const };

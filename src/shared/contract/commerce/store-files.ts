@@ -44,8 +44,7 @@ export const storeFilesContract = {
     access: canWrite(area),
     url,
     summary: 'Upload a file of a product',
-    description:
-      'Sent in the field file: at most 50 MB, at most ${storeFilesMax} per product. The type is detected from the content: PDF, e-book, office document, image, audio, video, text or ZIP. Programs, scripts, and archives that contain them or are encrypted, are refused. Files are not scanned for viruses.',
+    description: `Sent in the field file: at most 50 MB, at most ${storeFilesMax} per product. The type is detected from the content: PDF, e-book, office document, image, audio, video, text or ZIP. Programs, scripts, and archives that contain them or are encrypted, are refused. Files are not scanned for viruses.`,
     params,
     query: z.object({ variantId: idField.optional().describe('Only for this variant') }),
     transaction: 'own',
