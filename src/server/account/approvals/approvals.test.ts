@@ -250,6 +250,18 @@ describe('who decides', () => {
   });
 });
 
+test.each(['constructor', 'toString', 'nobody knows'])('%s is no field that can be changed', async (name) => {
+  await makeRule({ steps: [{ need: 1, roles: [roles.Admin] }] });
+  const params = { requestId: await held() };
+  const body = { revision: 1, changes: { [name]: '' } };
+  const { status, body: answer } = await server.call(requests.reviseRequest, {
+    token: business.token,
+    params,
+    body,
+  });
+  expect([status, answer.error.fields]).toEqual([422, { [name]: 'This cannot be changed.' }]);
+});
+
 describe('without being carried out', () => {
   test('declined with a comment, withdrawn, expired', async () => {
     await makeRule({ expiresAfterHours: 5 });

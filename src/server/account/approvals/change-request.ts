@@ -100,7 +100,8 @@ function changeBody(declared: AnyApprovalCall, endpoint: Endpoint, body: unknown
   const shape: Readonly<Record<string, z.ZodType>> =
     endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {};
   for (const [name, value] of Object.entries(changes)) {
-    const field = shape[name];
+    // Own names alone: an object has a constructor whoever asks for it.
+    const field = Object.hasOwn(declared.editable ?? {}, name) ? shape[name] : undefined;
     if (!declared.editable?.[name] || !field) {
       fields[name] = 'This cannot be changed.';
       continue;
