@@ -1,4 +1,5 @@
 // npm test: types, lint, every test and the screens in a browser; the last line adds them up.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import startTestDatabase from '../test/support/global-database.ts';
@@ -28,6 +29,12 @@ const reports = makeTestFolder();
 process.env.TMPDIR = reports;
 // Each start of a program would strip the types of its two thousand files and compile them anew: a second of a processor.
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled');
+// Properties try the same values wherever these files are tried, and others once a file has changed.
+const tree = spawnSync('git', ['rev-parse', '--short=7', 'HEAD^{tree}'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+});
+if (tree.status === 0) process.env.TEST_SEED ??= String(Number.parseInt(tree.stdout.slice(0, 7), 16));
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps: string[] = [];
