@@ -222,7 +222,7 @@ describe('as another user', () => {
     for (const name of ['start.lock', 'users.lock']) await chmod(join(dataDir, 'postgres', name), 0o666);
     const { report } = await startProgram(asNobody);
     expect(report.error).toMatch(
-      /^The (data in|folder) .* (belongs to user 0, and the program runs as user 65534|cannot be)/,
+      /^(The data in .* belongs to user 0, and the program runs as user 65534|This user cannot write to the folder)/,
     );
   });
 });

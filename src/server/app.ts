@@ -45,7 +45,8 @@ export const liveRules = gatherLiveRules(modules);
 /** What reads a table: the calls of the module that owns it. What reads what a noun's calls change: its own. */
 function gatherReadings(nouns: readonly Module[]): Readings {
   return new Map(
-    nouns.flatMap(({ tables = [], calls = [] }) => {
+    nouns.flatMap(({ tables = [], calls = [], followsLive }) => {
+      if (followsLive) return [];
       const readings = readingsOf(calls.flatMap(({ contract }) => Object.values(contract)));
       return [
         ...tables.map((table) => [table, readings] as const),

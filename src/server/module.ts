@@ -87,6 +87,8 @@ export type Module = {
   approvalCalls?: Readonly<Record<string, Readonly<Record<string, AnyApprovalCall>>>>;
   /** Who hears on the live streams what becomes of it, by the noun in front of the announced type. */
   live?: LiveRules;
+  /** Its pages follow those announcements alone, and are not read again whenever something of it has changed. */
+  followsLive?: true;
   /** What a new business takes over from another of its owner, by the name it is told by. */
   businessSettings?: Readonly<Record<string, (copy: BusinessCopy) => Promise<void>>>;
   /** What becomes of what a hold was for once the hold has expired, by the kind of hold that the noun places. */

@@ -50,7 +50,7 @@ test('a body nested 50,000 deep with a publishable key is refused, and the call 
       expect({ status, ...error }).toEqual({
         status: 400,
         code: 'MALFORMED',
-        message: `The body is nested more than ${depthMax} deep.`,
+        message: `The body is nested more than ${depthMax} levels deep.`,
       });
     }
   }

@@ -213,7 +213,7 @@ describe('what is not paid', () => {
     expect(await lots(holder.id)).toEqual(before);
     const expired = await orders.get(first.id);
     expect(expired).toMatchObject({ status: 'EXPIRED', paymentStatus: 'UNPAID', paid: 0, pointsAmount: 0 });
-    expect(expired.history.map(({ sentence }) => sentence)).toContain('300 points given back, ₦300.00');
+    expect(expired.history.map(({ sentence }) => sentence)).toContain('300 points returned, ₦300.00');
     const second = await orderWithPoints(holder, 300);
     const cancelled = await orders.call('cancelOrder', second.id, { reason: 'Asked for' });
     expect(cancelled.data).toMatchObject({ status: 'CANCELLED', paid: 0, overpaid: 0 });

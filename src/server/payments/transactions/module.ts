@@ -22,6 +22,8 @@ export const transactionsModule: Module = {
   },
   search: [searchPayments],
   lookUps: [lookUpPayments],
+  // New payments wait behind a button, so that rows do not move under the hand.
+  followsLive: true,
   live: {
     transaction: {
       whole: canRead('PAYMENT_GATEWAY.TRANSACTIONS'),
