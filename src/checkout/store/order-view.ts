@@ -29,10 +29,16 @@ export const partOf = (form: HTMLElement, name: string): HTMLElement =>
 export const textOf = (form: HTMLFormElement, name: string): string =>
   (form.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
 
-/** Faults at their fields; the sentence beneath all of them. */
-export function tell(form: HTMLElement, fields: Record<string, string>, sentence: string | null): void {
+/** Faults at their fields; the sentence beneath all of them. What is said of a field in `kept` stays. */
+export function tell(
+  form: HTMLElement,
+  fields: Record<string, string>,
+  sentence: string | null,
+  kept: readonly string[] = [],
+): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = place.dataset.fault ?? '';
+    if (kept.includes(name)) continue;
     const text = fields[name] ?? (name === 'form' ? sentence : null);
     place.hidden = !text;
     place.textContent = text ? inWords(text) : '';
@@ -118,7 +124,8 @@ export function showQuote(form: HTMLFormElement, quote: Quote, chosen: Chosen): 
       .filter(({ problem }) => problem)
       .map(({ name, problem }) => make('li', { class: 'gone' }, `${name}: ${inWords(problem ?? '')}`)),
   );
-  tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null);
+  // Sums say nothing of the code for points, which may have been refused while they were on their way.
+  tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null, ['code']);
   const pay = partOf(form, 'pay') as HTMLButtonElement;
   pay.disabled = !quote.canOrder;
   const due = quote.total - pointsOf(quote, chosen);

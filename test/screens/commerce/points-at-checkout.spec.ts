@@ -71,7 +71,14 @@ test('points are proved, used with one switch, paid with, and shown on the order
   await page.getByRole('button', { name: 'Use my points' }).click();
   await expect(page.getByText(`If ${email} has points, a code is on its way.`)).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000000');
-  await expect(page.getByText('The code is incorrect, or can no longer be used')).toBeVisible();
+  const refused = page.getByText('The code is incorrect, or can no longer be used');
+  await expect(refused).toBeVisible();
+  // Sums that come after it take nothing of it away.
+  const summed = page.waitForResponse(/\/quote$/);
+  await page.getByLabel('State').selectOption('Lagos');
+  await summed;
+  await expect(page.getByRole('button', { name: 'Pay ₦20,000.00' })).toBeEnabled();
+  await expect(refused).toBeVisible();
   await page
     .getByLabel('Code', { exact: true })
     .fill(/code is (\d{6})/.exec(await readEmail(request, email))?.[1] ?? '');
