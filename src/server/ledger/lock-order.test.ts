@@ -74,9 +74,7 @@ test.each([true, false])(
     let captured: Promise<unknown> = Promise.resolve();
     await database.inTransaction(async (tx) => {
       begun += 1;
-      await sql`select * from ledger_lock_balances(${environmentId}::uuid, ${[pending]}::bigint[])`.execute(
-        tx,
-      );
+      await lockAhead(tx, environmentId, [pending]);
       // Not of this transaction, which must not wait for it.
       if (begun === 1) captured = runAs(null, () => post(database.db, postingOf(books, 'capture', paid)));
       while (begun === 1 && !(await someoneWaits(tx)));
@@ -106,9 +104,7 @@ test.each([true, false])(
     await owner.query('analyze ledger_balances');
     let captured: Promise<unknown> = Promise.resolve();
     const isGatewayFree = await database.inTransaction(async (tx) => {
-      await sql`select * from ledger_lock_balances(${environmentId}::uuid, ${[pending]}::bigint[])`.execute(
-        tx,
-      );
+      await lockAhead(tx, environmentId, [pending]);
       captured = runAs(null, () => post(database.db, postingOf(books, 'capture', paid)));
       while (!(await someoneWaits(tx)));
       const free =

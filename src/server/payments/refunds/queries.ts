@@ -3,7 +3,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
-import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   RefundEventsTable,
@@ -103,7 +102,6 @@ export function announceRefund(
 ): void {
   const payment = { environmentId, type: 'transaction.updated', id: transactionId, status: 'successful' };
   announceLive(db, { environmentId, type: 'refund.updated', id, status }, payment);
-  announceChanged(db, environmentId, 'refunds');
 }
 
 /** Changes a refund that stands as expected, and returns it; undefined when it has moved on. */

@@ -13,8 +13,9 @@ export function createRecent() {
       const at = performance.now();
       const first = heard[0];
       if (first && (heard.length >= keptMax || first.at < at - 2 * keptMs)) {
-        heard = heard.filter((one) => one.at >= at - keptMs).slice(-keptMax / 2);
-        since = Math.max(since, heard[0]?.at ?? at);
+        const young = heard.filter((one) => one.at >= at - keptMs);
+        heard = young.slice(-keptMax / 2);
+        if (heard.length < young.length) since = Math.max(since, heard[0]?.at ?? at);
       }
       heard.push({ at, announcement });
     },

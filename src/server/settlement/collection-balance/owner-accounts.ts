@@ -1,6 +1,6 @@
 // The accounts a balance of collected money lies on, and their rows locked: whoever changes a balance takes this lock first.
-import { sql } from 'kysely';
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
+import { lockAhead } from '#server/ledger/lock-ahead.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -42,12 +42,10 @@ export async function lockBalances(tx: Tx, owners: readonly Owner[]): Promise<Lo
     ownersAccount(owner, 'available'),
     { environmentId: owner.environmentId, currency: owner.currency, kind: 'merchant_debt' },
   ]);
+  const [first] = names;
+  if (!first) return [];
   const ids = await getAccounts(tx, names);
-  const { rows } = await sql<{ accountId: number; free: number }>`
-    select account_id, free from ledger_lock_balances(${owners[0]?.environmentId ?? null}::uuid, ${ids}::bigint[])`.execute(
-    tx,
-  );
-  const free = new Map(rows.map((row) => [row.accountId, row.free]));
+  const free = await lockAhead(tx, first.environmentId, ids);
   return owners.map((owner, index) => {
     const [pendingId = 0, availableId = 0, debtId = 0] = ids.slice(index * 3, index * 3 + 3);
     return {
