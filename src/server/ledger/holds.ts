@@ -1,7 +1,7 @@
 // Holds: an amount is reserved first, and then posted, released, extended, or given back when its time is over; once.
 
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import type { HoldEndKind } from '#server/platform/db/tables/core.ts';
+import type { HoldEndKind } from '#server/platform/db/tables/ledger/ledger.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { hashKey, type LedgerPosting, post } from './postings.ts';
 

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { anyHashOf, hashField, sealField } from '#server/platform/db/sealed-fields.ts';
-import type { SandboxBankTransfersTable } from '#server/platform/db/tables/split-payments.ts';
+import type { SandboxBankTransfersTable } from '#server/platform/db/tables/rails/sandbox.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { findTestAccount, findTestAmount, type TestPayout } from '#shared/test-accounts.ts';
 import { findBank } from './bank-directory.ts';

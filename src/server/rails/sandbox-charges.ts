@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
-import type { SandboxChargesTable } from '#server/platform/db/tables/payments.ts';
+import type { SandboxChargesTable } from '#server/platform/db/tables/rails/sandbox.ts';
 
 export type ChargeRow = Selectable<SandboxChargesTable>;
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
-import type { SandboxRefundsTable } from '#server/platform/db/tables/gateways.ts';
+import type { SandboxRefundsTable } from '#server/platform/db/tables/rails/sandbox.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { magicRefundAmounts, type TestRefund } from '#shared/payments/test-cards.ts';
 import type { ChargeRefunds, RefundOutcome, RefundRequest } from './refunds.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { SandboxTokensTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { SandboxTokensTable } from '#server/platform/db/tables/rails/sandbox.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { TestCard } from '#shared/payments/test-cards.ts';
 

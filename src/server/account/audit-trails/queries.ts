@@ -1,7 +1,7 @@
 // SQL of the audit trail of a business.
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/database.ts';
-import type { AuditEntriesTable } from '#server/platform/db/tables/audit.ts';
+import type { AuditEntriesTable } from '#server/platform/db/tables/platform/calls.ts';
 import type { AuditFilters } from '#shared/contract/account/audit-trails.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import { showTestMode } from '#server/account/members/service.ts';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { BusinessesTable } from '#server/platform/db/tables/core.ts';
+import type { BusinessesTable } from '#server/platform/db/tables/account/businesses.ts';
 
 export async function updateBusiness(
   tx: Tx,

@@ -1,7 +1,7 @@
 // SQL of the checks of identities.
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ComplianceChecksTable } from '#server/platform/db/tables/compliance.ts';
+import type { ComplianceChecksTable } from '#server/platform/db/tables/account/compliance.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 function checks(db: Db, businessId: string) {

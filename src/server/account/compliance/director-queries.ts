@@ -1,7 +1,7 @@
 // SQL of the directors and owners of a business; their numbers are sealed before they come here.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ComplianceDirectorsTable } from '#server/platform/db/tables/compliance.ts';
+import type { ComplianceDirectorsTable } from '#server/platform/db/tables/account/compliance.ts';
 
 export async function selectDirectors(db: Db, businessId: string) {
   return db

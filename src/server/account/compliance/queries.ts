@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   ComplianceEventsTable,
   ComplianceSectionsTable,
-} from '#server/platform/db/tables/compliance.ts';
+} from '#server/platform/db/tables/account/compliance.ts';
 import type { ComplianceSection } from '#shared/contract/account/compliance.ts';
 
 const companyColumns = [

@@ -1,8 +1,8 @@
 // What is begun with the credentials of an account and ends when they change: sign-ins, links for a password, challenges, a new e-mail.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { EmailChangesTable } from '#server/platform/db/tables/profiles.ts';
-import type { PasskeyChallengesTable, WaitingStep } from '#server/platform/db/tables/sign-in.ts';
+import type { EmailChangesTable } from '#server/platform/db/tables/account/profiles.ts';
+import type { PasskeyChallengesTable, WaitingStep } from '#server/platform/db/tables/account/sign-in.ts';
 
 export type NewSignIn = {
   id: string;

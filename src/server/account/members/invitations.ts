@@ -1,7 +1,7 @@
 // Invitations to a team: made, changed while nobody has accepted them, and taken back.
 import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { InvitationsTable } from '#server/platform/db/tables/team.ts';
+import type { InvitationsTable } from '#server/platform/db/tables/account/members.ts';
 
 export async function insertInvitation(tx: Tx, invitation: Insertable<InvitationsTable>): Promise<void> {
   await tx.insertInto('invitations').values(invitation).execute();

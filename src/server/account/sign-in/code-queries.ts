@@ -3,7 +3,7 @@
 import type { Insertable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { OneTimeCodesTable } from '#server/platform/db/tables/sign-in.ts';
+import type { OneTimeCodesTable } from '#server/platform/db/tables/account/sign-in.ts';
 
 export type CodePurpose =
   | 'login'

@@ -8,7 +8,7 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
+import type { WaitingStep } from '#server/platform/db/tables/account/sign-in.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';

@@ -8,7 +8,7 @@ import { updateReminder } from '#server/account/users/service.ts';
 import { rememberDevice } from '#server/platform/auth/known-devices.ts';
 import { hashToken, type TokenPair } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
+import type { WaitingStep } from '#server/platform/db/tables/account/sign-in.ts';
 import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
 import { isPasswordExpired } from '#shared/account/password-validity.ts';
 import type { SecondFactor, SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';

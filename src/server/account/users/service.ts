@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { UsersTable } from '#server/platform/db/tables/core.ts';
+import type { UsersTable } from '#server/platform/db/tables/account/users.ts';
 
 export async function updateUser(
   tx: Tx,

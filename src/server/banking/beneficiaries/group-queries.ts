@@ -7,7 +7,7 @@ import { containsPattern, countRows } from '#server/platform/db/list-pages.ts';
 import type {
   BeneficiaryGroupMembersTable,
   BeneficiaryGroupsTable,
-} from '#server/platform/db/tables/beneficiaries.ts';
+} from '#server/platform/db/tables/banking/beneficiaries.ts';
 import type { GroupFilters, MemberFilters } from '#shared/contract/banking/beneficiary-shapes.ts';
 import { matchesText } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
-import type { BeneficiariesTable } from '#server/platform/db/tables/beneficiaries.ts';
+import type { BeneficiariesTable } from '#server/platform/db/tables/banking/beneficiaries.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { nameQueue } from '#server/settlement/banks/name-queue.ts';
 import type { BeneficiaryFilters } from '#shared/contract/banking/beneficiary-shapes.ts';

@@ -7,7 +7,10 @@ import type { WaitingSum } from '#server/platform/attention/attention-source.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
-import type { FundRequestEventsTable, FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
+import type {
+  FundRequestEventsTable,
+  FundRequestsTable,
+} from '#server/platform/db/tables/banking/fund-requests.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import { writeToOwners } from '#server/banking/wallets/emails.ts';
 import { listOwnersOf } from '#server/banking/wallets/look-up-wallet.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
+import type { FundRequestsTable } from '#server/platform/db/tables/banking/fund-requests.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import type { FundRequestLine } from '#shared/banking/fund-request-lines.ts';

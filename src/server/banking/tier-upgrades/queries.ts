@@ -8,7 +8,7 @@ import type {
   TierUpgradeDocumentsTable,
   TierUpgradeEventsTable,
   TierUpgradesTable,
-} from '#server/platform/db/tables/wallets.ts';
+} from '#server/platform/db/tables/banking/tier-upgrades.ts';
 import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import { writeToOwners } from '#server/banking/wallets/emails.ts';
 import { lockWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { TierUpgradesTable } from '#server/platform/db/tables/wallets.ts';
+import type { TierUpgradesTable } from '#server/platform/db/tables/banking/tier-upgrades.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TierUpgradeLine } from '#shared/banking/tier-upgrade-lines.ts';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   TransferScheduleEventsTable,
   TransferSchedulesTable,
-} from '#server/platform/db/tables/transfers.ts';
+} from '#server/platform/db/tables/banking/transfers.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
-import type { TransferSchedulesTable } from '#server/platform/db/tables/transfers.ts';
+import type { TransferSchedulesTable } from '#server/platform/db/tables/banking/transfers.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { ScheduleLine } from '#shared/banking/transfer-schedule-lines.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { anyHashOf, hashFields, sealFields } from '#server/platform/db/sealed-fields.ts';
-import type { TransferEventsTable, TransfersTable } from '#server/platform/db/tables/transfers.ts';
+import type { TransferEventsTable, TransfersTable } from '#server/platform/db/tables/banking/transfers.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 
 export type TransferRow = Selectable<TransfersTable>;

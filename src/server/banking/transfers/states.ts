@@ -3,7 +3,7 @@
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
-import type { TransfersTable } from '#server/platform/db/tables/transfers.ts';
+import type { TransfersTable } from '#server/platform/db/tables/banking/transfers.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TransferLine } from '#shared/banking/transfer-lines.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';

@@ -7,7 +7,7 @@ import type {
   WalletEventsTable,
   WalletMovementsTable,
   WalletsTable,
-} from '#server/platform/db/tables/wallets.ts';
+} from '#server/platform/db/tables/banking/wallets.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';

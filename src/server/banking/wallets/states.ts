@@ -2,7 +2,7 @@
 
 import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { WalletsTable } from '#server/platform/db/tables/wallets.ts';
+import type { WalletsTable } from '#server/platform/db/tables/banking/wallets.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import type { WalletLine } from '#shared/banking/wallet-lines.ts';

@@ -1,7 +1,7 @@
 // What payments earn: each payment that was captured or went back is brought in line once, with its points and what is taken back of them.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
+import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import { pointsFor, pointsToTake, rewardPointsMax } from '#shared/commerce/rewards.ts';

@@ -4,7 +4,7 @@ import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
-import type { CustomersTable } from '#server/platform/db/tables/payments.ts';
+import type { CustomersTable } from '#server/platform/db/tables/customers/customers.ts';
 import type { Language } from '#shared/languages.ts';
 
 export type CustomerInput = {

@@ -1,7 +1,7 @@
 // Writes down calls made with API keys, in batches and afterwards: a call never waits for its log nor fails by it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
-import type { ApiCallsTable } from '#server/platform/db/tables/webhooks.ts';
+import type { ApiCallsTable } from '#server/platform/db/tables/developers/api-calls.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import { errorEnvelope } from '#server/platform/http/envelope.ts';
 import type { Services } from '#server/services.ts';

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { namesAbout } from '#server/payments/transactions/payment-subjects.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
-import type { ApiCallsTable } from '#server/platform/db/tables/webhooks.ts';
+import type { ApiCallsTable } from '#server/platform/db/tables/developers/api-calls.ts';
 import type { ApiCallFilters, ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 

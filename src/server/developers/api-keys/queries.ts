@@ -2,7 +2,7 @@
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { AllowedAddressesTable, ApiKeysTable } from '#server/platform/db/tables/api-keys.ts';
+import type { AllowedAddressesTable, ApiKeysTable } from '#server/platform/db/tables/developers/api-keys.ts';
 import { entering } from '#server/platform/directory/directory.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable> & { createdByName: string; makerActive: boolean };

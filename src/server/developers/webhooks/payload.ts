@@ -1,7 +1,7 @@
 // From an event as it was recorded to the body that is sent.
 import type { Selectable } from 'kysely';
 import { ownNetOf } from '#server/payments/checkout/capture/encode-capture.ts';
-import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
+import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
 import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
 import type { WebhookEventData, WebhookPayload } from '#shared/contract/developers/webhook-events.ts';
 import { standingOf } from '#shared/payments/payment-standing.ts';

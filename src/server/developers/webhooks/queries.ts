@@ -3,7 +3,10 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { idsAbout } from '#server/payments/transactions/payment-subjects.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
-import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/platform/db/tables/webhooks.ts';
+import type {
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+} from '#server/platform/db/tables/developers/webhooks.ts';
 import type { DeliveryFilters, DeliveryListQuery } from '#shared/contract/developers/webhooks.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 

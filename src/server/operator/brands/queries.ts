@@ -1,7 +1,7 @@
 // SQL of branding by website address.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { BrandingTable } from '#server/platform/db/tables/core.ts';
+import type { BrandingTable } from '#server/platform/db/tables/operator/brands.ts';
 
 export function selectBrands(db: Db) {
   return db.selectFrom('branding').selectAll().orderBy('websiteUrl').execute();

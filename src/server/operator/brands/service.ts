@@ -1,7 +1,7 @@
 // Branding by website address, for staff: how the dashboard looks at it.
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { BrandingTable } from '#server/platform/db/tables/core.ts';
+import type { BrandingTable } from '#server/platform/db/tables/operator/brands.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { getImage } from '#server/platform/uploads/service.ts';

@@ -1,7 +1,7 @@
 // SQL of the prices that wait for a second member of staff.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { PriceProposalsTable } from '#server/platform/db/tables/operators.ts';
+import type { PriceProposalsTable } from '#server/platform/db/tables/operator/prices.ts';
 import { proposalRows } from '#server/platform/rows/proposal-rows.ts';
 
 export type ProposalRow = Selectable<PriceProposalsTable>;

@@ -8,7 +8,7 @@ import type {
   BankStatementsTable,
   ReconciliationMatchesTable,
   ReconciliationMatchItemsTable,
-} from '#server/platform/db/tables/reconciliation.ts';
+} from '#server/platform/db/tables/operator/reconciliation.ts';
 import type { ItemKey } from '#server/settlement/open-items/items.ts';
 import type { statementLineQuery } from '#shared/contract/operator/bank/bank-statements.ts';
 import { pageWindow } from '#shared/pagination.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
-import type { ErasuresTable } from '#server/platform/db/tables/operators.ts';
+import type { ErasuresTable } from '#server/platform/db/tables/operator/retention.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { ErasureStep } from '#server/platform/personal-data/erasure.ts';
 

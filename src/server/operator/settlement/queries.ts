@@ -7,7 +7,7 @@ import type {
   SettlementFilesTable,
   SettlementMatchesTable,
   SettlementRowsTable,
-} from '#server/platform/db/tables/payouts.ts';
+} from '#server/platform/db/tables/operator/settlement.ts';
 import { named } from '#server/platform/directory/directory.ts';
 import type { settlementRowQuery } from '#shared/contract/operator/settlement.ts';
 import { pageWindow } from '#shared/pagination.ts';

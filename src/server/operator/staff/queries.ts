@@ -2,7 +2,7 @@
 
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { OperatorsTable } from '#server/platform/db/tables/operators.ts';
+import type { OperatorsTable } from '#server/platform/db/tables/operator/staff.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { endOperatorSessions } from '#server/platform/sessions/operator-sessions.ts';
 

@@ -5,7 +5,7 @@ import { countWaitingDisputes } from '#server/payments/disputes/escalated.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
-import type { ChargebacksTable } from '#server/platform/db/tables/disputes.ts';
+import type { ChargebacksTable } from '#server/platform/db/tables/payments/chargebacks.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   ChargebackFilters,

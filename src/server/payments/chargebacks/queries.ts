@@ -6,7 +6,7 @@ import type {
   ChargebackEventsTable,
   ChargebackFilesTable,
   ChargebacksTable,
-} from '#server/platform/db/tables/disputes.ts';
+} from '#server/platform/db/tables/payments/chargebacks.ts';
 import { entering } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';

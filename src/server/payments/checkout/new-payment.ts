@@ -10,7 +10,7 @@ import type { Merchant } from '#server/payments/sources/merchant.ts';
 import { readSplitRule } from '#server/payments/splits/split-rule.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
+import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';

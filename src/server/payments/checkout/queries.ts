@@ -9,7 +9,7 @@ import type {
   TransactionAttemptsTable,
   TransactionEventsTable,
   TransactionsTable,
-} from '#server/platform/db/tables/payments.ts';
+} from '#server/platform/db/tables/payments/checkout.ts';
 import { entering, enteringWith } from '#server/platform/directory/directory.ts';
 
 export type PaymentRow = Selectable<TransactionsTable>;

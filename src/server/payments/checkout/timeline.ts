@@ -1,7 +1,7 @@
 // Lines of a payment's timeline, and how the payment stands with what comes after it: refunds and disputes.
 import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
+import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
 import { columnsOfLine, type NewLine } from '#server/platform/events/timeline-lines.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { TxServices } from '#server/services.ts';

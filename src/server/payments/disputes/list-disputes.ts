@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
-import type { DisputesTable } from '#server/platform/db/tables/disputes.ts';
+import type { DisputesTable } from '#server/platform/db/tables/payments/disputes.ts';
 import type { DisputeFilters, disputeListQuery } from '#shared/contract/payments/disputes.ts';
 import { toDispute } from './dispute-view.ts';
 import { disputesOf } from './queries.ts';

@@ -8,7 +8,7 @@ import type {
   DisputeEventsTable,
   DisputeMessagesTable,
   DisputesTable,
-} from '#server/platform/db/tables/disputes.ts';
+} from '#server/platform/db/tables/payments/disputes.ts';
 import { entering, named } from '#server/platform/directory/directory.ts';
 
 export type DisputeRow = Selectable<DisputesTable>;

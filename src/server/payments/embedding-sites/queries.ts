@@ -2,7 +2,7 @@
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { EmbeddingSitesTable } from '#server/platform/db/tables/api-keys.ts';
+import type { EmbeddingSitesTable } from '#server/platform/db/tables/payments/embedding-sites.ts';
 import { environmentOfPayer } from '#server/platform/directory/directory.ts';
 
 export type EmbeddingSiteRow = Selectable<EmbeddingSitesTable> & { createdByName: string };

@@ -2,7 +2,7 @@
 
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { GatewayOrdersTable } from '#server/platform/db/tables/gateways.ts';
+import type { GatewayOrdersTable } from '#server/platform/db/tables/payments/gateways.ts';
 import { named } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { ConnectionRow, OrderRow } from './queries.ts';

@@ -1,7 +1,7 @@
 // Orders placed with card gateways: written down and found again, asking for their outcome, giving them up, and what their state means for an attempt.
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { GatewayOrdersTable } from '#server/platform/db/tables/gateways.ts';
+import type { GatewayOrdersTable } from '#server/platform/db/tables/payments/gateways.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { GatewayFailure } from '#server/rails/hosted/gateway-http.ts';

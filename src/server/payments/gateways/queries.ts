@@ -5,7 +5,7 @@ import type {
   GatewayChoicesTable,
   GatewayConnectionsTable,
   GatewayOrdersTable,
-} from '#server/platform/db/tables/gateways.ts';
+} from '#server/platform/db/tables/payments/gateways.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { Currency } from '#shared/money.ts';
 

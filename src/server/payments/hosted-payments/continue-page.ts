@@ -1,6 +1,6 @@
 // The form that takes a payer to the page of a gateway: it submits itself, and has a button where scripts are off.
 import { createHash } from 'node:crypto';
-import type { PayerStep } from '#server/platform/db/tables/gateways.ts';
+import type { PayerStep } from '#server/platform/db/tables/payments/gateways.ts';
 import { plainPage } from '#server/platform/http/pages/plain-page.ts';
 
 const submitScript = 'document.forms[0].submit()';

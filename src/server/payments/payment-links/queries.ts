@@ -6,7 +6,7 @@ import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
-import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
+import type { PaymentLinksTable } from '#server/platform/db/tables/payments/payment-links.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { LinkStatus, linkFilters, linkListQuery } from '#shared/contract/payments/payment-links.ts';
 

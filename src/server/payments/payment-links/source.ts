@@ -2,7 +2,7 @@
 
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
-import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
+import type { PaymentLinksTable } from '#server/platform/db/tables/payments/payment-links.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkType } from '#shared/contract/payments/payment-links.ts';

@@ -6,7 +6,7 @@ import { selectAddress, takeAddress } from '#server/payments/sources/addresses.t
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
-import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
+import type { PaymentPagesTable } from '#server/platform/db/tables/payments/payment-pages.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { pageFilters, pageListQuery } from '#shared/contract/payments/payment-pages.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
-import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
+import type { PaymentPagesTable } from '#server/platform/db/tables/payments/payment-pages.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';

@@ -1,7 +1,7 @@
 // How rows of the price table change: added and ended, never overwritten.
 import type { Insertable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { PricesTable } from '#server/platform/db/tables/payments.ts';
+import type { PricesTable } from '#server/platform/db/tables/payments/pricing.ts';
 
 export async function insertPrice(tx: Tx, row: Insertable<PricesTable>): Promise<void> {
   await tx.insertInto('prices').values(row).execute();

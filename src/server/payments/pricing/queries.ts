@@ -1,7 +1,7 @@
 // SQL of the price table, the rows that may apply and adding rows; and of who bears fees by default.
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { PricesTable } from '#server/platform/db/tables/payments.ts';
+import type { PricesTable } from '#server/platform/db/tables/payments/pricing.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 
 export type PriceRow = Selectable<PricesTable>;

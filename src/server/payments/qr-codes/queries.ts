@@ -6,7 +6,7 @@ import { selectAddress, takeAddress } from '#server/payments/sources/addresses.t
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
-import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { QrCodesTable } from '#server/platform/db/tables/payments/qr-codes.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { QrStatus, qrFilters, qrListQuery } from '#shared/contract/payments/qr-codes.ts';
 

@@ -3,7 +3,7 @@
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
-import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { QrCodesTable } from '#server/platform/db/tables/payments/qr-codes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import { isBeingPaid, readCode } from './payer-queries.ts';

@@ -8,7 +8,7 @@ import type {
   RefundEventsTable,
   RefundPartsTable,
   RefundsTable,
-} from '#server/platform/db/tables/refunds.ts';
+} from '#server/platform/db/tables/payments/refunds.ts';
 import { type DirectoryEntry, entering, named } from '#server/platform/directory/directory.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { type RefundFees, type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';

@@ -5,7 +5,7 @@ import { lockPaymentForRefund, type PaidPayment } from '#server/payments/transac
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { RefundsTable } from '#server/platform/db/tables/refunds.ts';
+import type { RefundsTable } from '#server/platform/db/tables/payments/refunds.ts';
 import { type Change, declareStates } from '#server/platform/states/declare-states.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -6,7 +6,7 @@ import type {
   SavedCardCodesTable,
   SavedCardSessionsTable,
   SavedCardsTable,
-} from '#server/platform/db/tables/qr-codes.ts';
+} from '#server/platform/db/tables/payments/saved-cards.ts';
 import { entering, leave, named } from '#server/platform/directory/directory.ts';
 
 export type SavedCardRow = Selectable<SavedCardsTable>;

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { SavedCardsTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { SavedCardsTable } from '#server/platform/db/tables/payments/saved-cards.ts';
 import type { Services } from '#server/services.ts';
 import { updateSavedCard, upsertSavedCard } from './queries.ts';
 

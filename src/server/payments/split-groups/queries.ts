@@ -5,7 +5,10 @@ import { type GroupRow, queryGroups } from '#server/payments/splits/groups.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
-import type { SplitGroupMembersTable, SplitGroupsTable } from '#server/platform/db/tables/split-payments.ts';
+import type {
+  SplitGroupMembersTable,
+  SplitGroupsTable,
+} from '#server/platform/db/tables/payments/split-groups.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import type {
   SplitGroupStatus,

@@ -1,7 +1,7 @@
 // SQL that reads split groups with their members.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { SplitGroupsTable } from '#server/platform/db/tables/split-payments.ts';
+import type { SplitGroupsTable } from '#server/platform/db/tables/payments/split-groups.ts';
 import type { SubAccountStatus } from '#shared/contract/settlement/sub-accounts.ts';
 
 export type MemberRow = {

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { listOrder } from '#server/platform/db/list-order.ts';
-import type { PaymentSums } from '#server/platform/db/tables/payments.ts';
+import type { PaymentSums } from '#server/platform/db/tables/payments/figures.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { TransactionFilters, TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';

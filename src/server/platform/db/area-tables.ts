@@ -1,14 +1,29 @@
-// The tables of the areas that keep theirs together, for the type of the database.
-import type { ApprovalTables } from './tables/account/approvals.ts';
+// The tables of all areas, for the type of the database.
+import type { AccountTables } from './tables/account/account-tables.ts';
 import type { BankingTables } from './tables/banking/banking-tables.ts';
 import type { BillingTables } from './tables/billing/billing-tables.ts';
 import type { CommerceTables } from './tables/commerce/commerce-tables.ts';
-import type { OperatorTables } from './tables/operators.ts';
+import type { CustomerTables } from './tables/customers/customers.ts';
+import type { DeveloperTables } from './tables/developers/developers-tables.ts';
+import type { LedgerTables } from './tables/ledger/ledger.ts';
+import type { OperatorTables } from './tables/operator/operator-tables.ts';
+import type { PaymentTables } from './tables/payments/payments-tables.ts';
+import type { PlatformTables } from './tables/platform/platform-tables.ts';
+import type { SandboxTables } from './tables/rails/sandbox.ts';
+import type { SettlementAreaTables } from './tables/settlement/settlement-tables.ts';
 import type { TerminalsTables } from './tables/terminals/terminals-tables.ts';
 
-export type AreaTables = OperatorTables &
+/** Every table by the name the program knows it by; a new noun adds its own to those of its area. */
+export type Tables = AccountTables &
   BankingTables &
   BillingTables &
   CommerceTables &
-  TerminalsTables &
-  ApprovalTables;
+  CustomerTables &
+  DeveloperTables &
+  LedgerTables &
+  OperatorTables &
+  PaymentTables &
+  PlatformTables &
+  SandboxTables &
+  SettlementAreaTables &
+  TerminalsTables;

@@ -1,7 +1,7 @@
 // Where what is unique over all environments lies: whoever knows no environment asks the directory first.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { DirectoryTable } from '#server/platform/db/tables/core.ts';
+import type { DirectoryTable } from '#server/platform/db/tables/platform/directory.ts';
 
 /** What a key is of: a reference, an address, the hash of a secret, or a name that an outside party knows. */
 export type DirectoryKind =

@@ -1,7 +1,7 @@
 // SQL of the outbox of e-mails.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { EmailsTable } from '#server/platform/db/tables/core.ts';
+import type { EmailsTable } from '#server/platform/db/tables/platform/emails.ts';
 import { erasableMessages } from '#server/platform/jobs/outbox.ts';
 
 export type EmailRow = Selectable<EmailsTable>;

@@ -1,7 +1,7 @@
 // SQL of exports and of the pieces of their files.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ExportsTable } from '#server/platform/db/tables/core.ts';
+import type { ExportsTable } from '#server/platform/db/tables/platform/exports.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type ExportRow = Selectable<ExportsTable>;

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ImportRowsTable, ImportsTable } from '#server/platform/db/tables/imports.ts';
+import type { ImportRowsTable, ImportsTable } from '#server/platform/db/tables/platform/imports.ts';
 
 export type ImportRecord = Selectable<ImportsTable>;
 export type ImportedRow = Selectable<ImportRowsTable>;

@@ -1,7 +1,7 @@
 // Sessions of the provider's staff: how they begin, go on and end.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { OperatorSessionsTable } from '#server/platform/db/tables/operators.ts';
+import type { OperatorSessionsTable } from '#server/platform/db/tables/platform/sessions.ts';
 
 export async function insertOperatorSession(tx: Tx, row: Insertable<OperatorSessionsTable>): Promise<void> {
   await tx.insertInto('operatorSessions').values(row).execute();

@@ -1,7 +1,7 @@
 // Sessions of members and their tokens: how they begin, go on and end.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { SessionsTable, SessionTokensTable } from '#server/platform/db/tables/core.ts';
+import type { SessionsTable, SessionTokensTable } from '#server/platform/db/tables/platform/sessions.ts';
 
 export type NewSession = Pick<
   Insertable<SessionsTable>,

@@ -3,7 +3,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { SmsMessagesTable } from '#server/platform/db/tables/sign-in.ts';
+import type { SmsMessagesTable } from '#server/platform/db/tables/platform/sms.ts';
 import { erasableMessages } from '#server/platform/jobs/outbox.ts';
 
 export type SmsRow = Selectable<SmsMessagesTable>;

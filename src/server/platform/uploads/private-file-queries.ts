@@ -1,7 +1,7 @@
 // SQL of private files: always of one business.
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { PrivateFilesTable } from '#server/platform/db/tables/compliance.ts';
+import type { PrivateFilesTable } from '#server/platform/db/tables/platform/uploads.ts';
 import type { PrivateFileType } from '#shared/contract/platform/uploads.ts';
 
 export type PrivateFileInfo = {

@@ -3,7 +3,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
-import type { ImagesTable } from '#server/platform/db/tables/core.ts';
+import type { ImagesTable } from '#server/platform/db/tables/platform/uploads.ts';
 
 export async function insertImage(
   tx: Tx,

@@ -1,6 +1,6 @@
 // Card gateways whose own page takes the card, so that its number never reaches us: what every adapter does.
 
-import type { PayerStep } from '#server/platform/db/tables/gateways.ts';
+import type { PayerStep } from '#server/platform/db/tables/payments/gateways.ts';
 import type { GatewayName } from '#shared/contract/operator/gateways.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ChargeOutcome } from '../rails.ts';

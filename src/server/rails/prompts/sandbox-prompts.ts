@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
-import type { SandboxPromptsTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { SandboxPromptsTable } from '#server/platform/db/tables/rails/sandbox.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { encodeNqr } from '#shared/payments/emv-qr.ts';
 import { magicPromptAmounts } from '#shared/payments/test-prompts.ts';

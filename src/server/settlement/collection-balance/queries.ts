@@ -1,7 +1,7 @@
 // SQL of balance items: what is pending, what is available, and what went into a payout.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { BalanceItemsTable } from '#server/platform/db/tables/balances.ts';
+import type { BalanceItemsTable } from '#server/platform/db/tables/settlement/collection-balance.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Owner } from './owner-accounts.ts';

@@ -1,7 +1,7 @@
 // SQL of the rolling reserve: its terms, what is kept back and what is due to be given back.
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { BalanceReservesTable } from '#server/platform/db/tables/balances.ts';
+import type { BalanceReservesTable } from '#server/platform/db/tables/settlement/collection-balance.ts';
 import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';

@@ -5,7 +5,7 @@ import type { PostingKind } from '#server/ledger/kinds/posting-kinds.ts';
 import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
 import { type LedgerTransfer, post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { BalanceItemsTable } from '#server/platform/db/tables/balances.ts';
+import type { BalanceItemsTable } from '#server/platform/db/tables/settlement/collection-balance.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { BalanceItemKind } from '#shared/settlement/balance-items.ts';

@@ -2,7 +2,7 @@
 
 import type { Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
+import type { PayoutAccountsTable } from '#server/platform/db/tables/settlement/payouts.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 
 export const { insert: insertPayoutAccount, update: updatePayoutAccount } = environmentRows('payoutAccounts');

@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
+import type { PayoutAccountsTable } from '#server/platform/db/tables/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import type { HoldReason } from '#shared/settlement/payout-lines.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { PayoutSchedulesTable } from '#server/platform/db/tables/balances.ts';
+import type { PayoutSchedulesTable } from '#server/platform/db/tables/settlement/payouts.ts';
 import type { Owner } from '#server/settlement/collection-balance/service.ts';
 import type { SubAccountSchedule } from '#shared/contract/settlement/sub-accounts.ts';
 

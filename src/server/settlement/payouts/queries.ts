@@ -3,7 +3,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { PayoutEventsTable, PayoutsTable } from '#server/platform/db/tables/payouts.ts';
+import type { PayoutEventsTable, PayoutsTable } from '#server/platform/db/tables/settlement/payouts.ts';
 import { entering } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';

@@ -3,7 +3,7 @@
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { PayoutsTable } from '#server/platform/db/tables/payouts.ts';
+import type { PayoutsTable } from '#server/platform/db/tables/settlement/payouts.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';

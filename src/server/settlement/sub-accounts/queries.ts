@@ -7,7 +7,7 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
-import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
+import type { SubAccountsTable } from '#server/platform/db/tables/settlement/sub-accounts.ts';
 import { nameQueue } from '#server/settlement/banks/name-queue.ts';
 import type {
   SubAccountStatus,

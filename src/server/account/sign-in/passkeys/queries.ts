@@ -1,7 +1,7 @@
 // SQL of passkeys and of their challenges.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { PasskeysTable } from '#server/platform/db/tables/sign-in.ts';
+import type { PasskeysTable } from '#server/platform/db/tables/account/sign-in.ts';
 
 export function selectPasskeys(db: Db, userId: string) {
   return db

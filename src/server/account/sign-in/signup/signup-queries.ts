@@ -3,7 +3,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { SignupsTable } from '#server/platform/db/tables/sign-in.ts';
+import type { SignupsTable } from '#server/platform/db/tables/account/sign-in.ts';
 
 export async function insertSignup(tx: Tx, signup: Insertable<SignupsTable>): Promise<void> {
   await tx.insertInto('signups').values(signup).execute();

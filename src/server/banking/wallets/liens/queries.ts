@@ -2,7 +2,7 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { WalletLiensTable } from '#server/platform/db/tables/wallets.ts';
+import type { WalletLiensTable } from '#server/platform/db/tables/banking/wallets.ts';
 
 export type LienRow = Selectable<WalletLiensTable>;
 

@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { WalletLimitsTable } from '#server/platform/db/tables/wallets.ts';
+import type { WalletLimitsTable } from '#server/platform/db/tables/banking/wallets.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type LimitRow = Selectable<WalletLimitsTable>;

@@ -1,7 +1,7 @@
 // SQL of what payers were shown to pay by USSD or QR.
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { PaymentPromptsTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { PaymentPromptsTable } from '#server/platform/db/tables/payments/checkout.ts';
 import { ownedRows } from '#server/platform/rows/owned-rows.ts';
 
 export type PromptRow = Selectable<PaymentPromptsTable>;

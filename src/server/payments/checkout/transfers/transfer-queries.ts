@@ -3,7 +3,10 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { TransferAccountsTable, TransferReceiptsTable } from '#server/platform/db/tables/payments.ts';
+import type {
+  TransferAccountsTable,
+  TransferReceiptsTable,
+} from '#server/platform/db/tables/payments/checkout.ts';
 import { enter, entering, named } from '#server/platform/directory/directory.ts';
 import { nextOf } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';

@@ -1,7 +1,7 @@
 // SQL of the words that businesses have given to their e-mails.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { EmailTemplatesTable } from '#server/platform/db/tables/core.ts';
+import type { EmailTemplatesTable } from '#server/platform/db/tables/platform/emails.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
 
 export type SavedWords = Pick<Selectable<EmailTemplatesTable>, 'kind' | 'words' | 'updatedAt' | 'updatedBy'>;

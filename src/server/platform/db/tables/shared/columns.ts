@@ -4,8 +4,12 @@ import type { TaxRate } from '#shared/billing/calculation.ts';
 
 /** May be left out of a row that is made. */
 export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Set when a row is made, and never after. */
+export type Fixed<T> = ColumnType<T, T, never>;
 /** Written as text, read as what it says. */
 export type Json<T> = ColumnType<T, string, string>;
+/** The same; left out of a row that is made, it is what the database says. */
+export type DefaultJson<T> = ColumnType<T, string | undefined, string>;
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** What has a page that payers open and pay on: how often, and what came of it. */

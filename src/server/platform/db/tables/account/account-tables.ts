@@ -1,0 +1,16 @@
+// The tables of account, put together for the type of the database.
+import type { ApprovalTables } from './approvals.ts';
+import type { BusinessTables } from './businesses.ts';
+import type { ComplianceTables } from './compliance.ts';
+import type { MemberTables } from './members.ts';
+import type { ProfileTables } from './profiles.ts';
+import type { SignInTables } from './sign-in.ts';
+import type { UserTables } from './users.ts';
+
+export type AccountTables = UserTables &
+  BusinessTables &
+  MemberTables &
+  SignInTables &
+  ProfileTables &
+  ComplianceTables &
+  ApprovalTables;

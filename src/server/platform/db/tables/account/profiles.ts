@@ -1,0 +1,24 @@
+// The tables of profiles as TypeScript sees them.
+import type { NotificationKind } from '#shared/contract/account/profile.ts';
+
+export type EmailChangesTable = {
+  userId: string;
+  newEmail: string;
+  codeHash: Buffer;
+  triesLeft: number;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+export type NotificationPreferencesTable = {
+  businessId: string;
+  userId: string;
+  kind: NotificationKind;
+  enabled: boolean;
+  updatedAt: Date;
+};
+
+export type ProfileTables = {
+  emailChanges: EmailChangesTable;
+  notificationPreferences: NotificationPreferencesTable;
+};

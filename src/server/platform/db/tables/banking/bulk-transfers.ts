@@ -1,0 +1,89 @@
+// The tables of files of transfers as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { GroupLineKind } from '#shared/banking/transfer-group-lines.ts';
+import type {
+  CheckState,
+  GroupSource,
+  RowProblem,
+  TransferGroupStatus,
+} from '#shared/contract/banking/bulk-words.ts';
+import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
+import type { Currency } from '#shared/money.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { SealedMaybe, SealedText } from '../../sealed-fields.ts';
+import type { Maybe } from '../shared/columns.ts';
+
+type TransferGroupsTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  name: string;
+  source: GroupSource;
+  retryOf: Maybe<string>;
+  walletId: string;
+  currency: Currency;
+  purpose: TransferPurpose;
+  status: TransferGroupStatus;
+  madeBy: string;
+  sentBy: Maybe<string>;
+  amount: Generated<number>;
+  total: Generated<number>;
+  rowCount: number;
+  sentCount: Generated<number>;
+  nextAt: Maybe<Date>;
+  sentAt: Maybe<Date>;
+  completedAt: Maybe<Date>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type TransferGroupRowsTable = {
+  environmentId: string;
+  groupId: string;
+  line: number;
+  bank: string;
+  bankCode: Maybe<string>;
+  bankName: Maybe<string>;
+  accountNumber: SealedText;
+  givenName: Maybe<string>;
+  foundName: Maybe<string>;
+  similarity: Maybe<number>;
+  isOwn: Generated<boolean>;
+  amountText: string;
+  amount: Maybe<number>;
+  fee: Generated<number>;
+  vat: Generated<number>;
+  stampDuty: Generated<number>;
+  narration: Maybe<string>;
+  state: CheckState;
+  problem: Maybe<RowProblem>;
+  duplicate: Maybe<'paid_today' | 'twice'>;
+  about: Maybe<string>;
+  kept: Generated<boolean>;
+  dropped: Generated<boolean>;
+  fixed: Generated<boolean>;
+  original: SealedMaybe;
+  askAt: Maybe<Date>;
+  asks: Generated<number>;
+  version: Generated<number>;
+  transferId: Maybe<string>;
+  retriedIn: Maybe<string>;
+};
+
+type TransferGroupEventsTable = {
+  environmentId: string;
+  groupId: string;
+  id: string;
+  kind: GroupLineKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
+export type TransferGroupTables = {
+  transferGroups: TransferGroupsTable;
+  transferGroupRows: TransferGroupRowsTable;
+  transferGroupEvents: TransferGroupEventsTable;
+};

@@ -1,0 +1,88 @@
+// The tables of the operator's side of settlement as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Maybe } from '../shared/columns.ts';
+
+export type HolidaysTable = {
+  country: string;
+  day: ColumnType<string, string, string>;
+  name: string;
+  updatedAt: Generated<Date>;
+};
+
+export type SettlementTermsTable = {
+  id: string;
+  businessId: string | null;
+  currency: Currency;
+  clearingDays: number;
+  instantAllowed: Generated<boolean>;
+  reservePpm: Generated<number>;
+  reserveDays: Generated<number>;
+  updatedAt: Date;
+};
+
+export type PayoutHoldsTable = { businessId: string; reason: string; heldBy: string; heldAt: Date };
+
+export type SettlementFilesTable = {
+  id: string;
+  fileName: string;
+  acquirer: string;
+  sha256: Buffer;
+  rowCount: number;
+  uploadedBy: string;
+  uploadedByName: string;
+  createdAt: Date;
+};
+
+/** What a line of an acquirer's file was matched with. */
+export type SettlementMatchesTable = {
+  environmentId: string;
+  rowId: string;
+  kind: SettlementRowKind;
+  transactionId: Maybe<string>;
+  /** The payment, refund or chargeback it is about. */
+  subjectId: Maybe<string>;
+  postingId: Maybe<string>;
+  isPart: Generated<boolean>;
+};
+
+export type SettlementRowsTable = {
+  id: string;
+  fileId: string;
+  line: number;
+  status: 'MATCHED' | 'DIFFERENCE' | 'RESOLVED' | 'UNMATCHED' | 'DUPLICATE' | 'ERROR';
+  gatewayReference: string | null;
+  reference: string | null;
+  gross: number | null;
+  fee: number | null;
+  net: number | null;
+  settledOn: ColumnType<string | null, string | null, string | null>;
+  raw: string;
+  problem: Maybe<string>;
+  /** Where its match lies. */
+  environmentId: Maybe<string>;
+  currency: Maybe<Currency>;
+  difference: Maybe<number>;
+  resolution: Maybe<'write_off' | 'received' | 'merchant'>;
+  resolutionNote: Maybe<string>;
+  resolvedBy: Maybe<string>;
+  resolvedByName: Maybe<string>;
+  resolvedAt: Maybe<Date>;
+  kind: Generated<SettlementRowKind>;
+  partOf: Maybe<string>;
+  resolutionsUndone: Generated<number>;
+  undoneCount: Generated<number>;
+  undoneNote: Maybe<string>;
+  undoneByName: Maybe<string>;
+  undoneAt: Maybe<Date>;
+};
+
+export type SettlementTables = {
+  holidays: HolidaysTable;
+  settlementTerms: SettlementTermsTable;
+  settlementFiles: SettlementFilesTable;
+  settlementMatches: SettlementMatchesTable;
+  settlementRows: SettlementRowsTable;
+  payoutHolds: PayoutHoldsTable;
+};

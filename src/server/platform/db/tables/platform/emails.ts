@@ -1,0 +1,46 @@
+// The tables of e-mails, their attachments and templates as TypeScript sees them.
+import type { Generated } from 'kysely';
+import type { EmailWords } from '#shared/account/email-words.ts';
+import type { DefaultJson } from '../shared/columns.ts';
+
+export type EmailsTable = {
+  environmentId: string;
+  id: string;
+  kind: string;
+  toAddress: string;
+  subject: string;
+  drafted: Generated<boolean>;
+  html: string;
+  text: string;
+  status: 'PENDING' | 'SENT' | 'FAILED' | 'DISCARDED';
+  attemptCount: Generated<number>;
+  nextAttemptAt: Date;
+  claimedUntil: Generated<Date | null>;
+  failure: string | null;
+  dedupeKey: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+export type EmailTemplatesTable = {
+  environmentId: string;
+  kind: string;
+  words: DefaultJson<EmailWords>;
+  updatedAt: Date;
+  updatedBy: string;
+};
+
+export type EmailAttachmentsTable = {
+  environmentId: string;
+  emailId: string;
+  number: number;
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+};
+
+export type EmailTables = {
+  emails: EmailsTable;
+  emailTemplates: EmailTemplatesTable;
+  emailAttachments: EmailAttachmentsTable;
+};

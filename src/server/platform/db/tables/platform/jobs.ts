@@ -1,0 +1,14 @@
+// The tables of work in the background as TypeScript sees them.
+import type { Generated } from 'kysely';
+
+export type JobRunsTable = {
+  name: string;
+  lastRunAt: Date;
+  lastSuccessAt: Date | null;
+  failureCount: Generated<number>;
+  lastFailure: string | null;
+};
+
+export type JobTables = {
+  jobRuns: JobRunsTable;
+};

@@ -1,0 +1,20 @@
+// The tables of what others have to confirm as TypeScript sees them.
+import type { Currency } from '#shared/money.ts';
+
+/** A transfer on the receivable or the settlement bank that others have to confirm. */
+export type ReconciliationItemsTable = {
+  environmentId: string;
+  postingId: string;
+  seq: number;
+  leg: 'gateway' | 'bank';
+  currency: Currency;
+  kind: string;
+  subjectId: string | null;
+  amount: number;
+  open: number;
+  postedAt: Date;
+};
+
+export type OpenItemTables = {
+  reconciliationItems: ReconciliationItemsTable;
+};
