@@ -21,7 +21,13 @@ import {
   type FileRule,
   fileRules,
 } from './support/tidy/rules.ts';
-import { checkLedgerWrites, checkTableOwners, computedWrites, listWrites } from './support/tidy/tables.ts';
+import {
+  checkLedgerWrites,
+  checkTableOwners,
+  checkTableTypes,
+  computedWrites,
+  listWrites,
+} from './support/tidy/tables.ts';
 import { checkWalletPostings } from './support/tidy/wallet-postings.ts';
 import { checkWriteButtons } from './support/tidy/write-buttons.ts';
 
@@ -49,7 +55,14 @@ test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every f
   expect(project.flatMap(rule)).toEqual([]);
 });
 
-const wholeRules = [...projectRules, checkDirection, checkNounCycles, checkLedgerWrites, checkTableOwners];
+const wholeRules = [
+  ...projectRules,
+  checkDirection,
+  checkNounCycles,
+  checkLedgerWrites,
+  checkTableOwners,
+  checkTableTypes,
+];
 
 test.each(wholeRules.map((rule) => [rule.name, rule] as const))('%s holds for the project', (_name, rule) => {
   expect(rule(project)).toEqual([]);
@@ -372,6 +385,14 @@ test.each(['tx.insertInto(table)', `sql\`update ${hole} set a = 1\``, `sql\`dele
 test('a table has one owner', () => {
   const again = parseSource('src/server/payments/disputes/module.ts', "const a = { tables: ['refunds'] };");
   expect(checkTableOwners([...declared, again])).toHaveLength(1);
+});
+
+test('the type of a table stands in the area of its owner', () => {
+  const types = (path: string) =>
+    parseSource(`src/server/platform/db/tables/${path}`, 'export type A = {\n  refunds: RefundsTable;\n};');
+  expect(checkTableTypes([...declared, types('payments/refunds.ts')])).toEqual([]);
+  expect(checkTableTypes([...declared, types('settlement/refunds.ts')])).toHaveLength(1);
+  expect(checkTableTypes([...declared, types('refunds.ts')])).toHaveLength(1);
 });
 
 test('whoever may write a table that is not named does', () => {

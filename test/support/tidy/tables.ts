@@ -152,3 +152,23 @@ export function checkTableOwners(files: SourceFile[]): string[] {
   );
   return [...twice, ...foreign];
 }
+
+const typesFolder = 'src/server/platform/db/tables/';
+/** A table by the name the program knows it by, and its type, in the list at the end of a file of types. */
+const listedType = /^ {2}(\w+): \w+Table;$/gm;
+
+/** The type of a table stands in the folder of its owner's area. */
+export function checkTableTypes(files: SourceFile[]): string[] {
+  const owners = listOwners(files);
+  return files
+    .filter(({ path }) => path.startsWith(typesFolder))
+    .flatMap(({ path, text }) => {
+      const [area = '', ...rest] = path.slice(typesFolder.length).split('/');
+      if (rest.length === 0) return [`${path}: move it to the folder of its area`];
+      return [...text.matchAll(listedType)].flatMap(([, name = '']) => {
+        const [owner] = owners.get(toSnake(name)) ?? [];
+        const ownArea = owner?.split('/')[2] ?? area;
+        return ownArea === area ? [] : [`${path} keeps the type of ${name}: move it to ${ownArea}`];
+      });
+    });
+}

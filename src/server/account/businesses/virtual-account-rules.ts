@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { VirtualAccountRulesTable } from '#server/platform/db/tables/banking/virtual-accounts.ts';
+import type { VirtualAccountRulesTable } from '#server/platform/db/tables/account/virtual-account-rules.ts';
 import type { VirtualRules } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 

@@ -1,7 +1,7 @@
 // SQL of the exchange rates and mark-ups that wait for a second member of staff.
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { ExchangeProposalsTable } from '#server/platform/db/tables/banking/exchange-rates.ts';
+import type { ExchangeProposalsTable } from '#server/platform/db/tables/operator/exchange-rates.ts';
 import { proposalRows } from '#server/platform/rows/proposal-rows.ts';
 
 export type ProposalRow = Selectable<ExchangeProposalsTable>;

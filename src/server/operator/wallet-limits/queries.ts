@@ -1,7 +1,7 @@
 // SQL of the limits of wallets that wait for a second member of staff.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { WalletLimitProposalsTable } from '#server/platform/db/tables/banking/wallets.ts';
+import type { WalletLimitProposalsTable } from '#server/platform/db/tables/operator/wallet-limits.ts';
 import { proposalRows } from '#server/platform/rows/proposal-rows.ts';
 import type { Currency } from '#shared/money.ts';
 

@@ -9,8 +9,8 @@ import type { LedgerTables } from './tables/ledger/ledger.ts';
 import type { OperatorTables } from './tables/operator/operator-tables.ts';
 import type { PaymentTables } from './tables/payments/payments-tables.ts';
 import type { PlatformTables } from './tables/platform/platform-tables.ts';
-import type { SandboxTables } from './tables/rails/sandbox.ts';
-import type { SettlementAreaTables } from './tables/settlement/settlement-tables.ts';
+import type { RailsTables } from './tables/rails/rails-tables.ts';
+import type { SettlementTables } from './tables/settlement/settlement-tables.ts';
 import type { TerminalsTables } from './tables/terminals/terminals-tables.ts';
 
 /** Every table by the name the program knows it by; a new noun adds its own to those of its area. */
@@ -24,6 +24,6 @@ export type Tables = AccountTables &
   OperatorTables &
   PaymentTables &
   PlatformTables &
-  SandboxTables &
-  SettlementAreaTables &
+  RailsTables &
+  SettlementTables &
   TerminalsTables;

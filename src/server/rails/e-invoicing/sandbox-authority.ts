@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
-import type { SandboxSignedInvoicesTable } from '#server/platform/db/tables/billing/e-invoices.ts';
+import type { SandboxSignedInvoicesTable } from '#server/platform/db/tables/rails/sandbox-e-invoicing.ts';
 import { findTestBuyer } from '#shared/billing/e-invoicing/test-buyers.ts';
 import type { EInvoice, EInvoiceOutcome, EInvoicePlace, EInvoicingRail } from './e-invoicing-rail.ts';
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
-import type { SandboxRemittancesTable } from '#server/platform/db/tables/banking/remittances.ts';
+import type { SandboxRemittancesTable } from '#server/platform/db/tables/rails/sandbox-remittances.ts';
 import { numberOf } from '#shared/banking/remittance/fields.ts';
 import { findTestRemittance, type TestRemittance } from '#shared/banking/remittance/test-outcomes.ts';
 import type { RemittanceOutcome, RemittanceRail } from './remittance-rail.ts';

@@ -1,11 +1,13 @@
 // The tables of account, put together for the type of the database.
 import type { ApprovalTables } from './approvals.ts';
+import type { AuditTrailTables } from './audit-trails.ts';
 import type { BusinessTables } from './businesses.ts';
 import type { ComplianceTables } from './compliance.ts';
 import type { MemberTables } from './members.ts';
 import type { ProfileTables } from './profiles.ts';
 import type { SignInTables } from './sign-in.ts';
 import type { UserTables } from './users.ts';
+import type { VirtualAccountRuleTables } from './virtual-account-rules.ts';
 
 export type AccountTables = UserTables &
   BusinessTables &
@@ -13,4 +15,6 @@ export type AccountTables = UserTables &
   SignInTables &
   ProfileTables &
   ComplianceTables &
-  ApprovalTables;
+  ApprovalTables &
+  VirtualAccountRuleTables &
+  AuditTrailTables;

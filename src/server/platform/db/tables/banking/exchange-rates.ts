@@ -1,10 +1,8 @@
 // The tables of exchange rates and quotes as TypeScript sees them.
 import type { FixedSide } from '#shared/banking/exchange.ts';
-import type { ExchangeKind } from '#shared/contract/operator/console/exchange-rates.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Maybe } from '../shared/columns.ts';
 import type { ConversionsTable } from './conversions.ts';
-import type { ProposalColumns } from './proposals.ts';
 
 export type ExchangeRatesTable = {
   source: string;
@@ -42,17 +40,7 @@ export type ExchangeQuotesTable = {
   usedFor: Maybe<string>;
 };
 
-export type ExchangeProposalsTable = ProposalColumns & {
-  kind: ExchangeKind;
-  fromCurrency: Currency;
-  toCurrency: Currency;
-  value: number;
-  validFrom: Maybe<Date>;
-  reason: string;
-};
-
 export type ExchangeTables = {
-  exchangeProposals: ExchangeProposalsTable;
   exchangeRates: ExchangeRatesTable;
   exchangeMarkups: ExchangeMarkupsTable;
   exchangeQuotes: ExchangeQuotesTable;

@@ -166,16 +166,6 @@ export type RemittanceDraftsTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type SandboxRemittancesTable = {
-  reference: string;
-  outcome: 'done' | 'failed' | 'unknown' | 'returned';
-  finalOutcome: 'done' | 'failed' | 'unknown' | 'returned';
-  reason: string;
-  partnerReference: string;
-  pickupCode: Maybe<string>;
-  answerAfter: Maybe<Date>;
-  createdAt: Date;
-};
 
 export type RemittanceTables = {
   remittanceCorridors: RemittanceCorridorsTable;
@@ -187,5 +177,4 @@ export type RemittanceTables = {
   remittanceEvents: RemittanceEventsTable;
   remittanceDocuments: RemittanceDocumentsTable;
   remittanceDrafts: RemittanceDraftsTable;
-  sandboxRemittances: SandboxRemittancesTable;
 };

@@ -14,13 +14,6 @@ import type { ActorKind, Tone } from '#shared/timeline.ts';
 
 import type { Maybe } from '../shared/columns.ts';
 
-export type VirtualAccountRulesTable = {
-  environmentId: string;
-  amountUnder: UnderRule;
-  amountOver: OverRule;
-  expiryMinutes: number;
-  updatedAt: Date;
-};
 export type VirtualAccountsTable = {
   environmentId: string;
   id: string;
@@ -121,30 +114,11 @@ export type StrayInflowsTable = {
   receivedAt: Date;
   updatedAt: Date;
 };
-export type SandboxVirtualAccountsTable = {
-  accountNumber: string;
-  bankId: string;
-  reference: string;
-  accountName: string;
-  isOpen: boolean;
-  createdAt: Date;
-};
-export type SandboxVirtualInflowsTable = {
-  sessionId: string;
-  accountNumber: string;
-  amount: number;
-  senderName: string;
-  narration: string | null;
-  sentAt: Date;
-};
 
 export type VirtualAccountTables = {
-  virtualAccountRules: VirtualAccountRulesTable;
   virtualAccounts: VirtualAccountsTable;
   virtualAccountEvents: VirtualAccountEventsTable;
   virtualAccountInflows: VirtualAccountInflowsTable;
   virtualBankRequests: VirtualBankRequestsTable;
   strayInflows: StrayInflowsTable;
-  sandboxVirtualAccounts: SandboxVirtualAccountsTable;
-  sandboxVirtualInflows: SandboxVirtualInflowsTable;
 };

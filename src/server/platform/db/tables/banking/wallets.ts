@@ -4,7 +4,6 @@ import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
 import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
-import type { ProposalColumns } from '../banking/proposals.ts';
 import type { Maybe } from '../shared/columns.ts';
 
 export type WalletLimitsTable = {
@@ -14,17 +13,6 @@ export type WalletLimitsTable = {
   singleDeposit: number | null;
   dailyDebit: number | null;
   balanceMax: number | null;
-};
-
-export type WalletLimitProposalsTable = ProposalColumns & {
-  currency: Currency;
-  tier: number;
-  singleDeposit: number | null;
-  dailyDebit: number | null;
-  balanceMax: number | null;
-  startsOn: string | null;
-  validFrom: Maybe<Date>;
-  reason: string;
 };
 
 export type WalletsTable = {
@@ -111,7 +99,6 @@ export type WalletCurrenciesTable = {
 
 export type WalletTables = {
   walletLimits: WalletLimitsTable;
-  walletLimitProposals: WalletLimitProposalsTable;
   wallets: WalletsTable;
   walletEvents: WalletEventsTable;
   walletDays: WalletDaysTable;

@@ -49,18 +49,7 @@ export type EInvoicesTable = {
   updatedAt: Date;
 };
 
-export type SandboxSignedInvoicesTable = {
-  environmentId: string;
-  irn: string;
-  csid: string;
-  paymentStatus: string;
-  paymentReference: string | null;
-  answerAfter: Date | null;
-  createdAt: Date;
-};
-
 export type EInvoiceTables = {
   eInvoicingSettings: EInvoicingSettingsTable;
   eInvoices: EInvoicesTable;
-  sandboxSignedInvoices: SandboxSignedInvoicesTable;
 };

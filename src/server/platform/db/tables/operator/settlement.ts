@@ -78,7 +78,7 @@ export type SettlementRowsTable = {
   undoneAt: Maybe<Date>;
 };
 
-export type SettlementTables = {
+export type OperatorSettlementTables = {
   holidays: HolidaysTable;
   settlementTerms: SettlementTermsTable;
   settlementFiles: SettlementFilesTable;

@@ -33,8 +33,6 @@ export type AuditEntriesTable = {
   hash: ColumnType<Buffer | null, null, Buffer>;
 };
 
-export type AuditChainsTable = { chainId: Fixed<string>; seq: number; hash: Buffer; sealedAt: Date };
-
 export type IdempotencyKeysTable = {
   scope: string;
   key: string;
@@ -57,5 +55,4 @@ export type CallTables = {
   idempotencyKeys: IdempotencyKeysTable;
   operationKeys: OperationKeysTable;
   auditEntries: AuditEntriesTable;
-  auditChains: AuditChainsTable;
 };

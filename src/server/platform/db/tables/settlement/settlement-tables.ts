@@ -4,4 +4,4 @@ import type { OpenItemTables } from './open-items.ts';
 import type { PayoutTables } from './payouts.ts';
 import type { SubAccountTables } from './sub-accounts.ts';
 
-export type SettlementAreaTables = PayoutTables & CollectionBalanceTables & OpenItemTables & SubAccountTables;
+export type SettlementTables = PayoutTables & CollectionBalanceTables & OpenItemTables & SubAccountTables;

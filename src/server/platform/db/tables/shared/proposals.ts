@@ -1,7 +1,7 @@
 // Columns that every table of proposals has: what one member of staff proposes and another decides.
 import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 
-import type { Maybe } from '../shared/columns.ts';
+import type { Maybe } from './columns.ts';
 
 export type ProposalColumns = {
   id: string;

@@ -1,0 +1,8 @@
+// The tables of the chains of the audit trail as TypeScript sees them.
+import type { Fixed } from '../shared/columns.ts';
+
+export type AuditChainsTable = { chainId: Fixed<string>; seq: number; hash: Buffer; sealedAt: Date };
+
+export type AuditTrailTables = {
+  auditChains: AuditChainsTable;
+};
