@@ -13,6 +13,22 @@ async function isSuspended(db: Db, businessId: string): Promise<boolean> {
   return row?.suspendedAt != null;
 }
 
+/** Whether nothing may be handed to a bank or a partner: the business of a live environment is suspended. */
+export async function isOutgoingStopped(db: Db, environmentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('e.id', '=', environmentId)
+    .where('e.mode', '=', 'live')
+    .where('b.suspendedAt', 'is not', null)
+    .select('e.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How long what waits for the end of a suspension waits before it is looked at again. */
+export const suspendedPauseMs = 15 * 60_000;
+
 /** Keeps a member out of the live mode; a suspension that is just being written is waited for. */
 export async function refuseSuspended(tx: Tx, businessId: string): Promise<void> {
   const row = await tx

@@ -14,8 +14,16 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { creditBalance, debitBalance } from '#server/settlement/collection-balance/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { addToDay, lockWallets, selectDebited, type WalletRow } from './queries.ts';
-import { checkLimits, checkState, limitsOf, refuseFloat, type WalletEffect } from './wallet-rules.ts';
+import { addToDay, lockWallets, selectDebited, selectOutgoingHold, type WalletRow } from './queries.ts';
+import {
+  checkLimits,
+  checkOutgoing,
+  checkState,
+  limitsOf,
+  refuseFloat,
+  type WalletEffect,
+  type WayOut,
+} from './wallet-rules.ts';
 
 /** A wallet by its id, or an account of the environment. */
 export type WalletPlace = { walletId: string } | { account: Exclude<AccountKind, 'wallet'> };
@@ -62,6 +70,7 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
   if (wallets.length < ids.length) throw new AppError('NOT_FOUND');
   if (await wasPosted(tx, posting)) return;
   if (posting.holdId) await releaseHold(tx, environment.id, posting.holdId, services.clock.now());
+  await refuseHeld(tx, posting, wallets);
   // The collection balance has rules and events of its own.
   const kept = wallets.filter(({ type }) => type !== 'COLLECTION');
   for (const wallet of kept) await passWallet(services, tx, posting, wallet);
@@ -87,6 +96,21 @@ export async function lockForPosting(
   walletIds: readonly string[],
 ): Promise<void> {
   await lockWallets(tx, environmentId, walletIds);
+}
+
+const waysOut: Partial<Record<PostingKind, WayOut>> = {
+  transfer: 'bank',
+  remittance: 'bank',
+  wallet_move: 'wallet',
+  conversion: 'wallet',
+};
+
+/** What was promised by a hold still leaves, and what comes back always may. */
+async function refuseHeld(tx: Tx, posting: WalletPosting, wallets: readonly WalletRow[]): Promise<void> {
+  const debited = wallets.filter(({ id }) => effectOn(id, posting).debit > 0);
+  const way = debited.some(({ type }) => type === 'COLLECTION') ? 'collection' : waysOut[posting.kind];
+  if (debited.length === 0 || posting.isReversal || posting.holdId || !way) return;
+  checkOutgoing(await selectOutgoingHold(tx, posting.environment.id), way);
 }
 
 async function wasPosted(tx: Tx, { environment, key }: WalletPosting): Promise<boolean> {

@@ -6,7 +6,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { selectDebited, selectLimits, type WalletRow } from './queries.ts';
+import { type OutgoingHold, selectDebited, selectLimits, type WalletRow } from './queries.ts';
 
 /** What a posting does to one wallet, minor units; both are 0 or more. */
 export type WalletEffect = { debit: number; credit: number; deposit: number };
@@ -28,6 +28,23 @@ export async function limitsOf(db: Db, wallet: WalletRow, at: Date): Promise<Wal
 /** An agent's float is funded and returned from the agent, and nothing else moves it. */
 export function refuseFloat(): never {
   refuse('WALLET_STATE', 'This is an agent’s float. Fund or return it on the agent’s page');
+}
+
+const holdWords: Record<OutgoingHold, string> = {
+  suspended: 'This business is suspended. Money cannot leave until the suspension ends',
+  compliance: 'Money can leave once compliance is approved',
+  payouts: 'Payouts of this business are on hold. Contact support',
+};
+
+/** Where money goes that leaves a wallet: from the collected money it is as good as paid out. */
+export type WayOut = 'collection' | 'bank' | 'wallet';
+
+/** Throws WALLET_BLOCKED while money may not go that way: none does of a suspended business, and no payout is replaced by a move. */
+export function checkOutgoing(hold: OutgoingHold | null, way: WayOut): void {
+  if (!hold) return;
+  if (hold === 'compliance' && way === 'wallet') return;
+  if (hold === 'payouts' && way !== 'collection') return;
+  refuse('WALLET_BLOCKED', holdWords[hold]);
 }
 
 const stateWords: Partial<Record<WalletRow['status'], string>> = {

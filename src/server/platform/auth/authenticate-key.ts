@@ -53,6 +53,7 @@ function selectKeys(db: Db, now: Date) {
     .where('k.status', '=', 'ACTIVE')
     .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
     .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])
+    .select(sql<boolean>`b.suspended_at is not null and e.mode = 'live'`.as('isSuspended'))
     .select(['u.email', 'e.id as environmentId', 'e.mode', 'r.permissions as held'])
     .select(environmentColumns)
     .select(
@@ -104,6 +105,7 @@ function toKnown(row: KeyRow): KnownKey | null {
     impersonator: null,
     viewer: null,
     publishable: row.kind === 'publishable',
+    ...(row.isSuspended && { suspended: true as const }),
     userId: row.createdBy,
     email: row.email,
     name: row.name,

@@ -86,6 +86,8 @@ export type Actor = {
   verifiedAt?: Date;
   /** A publishable key is seen in browsers: it may call only what says so. */
   publishable: boolean;
+  /** A program of a suspended business, in live mode: it may read, and changes nothing. */
+  suspended?: true;
   /** The call was held and others have approved it: its maker confirmed it with a code when they asked. */
   approved?: true;
 };

@@ -20,6 +20,9 @@ export function refusalOf(endpoint: Endpoint, actor: Actor, now: Date): AppError
   if (Array.isArray(access) && !actor.publishable && !isAllowed(actor.permissions, access))
     return new AppError('FORBIDDEN');
   if (endpoint.feature && !actor.features.has(endpoint.feature)) return new AppError('FEATURE_OFF');
+  // Who pays is told by the payment itself, in other words.
+  if (actor.suspended && !actor.publishable && changesState(endpoint))
+    return new AppError('BUSINESS_SUSPENDED');
   if (!endpoint.stepUp) return null;
   // A program cannot show that it is a person.
   return actor.kind === 'api_key' ? new AppError('FORBIDDEN') : refusalOfStepUp(actor, now);

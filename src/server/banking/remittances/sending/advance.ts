@@ -1,6 +1,7 @@
 // Remittances on their way: screened, handed to the partner once, and asked about with growing pauses until the outcome is known.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
 import { findSender } from '#server/banking/remittance-senders/list-senders.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -71,18 +72,25 @@ export async function advanceRemittance(
   return true;
 }
 
-/** Committed before the partner hears of it: whoever comes after a crash asks for the outcome, and sends nothing. */
+/**
+ * Committed before the partner hears of it: whoever comes after a crash asks for the outcome, and sends nothing. Null: its business is
+ * suspended, and it waits.
+ */
 async function takeStep(
   services: TxServices,
   tx: Tx,
   row: RemittanceRow,
-): Promise<{ row: RemittanceRow; step: Step }> {
+): Promise<{ row: RemittanceRow; step: Step } | null> {
   const now = services.clock.now();
   const nextAt = new Date(now.getTime() + leaseMs);
   if (row.status === 'PENDING' && !row.screenedAt)
     return { row: await updateRemittance(tx, row, { asks: row.asks + 1, nextAt }), step: 'screen' };
   if (row.status !== 'PENDING')
     return { row: await updateRemittance(tx, row, { asks: row.asks + 1, nextAt }), step: 'ask' };
+  if (await isOutgoingStopped(tx, row.environmentId)) {
+    await updateRemittance(tx, row, { nextAt: new Date(now.getTime() + suspendedPauseMs) });
+    return null;
+  }
   const { mode } = await ownerOfEnvironment(tx, row.environmentId);
   const partner = services.rails.remittance(mode)?.name ?? 'the partner';
   const set = { asks: 1, nextAt, sentAt: now };

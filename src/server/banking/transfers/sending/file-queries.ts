@@ -36,6 +36,21 @@ export async function takeMany(
   return rows;
 }
 
+/** What of a file is due waits until later. */
+export async function postponeFile(
+  tx: Tx,
+  of: { environmentId: string; groupId: string; at: Date; until: Date },
+): Promise<void> {
+  await sql`
+    with waiting as (
+      select id from transfers where environment_id = ${of.environmentId} and group_id = ${of.groupId} and status = 'PENDING'
+        and next_at <= ${of.at} order by id for no key update skip locked
+    )
+    update transfers t set next_at = ${of.until} from waiting where t.environment_id = ${of.environmentId} and t.id = waiting.id`.execute(
+    tx,
+  );
+}
+
 /** Those that are still under way, locked in one order. */
 export async function lockMany(
   tx: Tx,

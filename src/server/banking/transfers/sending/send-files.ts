@@ -1,6 +1,7 @@
 // Transfers of files on their way to the bank, many in one transaction: each is still sent once, and each has its line, its posting and its events.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
@@ -15,7 +16,7 @@ import { insertTransferEvents, type TransferRow } from '../queries.ts';
 import { nextReturnCheck, recordOutcome } from '../record-outcome.ts';
 import { byPlatform, describeTransfer } from '../states.ts';
 import { askBank } from './ask-bank.ts';
-import { completeMany, lockMany, selectWaitingFiles, takeMany } from './file-queries.ts';
+import { completeMany, lockMany, postponeFile, selectWaitingFiles, takeMany } from './file-queries.ts';
 
 const filesMax = 20;
 const takenAtOnce = 200;
@@ -65,6 +66,10 @@ async function sendSome(services: Services, place: Place): Promise<number> {
 /** Committed before the bank hears of any: whoever comes after a crash asks for the outcome, and sends nothing. */
 async function take(services: TxServices, tx: Tx, place: Place): Promise<TransferRow[]> {
   const now = services.clock.now();
+  if (await isOutgoingStopped(tx, place.environmentId)) {
+    await postponeFile(tx, { ...place, at: now, until: new Date(now.getTime() + suspendedPauseMs) });
+    return [];
+  }
   const nextAt = new Date(now.getTime() + leaseMs);
   const rows = await takeMany(tx, { ...place, at: now, nextAt, limit: takenAtOnce });
   await tell(services, tx, rows, (row) => ({

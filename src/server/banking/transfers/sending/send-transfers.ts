@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -105,17 +106,24 @@ export async function advanceTransfer(
   return taken.row;
 }
 
-/** Committed before the bank hears of it: whoever comes after a crash asks for the outcome, and sends nothing. */
+/**
+ * Committed before the bank hears of it: whoever comes after a crash asks for the outcome, and sends nothing. Null: its business is
+ * suspended, and it waits.
+ */
 async function takeStep(
   services: TxServices,
   tx: Tx,
   row: TransferRow,
-): Promise<{ row: TransferRow; isFirst: boolean }> {
+): Promise<{ row: TransferRow; isFirst: boolean } | null> {
   const now = services.clock.now();
   const nextAt = new Date(now.getTime() + leaseMs);
   if (row.status !== 'PENDING') {
     const asked = await updateTransfer(tx, row, { asks: row.asks + 1, nextAt });
     return { row: asked, isFirst: false };
+  }
+  if (await isOutgoingStopped(tx, row.environmentId)) {
+    await updateTransfer(tx, row, { nextAt: new Date(now.getTime() + suspendedPauseMs) });
+    return null;
   }
   const set = { asks: 1, nextAt, sentAt: now };
   const line = { kind: 'sent', params: { bank: row.bankName }, ...byPlatform } as const;

@@ -9,13 +9,13 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { accountOfWallet, balanceOfWallet, type WalletPosting } from '../post-to-wallets.ts';
-import type { WalletRow } from '../queries.ts';
-import { checkState, refuseFloat } from '../wallet-rules.ts';
+import type { OutgoingHold, WalletRow } from '../queries.ts';
+import { checkOutgoing, checkState, refuseFloat } from '../wallet-rules.ts';
 
 /** A new posting that takes from one wallet and puts into accounts of its environment. */
 export type WalletDebit = Omit<WalletPosting, 'isReversal'> & { walletId: string };
 
-type Locked = WalletRow & { isWanted: boolean };
+type Locked = WalletRow & { isWanted: boolean; hold: OutgoingHold | null };
 
 const amountOf = ({ transfers }: WalletDebit): number =>
   transfers.reduce((sum, { amount }) => sum + amount, 0);
@@ -41,7 +41,8 @@ async function lockAndCount(services: TxServices, tx: Tx, debits: readonly Walle
       on conflict (environment_id, wallet_id, day) do update
       set debited = wallet_days.debited + excluded.debited, debit_limit = null
     )
-    select locked.*, webhook_wanted(environment_id, 'wallet.debited') as is_wanted from locked`.execute(tx);
+    select locked.*, webhook_wanted(environment_id, 'wallet.debited') as is_wanted,
+      outgoing_hold(environment_id) as hold from locked`.execute(tx);
   return rows;
 }
 
@@ -131,6 +132,7 @@ export async function debitWallets(
     if (wallet.type === 'COLLECTION' || wallet.tier !== null)
       throw new Error(`${debit.key} is not of an own wallet`);
     if (wallet.type === 'FLOAT') refuseFloat();
+    checkOutgoing(wallet.hold, 'bank');
     checkState(wallet, { debit: amountOf(debit), credit: 0, deposit: 0 });
     postings.push(await toPosting(services, tx, debit, wallet));
   }
