@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
+import { contractsForBrowsers } from './scripts/contracts-for-browsers.ts';
 import { leaveOutJsonSchema } from './scripts/leave-out-json-schema.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -18,6 +19,9 @@ const shared = {
       hostType === 'html' ? deps : [],
   },
 } as const;
+
+/** Reading a property does nothing else, so that a schema taken from another is left out when no page uses it. */
+const treeshake = { propertyReadSideEffects: false } as const;
 
 /** Another build into the same folder once the dashboard is built, with a list of its own of what it wrote. */
 function afterwards(name: string, manifest: string, more: InlineConfig): Plugin {
@@ -44,9 +48,10 @@ function afterwards(name: string, manifest: string, more: InlineConfig): Plugin 
 /** The payer's page shares no chunk with the dashboard: a payer on a slow phone loads what it needs and no more. */
 const checkout = () =>
   afterwards('checkout', '.vite/checkout.json', {
-    plugins: [react(), leaveOutJsonSchema()],
+    plugins: [react(), leaveOutJsonSchema(), contractsForBrowsers()],
     build: {
       rolldownOptions: {
+        treeshake,
         input: path('checkout.html'),
         output: {
           codeSplitting: {
@@ -69,7 +74,15 @@ const script = (name: string) =>
   });
 
 export default defineConfig({
-  plugins: [react(), leaveOutJsonSchema(), checkout(), script('store'), script('till'), script('agent')],
+  plugins: [
+    react(),
+    leaveOutJsonSchema(),
+    contractsForBrowsers(),
+    checkout(),
+    script('store'),
+    script('till'),
+    script('agent'),
+  ],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
@@ -79,6 +92,7 @@ export default defineConfig({
     // What each page loads, for the test of the size budget.
     manifest: true,
     rolldownOptions: {
+      treeshake,
       input: path('index.html'),
       output: {
         // Few chunks instead of dozens of crumbs: what every page of the dashboard needs.

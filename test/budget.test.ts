@@ -1,6 +1,11 @@
 // The size budget of the browser: what each page loads before it can be used, compressed.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { allContracts } from '#shared/contract/all.ts';
 import { screens } from '#web/app/screens.ts';
+import { forBrowsers } from '../scripts/contracts-for-browsers.ts';
+import { parseSource } from './support/source-file.ts';
 import {
   chartKeysOf,
   closureOf,
@@ -9,6 +14,7 @@ import {
   type Manifest,
   type Page,
   readManifests,
+  webDir,
   weightKb,
 } from './support/web-weight.ts';
 
@@ -70,4 +76,44 @@ test(`the payer's page, with the form of a card, an invoice, an order and the re
   expect(receipt).toBeGreaterThan(page);
   for (const weight of [receipt, details, paying, invoice, order])
     expect(weight).toBeLessThanOrEqual(payerMaxKb);
+});
+
+test('what the API reference says of calls, and what they answer, is loaded by no page', () => {
+  const built = globSync('assets/*.js', { cwd: webDir }).map((file) =>
+    readFileSync(join(webDir, file), 'utf8'),
+  );
+  const said = Object.values(allContracts).flatMap((contract) =>
+    Object.values(contract).flatMap(({ description }) => (description ? [description] : [])),
+  );
+  expect(said.length).toBeGreaterThan(300);
+  const plain = said.filter((sentence) => /^[\w ,.;:()]{60,}$/.test(sentence));
+  expect(plain.length).toBeGreaterThan(100);
+  expect(plain.filter((sentence) => built.some((text) => text.includes(sentence)))).toEqual([]);
+});
+
+const call = (text: string): string => {
+  const source = parseSource('src/shared/contract/a.ts', text);
+  return source.program ? forBrowsers(source.program, text) : '';
+};
+
+test('of a call a browser gets where it goes and what it takes', () => {
+  const list =
+    "{ method: 'GET', url: '/a', summary: 'List', description: 'All.', query, output: z.array(a), errors: ['X'] }";
+  expect(call(`export const calls = { list: ${list} };`)).toBe(
+    "export const calls = { list: { method: 'GET', url: '/a',   query,   } };",
+  );
+  expect(call("export const calls = { file: { ...read, summary: 'A file', output: 'file' } };")).toBe(
+    "export const calls = { file: { ...read,  output: 'file' } };",
+  );
+  expect(call("const option = { label: 'A', description: 'Shown' };")).toBe(
+    "const option = { label: 'A', description: 'Shown' };",
+  );
+});
+
+test('a schema is made without its words, and left out when no page uses it', () => {
+  expect(call("const a = z.object({ b: c.optional().describe('The b') });")).toBe(
+    'const a = (/*#__PURE__*/z.object({ b: (/*#__PURE__*/c.optional()) }));',
+  );
+  expect(call('export function f(a) { return g(a); }')).toBe('export function f(a) { return g(a); }');
+  expect(call('const f = (a) => g(a);')).toBe('const f = (a) => g(a);');
 });

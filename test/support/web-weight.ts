@@ -9,7 +9,7 @@ import { buildWebIfStale } from '../../scripts/web-build.ts';
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
-const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
+export const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** The dashboard and the payer's page are bundles of their own. Builds them when the last build is older than its sources. */
 export async function readManifests(): Promise<{ dashboard: Manifest; payer: Manifest }> {

@@ -1,0 +1,84 @@
+// What browsers need of the contract: where a call goes and what it takes. Its words and what it answers are for the server.
+import type { Plugin } from 'vite';
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** Modules that the server and the pages share. */
+const shared = /\/src\/shared\/[^?]+\.ts$/;
+/** Of a call of the API; `output` says to a browser only whether it is a file. */
+const leftOut = ['summary', 'description', 'output', 'errors', 'audit'];
+const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+/** In the order of the text; a name that stands for a value and a key at once is one. */
+function childrenOf(node: Node): Node[] {
+  const children = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .sort((a, b) => a.start - b.start);
+  return children.filter((child, index) => index === 0 || child.start >= (children[index - 1] as Node).end);
+}
+
+function nameOf(property: Node): string {
+  const key = property.key as { name?: string; value?: string } | undefined;
+  return key?.name ?? key?.value ?? '';
+}
+
+/** A call of the API says its method or its summary as a text; nothing else of the contract does. */
+function isEndpoint(node: Node): boolean {
+  if (node.type !== 'ObjectExpression') return false;
+  const names = (node.properties as Node[])
+    .filter((one) => (one.value as Node | undefined)?.type === 'Literal')
+    .map(nameOf);
+  return names.includes('method') || names.includes('summary');
+}
+
+function isLeftOut(property: Node): boolean {
+  return leftOut.includes(nameOf(property)) && (property.value as { value?: unknown }).value !== 'file';
+}
+
+/** What is described, in `schema.describe('…')`. */
+function describedBy(node: Node): Node | undefined {
+  const { type, object, property } = (node.callee ?? {}) as Partial<Node>;
+  const isWords = type === 'MemberExpression' && (property as { name?: string }).name === 'describe';
+  return node.type === 'CallExpression' && isWords ? (object as Node) : undefined;
+}
+
+/**
+ * The text of a module without what only the server reads. Calls that make its constants are marked as doing nothing else, so
+ * that a schema no page uses is left out whole.
+ */
+export function forBrowsers(program: Node, code: string): string {
+  const write = (node: Node, makesConstant: boolean): string => {
+    const described = describedBy(node);
+    if (described) return write(described, makesConstant);
+    const inside = node.type === 'VariableDeclarator' || (makesConstant && !functions.includes(node.type));
+    let text = '';
+    let from = node.start;
+    for (const child of childrenOf(node)) {
+      text += code.slice(from, child.start);
+      from = child.end;
+      if (isEndpoint(node) && isLeftOut(child)) from += /^\s*,/.exec(code.slice(from))?.[0].length ?? 0;
+      else text += write(child, inside);
+    }
+    text += code.slice(from, node.end);
+    return makesConstant && node.type === 'CallExpression' ? `(/*#__PURE__*/${text})` : text;
+  };
+  return code.slice(0, program.start) + write(program, false) + code.slice(program.end);
+}
+
+export const contractsForBrowsers = (): Plugin => ({
+  name: 'kasuwa-contracts-for-browsers',
+  apply: 'build',
+  transform(code, id) {
+    if (!shared.test(id)) return null;
+    return {
+      code: forBrowsers(this.parse(code) as unknown as Node, code),
+      map: null,
+      moduleSideEffects: false,
+    };
+  },
+});
