@@ -1,20 +1,55 @@
-// npm run soak edges: the calls of all tests, each first with every edge of every field, taken back; --short rehearses the scenarios alone.
+// npm run soak edges: every call with each field at its edges, taken back, then raced; --short of one business alone, --most=N so many edges a call.
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot, runTool, tools } from '../../scripts/processes.ts';
+import { allContracts } from '../../src/shared/contract/all.ts';
+import { changesState, type Endpoint } from '../../src/shared/contract/endpoint.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'kasuwa-edges-'));
-const of = process.argv.includes('--short') ? ['test/scenarios'] : ['test/scenarios', 'src/server'];
-const options = ['--reporter=dot', '--testTimeout=900000', '--hookTimeout=900000', '--exclude=**/crash*'];
-// Codes and tries that a rehearsal has counted may fail a test: here the answers count alone.
-await runTool(tools.vitest, [...of, ...options], {
-  cwd: projectRoot,
-  env: { ...process.env, EDGES_FOLDER: folder },
-});
+const folder = process.env.EDGES_FOLDER ?? (await mkdtemp(join(tmpdir(), 'kasuwa-edges-')));
+const most = process.argv.find((one) => one.startsWith('--most='))?.slice('--most='.length);
+const run = (of: string[]) => {
+  const options = ['--reporter=dot', '--testTimeout=3600000', '--hookTimeout=900000', '--exclude=**/crash*'];
+  // Codes and tries that a rehearsal has counted may fail a test: here the answers count alone.
+  return runTool(tools.vitest, [...of, ...options], {
+    cwd: projectRoot,
+    env: { ...process.env, EDGES_FOLDER: folder, ...(most && { EDGES_MOST: most }) },
+  });
+};
+// First what one business can call with things of its own, then what takes the states that only tests bring about.
+await run(['test/attack/own-things.test.ts']);
+if (!process.argv.includes('--short')) await run(['test/scenarios', 'src/server']);
+
 const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
-const [faults, done] = [linesOf(await read('faults.jsonl')), linesOf(await read('done.txt'))];
-for (const fault of faults) console.error(fault);
-console.log(`${done.length} forms of calls rehearsed, ${faults.length} answers that should not be`);
-process.exitCode = faults.length > 0 || done.length === 0 ? 1 : 0;
+const [faults, forms, races] = await Promise.all(
+  ['faults.jsonl', 'done.txt', 'races.jsonl'].map(async (name) => linesOf(await read(name))),
+);
+
+type Race = { name: string; statuses: number[]; written: Record<string, [inserted: number]>[] };
+/** What several of the same calls inserted into: right where each makes one, wrong where one thing changes once. */
+function insertedBySeveral({ statuses, written }: Race): string[] {
+  const tables = written.flatMap((one, at) =>
+    statuses[at] === 200 ? Object.keys(one).filter((table) => (one[table]?.[0] ?? 0) > 0) : [],
+  );
+  return [...new Set(tables.filter((table, at) => tables.indexOf(table) !== at))].filter(
+    (table) => table !== 'audit_entries',
+  );
+}
+
+for (const race of (races ?? []).map((line) => JSON.parse(line) as Race)) {
+  const tables = insertedBySeveral(race);
+  if (tables.length > 0 && !/^(create|add|export|duplicate|log)/.test(race.name))
+    console.log(`${race.name} at once, each writes: ${tables.join(', ')}`);
+}
+for (const fault of faults ?? []) console.error(fault);
+const endpoints = Object.values(allContracts).flatMap((contract) => Object.entries<Endpoint>(contract));
+const nameOf = (form: string) => form.split(/[ :]/)[0] ?? '';
+const reached = new Set((forms ?? []).map(nameOf));
+const raced = new Set((races ?? []).map((line) => (JSON.parse(line) as Race).name));
+const missing = endpoints.filter(([name]) => !reached.has(name)).map(([name]) => name);
+console.log(`Not reached: ${missing.join(', ')}`);
+console.log(
+  `${reached.size} of ${endpoints.length} calls rehearsed in ${forms?.length} forms, ${raced.size} of ${endpoints.filter(([, one]) => changesState(one)).length} writes raced, ${faults?.length} answers that should not be; kept in ${folder}`,
+);
+process.exitCode = (faults?.length ?? 0) > 0 || reached.size === 0 ? 1 : 0;

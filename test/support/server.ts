@@ -36,7 +36,9 @@ export type TestServer = Program & {
 };
 
 /** Only where the edges of all calls are tried. */
-const rehearsing = process.env.EDGES_FOLDER ? await import('./fuzz/rehearsal.ts') : undefined;
+const rehearsing = process.env.EDGES_FOLDER
+  ? { ...(await import('./fuzz/rehearsal.ts')), ...(await import('./fuzz/taken-back.ts')) }
+  : undefined;
 
 /** The address of a call with its parameters and query. */
 export function addressOf(endpoint: Endpoint, options: CallOptions): string {
@@ -116,8 +118,8 @@ export async function startTestServer(
   rehearsing?.allowRehearsals(program);
   const url = await program.app.listen({ port: 0, host: '127.0.0.1' });
   const call: TestServer['call'] = async (endpoint, callOptions) => {
-    await rehearsing?.rehearse(endpoint, callOptions ?? {}, (other) => callAt(url, endpoint, other));
-    return callAt(url, endpoint, callOptions);
+    const send = (other?: CallOptions) => callAt(url, endpoint, other);
+    return (await rehearsing?.rehearse(endpoint, callOptions ?? {}, send)) ?? send(callOptions);
   };
   return { ...program, url, connectionString, call };
 }

@@ -136,13 +136,26 @@ export function edgesOf(schema: JsonSchema): unknown[] {
       return [null];
     case 'array': {
       const items = edgesOf(schema.items ?? {}).slice(0, 8);
-      return [null, [], ...items.map((one) => [one]), ...items.slice(0, 4).map((one) => [one, one])];
+      return [
+        null,
+        [],
+        ...items.map((one) => [one]),
+        ...items.slice(0, 4).map((one) => [one, one]),
+        ...longestOf(schema),
+      ];
     }
     case 'object':
       return [null, {}, ...(schema.properties ? [] : namesOf(schema))];
     default:
       return [...nothing, ...textsOf({}).slice(0, 20), ...numbersOf({}).slice(0, 20)];
   }
+}
+
+/** As many as are allowed, all different, and one more. */
+function longestOf({ items = {}, maxItems }: JsonSchema): unknown[][] {
+  if (maxItems === undefined || maxItems > 1000) return [];
+  const all = fc.sample(allowedBy(items), { numRuns: maxItems + 1, seed: 7 });
+  return [all.slice(1), all];
 }
 
 /** Objects of any names. */
@@ -196,8 +209,28 @@ function madeUp(schema: JsonSchema): unknown {
   return fc.sample(whole, { numRuns: 1, seed: 7 })[0];
 }
 
+/** What an address can hold in the place of a parameter: `others` are values that name something else. */
+export function edgesOfParams(
+  schema: JsonSchema,
+  params: Readonly<Record<string, string>>,
+  others: (name: string) => readonly string[],
+): Edge[] {
+  const isSendable = (text: string) => text.isWellFormed() && !/^\.{0,2}$/.test(text) && text.length <= 700;
+  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
+    const texts = edgesOf(one).filter((value) => value !== null && typeof value !== 'object');
+    const values = [...new Set([...others(name), ...textsOf({}).slice(0, 30), ...texts].map(String))];
+    return values
+      .filter(isSendable)
+      .map((value) => ({ path: [name], value, body: { ...params, [name]: value } }));
+  });
+}
+
 /** The body with one of its fields changed, or one more, for every edge of every field however deep. */
-export function edgesOfBody(schema: JsonSchema, body: unknown): Edge[] {
+export function edgesOfBody(
+  schema: JsonSchema,
+  body: unknown,
+  others: (name: string) => readonly string[] = () => [],
+): Edge[] {
   const edges: Edge[] = [];
   const put = (path: Path, value: unknown, whole = body) => {
     edges.push({ path, value, body: withValue(whole, path, value) });
@@ -207,7 +240,9 @@ export function edgesOfBody(schema: JsonSchema, body: unknown): Edge[] {
     if (path.length > 5) return;
     if (path.length > 0) for (const edge of edgesOf(of)) put(path, edge, whole);
     // One thing in the place of another: a wallet that pays itself.
-    if (typeof value === 'string' && value.match(uuids)) for (const id of ids) put(path, id, whole);
+    if (typeof value === 'string' && value.match(uuids))
+      for (const id of [...ids, ...others(String(path.findLast((one) => typeof one === 'string')))])
+        put(path, id, whole);
     for (const form of formsOf(of)) {
       const inside = value ?? (path.length > 3 ? undefined : madeUp(form));
       if (inside === undefined) continue;

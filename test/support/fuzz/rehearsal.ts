@@ -1,79 +1,24 @@
-// Before a test makes a call, the same call with every edge of every field, each in a transaction that is taken back: `npm run soak edges`.
-import { AsyncLocalStorage } from 'node:async_hooks';
+// Before a test makes a call, the same call with every edge of every field, each taken back, then three of it at once: `npm run soak edges`.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Program } from '#server/program.ts';
 import { allContracts } from '#shared/contract/all.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { CallOptions } from '../server.ts';
-import { type Edge, edgesOfBody, withValue } from './edges.ts';
+import { changesState, type Endpoint } from '#shared/contract/endpoint.ts';
+import { race } from '../attack/race.ts';
+import type { Answer, CallOptions } from '../server.ts';
+import { type Edge, edgesOfBody, edgesOfParams, withValue } from './edges.ts';
+import { beginRehearsal, type Rehearsal, rehearsalHeader } from './taken-back.ts';
 import type { JsonSchema } from './values.ts';
 
 /** Where what was tried and what was found is kept; nothing is rehearsed without it. */
 const folder = process.env.EDGES_FOLDER ?? '';
-const header = 'x-rehearsal';
-const pairsMax = { read: 60, write: 200 };
+/** So many edges of a call, spread over all of them; all when it is not said. */
+const edgesMax = Number(process.env.EDGES_MOST ?? 'Infinity');
+const pairsMax = { read: Math.min(60, edgesMax / 4), write: Math.min(200, edgesMax / 4) };
 /** Longer ones are no matter of an endpoint: a server takes no such address. */
 const queryValueMax = 700;
-
-type Rehearsal = { errors: string[] };
-const current = new AsyncLocalStorage<Rehearsal>();
-const rehearsals = new Map<string, Rehearsal>();
-
-class TakenBack extends Error {
-  readonly result: unknown;
-  constructor(result: unknown) {
-    super('taken back');
-    this.result = result;
-  }
-}
-
-function tellError(error: unknown): string {
-  const { code = '', constraint = '', message, stack = '' } = error as Record<string, string>;
-  const places = stack.split('\n').filter((line) => line.includes('src/server'));
-  return [code, constraint, message, ...places.slice(0, 3).map((line) => line.trim())].join(' ');
-}
-
-function rehearsalOf(id: unknown): Rehearsal | undefined {
-  if (typeof id !== 'string') return undefined;
-  const rehearsal = rehearsals.get(id) ?? { errors: [] };
-  rehearsals.set(id, rehearsal);
-  return rehearsal;
-}
-
-/** Transactions of rehearsed calls are taken back, once all that is deferred was checked. */
-export function allowRehearsals({ app, services }: Program): void {
-  if (!folder) return;
-  const { database } = services;
-  const { inTransaction } = database;
-  database.inTransaction = async (work) => {
-    const rehearsal = current.getStore();
-    if (!rehearsal) return inTransaction(work);
-    try {
-      return await inTransaction(async (tx) => {
-        const result = await work(tx);
-        await sql`set constraints all immediate`.execute(tx);
-        throw new TakenBack(result);
-      });
-    } catch (error) {
-      if (error instanceof TakenBack) return error.result as never;
-      rehearsal.errors.push(tellError(error));
-      throw error;
-    }
-  };
-  app.addHook('preHandler', (request, _reply, done) => {
-    const rehearsal = rehearsalOf(request.headers[header]);
-    if (rehearsal) current.run(rehearsal, done);
-    else done();
-  });
-  app.addHook('onError', async (request, _reply, error) => {
-    rehearsalOf(request.headers[header])?.errors.push(tellError(error));
-  });
-}
 
 const nameOf = new Map<Endpoint, string>(
   Object.values(allContracts).flatMap((contract) =>
@@ -85,6 +30,8 @@ const nameOf = new Map<Endpoint, string>(
 );
 
 const placeOf = (what: string) => join(folder, createHash('sha256').update(what).digest('hex').slice(0, 24));
+const tell = (file: string, what: object) =>
+  appendFileSync(join(folder, file), `${JSON.stringify({ ...what })}\n`);
 
 /** Whoever comes first, of all processes of the run. */
 function claim(what: string): boolean {
@@ -118,12 +65,23 @@ function formOf(value: unknown, name = ''): string {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema;
 
-type Sent = { status: number; errors: string[] };
+/** What parameters and fields of a name were given before: things of other businesses and in other states. */
+const named = new Map<string, Set<string>>();
+const othersOf = (name: string) => [...(named.get(name) ?? [])].slice(-25);
+
+function remember(options: CallOptions): void {
+  const given = { ...options.params, ...(typeof options.body === 'object' ? options.body : {}) };
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value !== 'string' || !(name in (options.params ?? {}) || /Id$/.test(name))) continue;
+    const values = named.get(name) ?? new Set();
+    named.set(name, values.add(value));
+  }
+}
 
 /** Two of those that were taken, in one call: rules between fields. */
 function pairsOf(taken: readonly Edge[], count: number): Edge[] {
   if (taken.length < 2) return [];
-  const pairs = fc.sample(fc.tuple(fc.constantFrom(...taken), fc.constantFrom(...taken)), count);
+  const pairs = fc.sample(fc.tuple(fc.constantFrom(...taken), fc.constantFrom(...taken)), Math.ceil(count));
   return pairs.flatMap(([one, other]) => {
     const [first, second] = [one.path.join('.'), other.path.join('.')];
     if (first.startsWith(second) || second.startsWith(first)) return [];
@@ -132,62 +90,128 @@ function pairsOf(taken: readonly Edge[], count: number): Edge[] {
   });
 }
 
+function someOf(edges: readonly Edge[]): readonly Edge[] {
+  const step = Math.max(1, edges.length / edgesMax);
+  return edges.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
+/** These do what is due until there is no more, and would never end if it stayed due. */
+const worksOff = new Set(['advanceClock', 'runJob', 'runReconciliation', 'runBankProofs']);
+
+let isPaused = false;
+
+/** What is made meanwhile is made once, and by calls that nobody rehearses. */
+export async function withoutRehearsals<T>(work: () => Promise<T>): Promise<T> {
+  isPaused = true;
+  try {
+    return await work();
+  } finally {
+    isPaused = false;
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the endpoint answers is passed on.
+type Sent = Rehearsal & { answer: Answer<any> };
+type Send = (options: Partial<CallOptions>, isRace?: boolean) => Promise<Sent>;
+
+/** What no text can hold is refused as malformed; anything else that the database refuses was let through. */
+const isOfDatabase = (error: string) => /^(22|23|42)/.test(error) && !/^(22021|22P05)/.test(error);
+
+/** What was answered 5xx or refused by the database is written down; returns what was taken. */
 async function tryAll(
-  name: string,
+  { name, endpoint }: { name: string; endpoint: Endpoint },
   edges: readonly Edge[],
   send: (value: unknown) => Promise<Sent>,
 ): Promise<Edge[]> {
   const taken: Edge[] = [];
   for (const edge of edges) {
-    const { status, errors } = await send(edge.body);
-    if (status === 200) taken.push(edge);
-    // What no text can hold is refused as malformed; anything else that the database refuses was let through.
-    const isOfDatabase = errors.some((error) => /^(22|23|42)/.test(error) && !/^(22021|22P05)/.test(error));
-    if (status < 500 && !isOfDatabase) continue;
-    const fault = { name, at: edge.path.join('.'), value: edge.value, status, errors };
-    appendFileSync(join(folder, 'faults.jsonl'), `${JSON.stringify(fault)}\n`);
+    const { answer, errors } = await send(edge.body);
+    if (answer.status === 200) taken.push(edge);
+    if (answer.status < 500 && !errors.some(isOfDatabase)) continue;
+    // What opens transactions of its own finds nothing of what the one before has made: only values that do not fit count.
+    const isArtefact = endpoint.transaction === 'own' && !errors.some((one) => /^(22|23502|23514)/.test(one));
+    const fault = { name, at: edge.path.join('.'), value: edge.value, status: answer.status, errors };
+    tell(isArtefact ? 'doubtful.jsonl' : 'faults.jsonl', fault);
   }
   return taken;
 }
 
-let sent = 0;
+/** The same three times at once, or with other bodies, for good: the answer of one that got through. */
+async function raceIt(name: string, options: CallOptions, bodies: readonly unknown[], send: Send) {
+  const keyOf = (at: number) => (at < 2 ? options.idempotencyKey : `${options.idempotencyKey}-other`);
+  const sent = await race(bodies.length, (at) =>
+    send(
+      {
+        ...(bodies[at] !== undefined && { body: bodies[at] }),
+        ...(options.idempotencyKey && { idempotencyKey: keyOf(at) ?? '' }),
+      },
+      true,
+    ),
+  );
+  const statuses = sent.map(({ answer }) => answer.status);
+  const errors = sent.flatMap((one) => one.errors);
+  tell('races.jsonl', { name, statuses, written: sent.map(({ written }) => written), errors });
+  if (statuses.some((status) => status >= 500 && status !== 503))
+    tell('faults.jsonl', { name, at: 'a race', value: bodies, statuses, errors });
+  const given = sent.filter((_, at) => bodies[at] === bodies[0]);
+  return given.find(({ answer }) => answer.status === 200)?.answer ?? given[0]?.answer;
+}
 
-/** Sends the edges of a call that would succeed, twice a call at most; what was answered 5xx is written down. */
+/** Sends the edges of a call that would succeed, twice a call at most, and races it; the answer where it was made for good. */
 export async function rehearse(
   endpoint: Endpoint,
   options: CallOptions,
-  call: (options: CallOptions) => Promise<{ status: number }>,
-): Promise<void> {
+  call: (options: CallOptions) => Promise<Sent['answer']>,
+): Promise<Sent['answer'] | undefined> {
   const name = folder ? nameOf.get(endpoint) : undefined;
-  const isRead = endpoint.method === 'GET';
-  const schema = isRead ? endpoint.query : endpoint.body;
-  // What opens transactions of its own would find nothing of what the one before has made.
-  const isWhole = isRead || endpoint.transaction !== 'own' || process.env.EDGES_OWN === 'on';
-  if (!name || !schema || endpoint.upload || !isWhole) return;
+  if (!name || endpoint.upload || worksOff.has(name)) return;
+  remember(options);
+  if (isPaused) return;
+  const isRead = !changesState(endpoint);
+  const field = endpoint.method === 'GET' ? 'query' : 'body';
+  const schema = endpoint[field];
   const rounds = roundsOf(name, isRead);
-  const given = (isRead ? options.query : options.body) ?? {};
+  const given = options[field] ?? (schema ? {} : undefined);
   const form = `${name} ${formOf(given)}`;
-  if (existsSync(placeOf(form)) || rounds.every((one) => existsSync(placeOf(one)))) return;
+  // What gives a secret in the place of the one before: only the last is good, whoever asked first.
+  const races =
+    isRead || /^(generate|renew|request|begin)/.test(name)
+      ? []
+      : [`${name} raced`, `${name} raced by others`];
+  const isKnown = existsSync(placeOf(form)) || rounds.every((one) => existsSync(placeOf(one)));
+  if (isKnown && races.every((one) => existsSync(placeOf(one)))) return;
   const { idempotencyKey, ...rest } = options;
-  const send = async (value: unknown): Promise<Sent> => {
-    sent += 1;
-    const id = `${process.pid}-${sent}`;
-    const { status } = await call({
+  const send: Send = async (more, isRace = false) => {
+    const { id, end } = beginRehearsal(isRace);
+    const answer = await call({
       ...rest,
       ...(idempotencyKey && { idempotencyKey: `rehearsal-${id}` }),
-      ...(isRead ? { query: value as Record<string, unknown> } : { body: value }),
-      headers: { ...options.headers, [header]: id },
+      ...more,
+      headers: { ...options.headers, [rehearsalHeader]: id },
     });
-    const { errors } = rehearsals.get(id) ?? { errors: [] };
-    rehearsals.delete(id);
-    return { status, errors };
+    return { ...end(), answer };
   };
-  if ((await send(given)).status !== 200) return;
-  if (!claim(form) || !rounds.some(claim)) return;
-  const edges = edgesOfBody(schemaOf(schema), given).filter(
-    ({ value }) => !isRead || (JSON.stringify(value) ?? '').length <= queryValueMax,
-  );
-  const taken = await tryAll(name, edges, send);
-  await tryAll(name, pairsOf(taken, isRead ? pairsMax.read : pairsMax.write), send);
-  appendFileSync(join(folder, 'done.txt'), `${form}: ${edges.length} edges, ${taken.length} taken\n`);
+  if ((await send(given === undefined ? {} : { [field]: given })).answer.status !== 200) return;
+  let taken: Edge[] = [];
+  if (!isKnown && claim(form) && rounds.some(claim)) {
+    const inParams = endpoint.params
+      ? edgesOfParams(schemaOf(endpoint.params), options.params ?? {}, othersOf)
+      : [];
+    await tryAll({ name, endpoint }, inParams, (params) =>
+      send({ params: params as Record<string, string> }),
+    );
+    const edges = schema
+      ? edgesOfBody(schemaOf(schema), given, othersOf).filter(
+          ({ value }) => field === 'body' || (JSON.stringify(value) ?? '').length <= queryValueMax,
+        )
+      : [];
+    const sendValue = (value: unknown) => send({ [field]: value });
+    taken = await tryAll({ name, endpoint }, someOf(edges), sendValue);
+    await tryAll({ name, endpoint }, pairsOf(taken, isRead ? pairsMax.read : pairsMax.write), sendValue);
+    const count = inParams.length + edges.length;
+    appendFileSync(join(folder, 'done.txt'), `${form}: ${count} edges, ${taken.length} taken\n`);
+  }
+  if (races[0] && claim(races[0])) return raceIt(name, options, [given, given, given], send);
+  if (races[1] && taken.length > 1 && claim(races[1]))
+    return raceIt(name, options, [given, taken[0]?.body, taken.at(-1)?.body, given], send);
 }

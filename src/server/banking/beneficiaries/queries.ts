@@ -7,6 +7,7 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { BeneficiariesTable } from '#server/platform/db/tables/banking/beneficiaries.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { lockRows } from '#server/platform/rows/lock-rows.ts';
 import { nameQueue } from '#server/settlement/banks/name-queue.ts';
 import type { BeneficiaryFilters } from '#shared/contract/banking/beneficiary-shapes.ts';
 
@@ -75,15 +76,13 @@ export function selectBeneficiary(
 }
 
 /** The same, and nobody else may change it until this transaction ends. */
-export function lockBeneficiary(
+export async function lockBeneficiary(
   tx: Tx,
   environmentId: string,
   id: string,
 ): Promise<BeneficiaryRow | undefined> {
-  return beneficiariesOf(tx, environmentId)
-    .where('beneficiaries.id', '=', id)
-    .forNoKeyUpdate('beneficiaries')
-    .executeTakeFirst();
+  await lockRows(tx, 'beneficiaries', environmentId, [id]);
+  return selectBeneficiary(tx, environmentId, id);
 }
 
 export type Account = Pick<BeneficiaryRow, 'country' | 'bankCode' | 'accountNumber'>;

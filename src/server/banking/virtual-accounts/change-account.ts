@@ -56,6 +56,8 @@ export async function renameAccount(
   await askBank(services, row, (rail, account) => rail.rename(account, accountName));
   await services.database.inTransaction(async (tx) => {
     const locked = await virtualAccountStates.lockFor(tx, row, 'renamed');
+    // Somebody else gave it this name meanwhile.
+    if (locked.row.accountName === accountName) return;
     await virtualAccountStates.change(services, tx, locked, {
       set: { accountName },
       line: {

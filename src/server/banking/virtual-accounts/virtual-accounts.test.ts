@@ -310,6 +310,23 @@ describe('changes and settings', () => {
     expect(again.status).toBe(409);
   });
 
+  test('the same name three times at once is one change', async () => {
+    const { data } = await open({ customer: person() });
+    const answers = await race(3, () =>
+      server.call(contract.renameVirtualAccount, {
+        token: business.token,
+        params: { virtualAccountId: data.id },
+        body: { account_name: 'Halima Stores' },
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { rows } = await server.services.database.pool.query(
+      `select 1 from virtual_account_events where environment_id = $1 and account_id = $2 and kind = 'renamed'`,
+      [business.testEnvironmentId, data.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test('a bank is requested once', async () => {
     const ask = () =>
       server.call(contract.requestVirtualBank, {

@@ -28,7 +28,7 @@ function checkNoFloat(row: WalletRow): void {
   if (row.type === 'FLOAT') throw state('This is an agent’s float. It is closed with the agent.');
 }
 
-/** Stops debits, credits or both; another block takes the place of the one before. */
+/** Stops debits, credits or both; another block takes the place of the one before, the same again changes nothing. */
 export async function blockWallet(
   services: TxServices,
   tx: Tx,
@@ -38,6 +38,7 @@ export async function blockWallet(
 ): Promise<void> {
   const locked = await walletStates.lockFor(tx, { environmentId: environment.id, walletId }, 'blocked');
   checkOwnAccount(locked.row);
+  if (locked.row.block === block && locked.row.blockReason === reason) return;
   await walletStates.change(services, tx, locked, {
     set: { block, blockReason: reason, blockedBy: actor.name, blockedAt: services.clock.now() },
     line: { kind: 'blocked', params: { block, reason }, actor: callerOf(actor), tone: 'danger' },

@@ -4,6 +4,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract as contract } from '#shared/contract/banking/wallets.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
+import { race } from '#test/support/attack/race.ts';
 import { deposit } from '#test/support/banking/wallets.ts';
 import { addAvailable } from '#test/support/disputes/own-payouts.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
@@ -331,6 +332,14 @@ describe('blocks', () => {
       .orderBy('kind')
       .execute();
     expect(emails.map(({ kind }) => kind)).toEqual(['wallet_blocked', 'wallet_blocked', 'wallet_unblocked']);
+  });
+
+  test('the same block three times at once is told once', async () => {
+    const { id } = await openCustomer();
+    const answers = await race(3, () => block(id, 'debit'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const lines = answers[0]?.data.history.filter(({ sentence }) => sentence.includes('locked'));
+    expect(lines).toHaveLength(1);
   });
 
   test('one that is not blocked cannot be unblocked, and the collection balance cannot be blocked', async () => {

@@ -5,6 +5,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { productImportsContract as imports } from '#shared/contract/billing/product-imports.ts';
 import { productsContract as contract } from '#shared/contract/billing/products.ts';
 import { taxesContract as taxes } from '#shared/contract/billing/taxes.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { expectWinners, race } from '#test/support/attack/race.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
@@ -166,6 +167,30 @@ describe('a tax', () => {
       params: { taxId: tax.id, startsOn: '2026-11-21' },
     });
     expect(gone.body.error.code).toBe('TAX_STATE');
+  });
+
+  test('the same rate three times at once is told once; two that are taken out at once leave one', async () => {
+    const { data: tax } = await createTax({ startsOn: '2026-12-01' });
+    const params = { taxId: tax.id };
+    await server.call(webhooksContract.createWebhookEndpoint, {
+      token,
+      body: { url: 'https://93.184.216.34/hooks' },
+    });
+    const body = { startsOn: '2026-12-02', rate: 1250 };
+    const added = await race(3, () => server.call(taxes.addTaxRate, { token, params, body }));
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { rows: told } = await server.services.database.pool.query(
+      `select 1 from webhook_events where subject_id = $1 and type = 'tax.updated'`,
+      [tax.id],
+    );
+    expect(told).toHaveLength(1);
+    const days = ['2026-12-01', '2026-12-02'];
+    const removed = await race(2, (caller) =>
+      server.call(taxes.removeTaxRate, { token, params: { ...params, startsOn: days[caller] ?? '' } }),
+    );
+    expectWinners(removed, 1);
+    const { data } = await server.call(taxes.getTax, { token, params });
+    expect(data.rates).toHaveLength(1);
   });
 
   test('is the default of its place alone', async () => {

@@ -6,6 +6,7 @@ import { jsonRows } from '#server/platform/db/json-rows.ts';
 import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { ProductsTable } from '#server/platform/db/tables/billing/catalogue.ts';
+import { lockRows } from '#server/platform/rows/lock-rows.ts';
 import type { ProductFilters } from '#shared/contract/billing/products.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -94,25 +95,37 @@ export function selectActiveProducts(
 }
 
 /** The same, and nobody else may change them until this transaction ends. */
-export function lockProducts(tx: Tx, environmentId: string, ids: readonly string[]): Promise<ProductRow[]> {
+export async function lockProducts(
+  tx: Tx,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  await lockRows(tx, 'products', environmentId, ids);
   return productsOf(tx, environmentId)
     .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('products.id')
-    .forNoKeyUpdate('products')
     .execute();
 }
 
 /** The products of some codes, in any case of letters, locked in the order of their ids. */
-export function lockProductsBySku(
+export async function lockProductsBySku(
   tx: Tx,
   environmentId: string,
   skus: readonly string[],
 ): Promise<ProductRow[]> {
-  return productsOf(tx, environmentId)
+  const rows = await tx
+    .selectFrom('products')
+    .where('environmentId', '=', environmentId)
     .where(sql<boolean>`upper(products.sku) = any(array(select upper(s) from unnest(${skus}::text[]) s))`)
-    .orderBy('products.id')
-    .forNoKeyUpdate('products')
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+  return lockProducts(
+    tx,
+    environmentId,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The active product of a code, in any case of letters. */

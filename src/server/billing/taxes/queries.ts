@@ -5,6 +5,7 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { TaxesTable } from '#server/platform/db/tables/billing/catalogue.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { lockRows } from '#server/platform/rows/lock-rows.ts';
 import type { TaxFilters } from '#shared/contract/billing/taxes.ts';
 
 export const { insert: insertTax, update: updateTaxRow } = environmentRows('taxes');
@@ -74,8 +75,9 @@ export function selectTaxes(db: Db, environmentId: string, ids?: readonly string
 }
 
 /** The same, and nobody else may change it until this transaction ends. */
-export function lockTax(tx: Tx, environmentId: string, id: string): Promise<TaxRow | undefined> {
-  return taxesOf(tx, environmentId).where('taxes.id', '=', id).forNoKeyUpdate('taxes').executeTakeFirst();
+export async function lockTax(tx: Tx, environmentId: string, id: string): Promise<TaxRow | undefined> {
+  await lockRows(tx, 'taxes', environmentId, [id]);
+  return selectTax(tx, environmentId, id);
 }
 
 /** The default of a place stops being it, so that another can be. */

@@ -1,5 +1,6 @@
 // Taxes on sales: made, changed, switched on and off, and given a rate from a day on.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -162,12 +163,12 @@ async function saved(change: Change, before: TaxRow): Promise<Tax> {
   const { tx, clock, environment, audit } = change;
   const was = toTax(before, todayOf(change));
   const is = await getTax(tx, clock, environment, before.id);
-  audit({
-    entityId: is.id,
+  const audited = {
     before: { ...auditedOf(was), rates: was.rates },
     after: { ...auditedOf(is), rates: is.rates },
-  });
-  await tell(change, 'tax.updated', is);
+  };
+  audit({ entityId: is.id, ...audited });
+  if (!isDeepStrictEqual(audited.before, audited.after)) await tell(change, 'tax.updated', is);
   return is;
 }
 

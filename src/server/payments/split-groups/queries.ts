@@ -9,6 +9,7 @@ import type {
   SplitGroupMembersTable,
   SplitGroupsTable,
 } from '#server/platform/db/tables/payments/split-groups.ts';
+import { lockRows } from '#server/platform/rows/lock-rows.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import type {
   SplitGroupStatus,
@@ -94,10 +95,8 @@ export async function selectGroupOptions(
 
 /** The same, and nobody else may change it until this transaction ends. */
 export async function lockGroup(tx: Tx, environmentId: string, id: string): Promise<GroupRow | undefined> {
-  return queryGroups(tx, environmentId)
-    .where('splitGroups.id', '=', id)
-    .forNoKeyUpdate('splitGroups')
-    .executeTakeFirst();
+  await lockRows(tx, 'splitGroups', environmentId, [id]);
+  return queryGroups(tx, environmentId).where('splitGroups.id', '=', id).executeTakeFirst();
 }
 
 export async function insertGroup(

@@ -8,6 +8,7 @@ import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/settlement/sub-accounts.ts';
+import { lockRows } from '#server/platform/rows/lock-rows.ts';
 import { nameQueue } from '#server/settlement/banks/name-queue.ts';
 import type {
   SubAccountStatus,
@@ -118,10 +119,8 @@ export async function lockSubAccount(
   environmentId: string,
   id: string,
 ): Promise<SubAccountRow | undefined> {
-  return subAccountsOf(tx, environmentId)
-    .where('subAccounts.id', '=', id)
-    .forNoKeyUpdate('subAccounts')
-    .executeTakeFirst();
+  await lockRows(tx, 'subAccounts', environmentId, [id]);
+  return selectSubAccount(tx, environmentId, id);
 }
 
 /** Those of some ids, for the rules of groups. */

@@ -206,6 +206,7 @@ export const simulatorContract = {
     method: 'POST',
     url: '/simulator/deposits',
     summary: 'Simulate a deposit to a wallet',
+    idempotency: 'optional',
     access,
     body: z.object({ walletId: idField, amount: amountField }),
     output: z.object({ accepted: z.literal(true) }),
@@ -215,6 +216,7 @@ export const simulatorContract = {
     method: 'POST',
     url: '/simulator/inflows',
     summary: 'Simulate a bank transfer to a virtual account',
+    idempotency: 'optional',
     access,
     transaction: 'own',
     body: z.object({

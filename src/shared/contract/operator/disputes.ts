@@ -262,6 +262,7 @@ export const operatorDisputesContract = {
     method: 'POST',
     url: '/operator/disputes/complaints/:disputeId/messages',
     summary: 'Reply to a dispute of any business',
+    idempotency: 'optional',
     params: oneDispute,
     body: z.object({ body: messageBody }),
     output: operatorDisputeDetail,

@@ -53,6 +53,7 @@ export const staffContract = {
     method: 'POST',
     url: '/operator/staff/:operatorId/link',
     summary: 'Resend the set-up link of a member of staff',
+    idempotency: 'optional',
     description: 'The link lets them choose a password.',
     access: manage,
     stepUp: true,

@@ -152,6 +152,7 @@ export const workContract = {
     method: 'POST',
     url: '/operator/work/:kind/:subjectId/notes',
     summary: 'Add a staff note',
+    idempotency: 'optional',
     access: anybody,
     params: subject,
     body: z.object({ text: textField('Note', 2000) }),

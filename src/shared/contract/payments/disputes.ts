@@ -201,6 +201,7 @@ export const disputesContract = {
     method: 'POST',
     url: '/disputes/:disputeId/messages',
     summary: 'Reply to a dispute',
+    idempotency: 'optional',
     description: 'Replies to the customer, or adds an internal note.',
     body: z.object({ body: messageBody, internal: z.boolean().default(false) }),
     output: disputeDetail.extend({ messageId: idField }),

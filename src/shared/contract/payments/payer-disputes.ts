@@ -118,6 +118,7 @@ export const payerDisputesContract = {
     method: 'POST',
     url: '/complaints/:token/messages',
     summary: 'Send a message about a reported problem',
+    idempotency: 'optional',
     params: token,
     body: z.object({ body: messageBody }),
     output: z.object({ messageId: idField }),

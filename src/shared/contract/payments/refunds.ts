@@ -244,6 +244,7 @@ export const refundsContract = {
     method: 'POST',
     url: '/transaction/refunds/:refundId/ask',
     summary: 'Ask the customer for bank details again',
+    idempotency: 'optional',
     description: 'Sends an e-mail.',
     access: canWrite(area),
     params: one,

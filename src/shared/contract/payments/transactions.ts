@@ -239,6 +239,7 @@ export const transactionsContract = {
     method: 'POST',
     url: '/transaction/:transactionId/receipt',
     summary: 'Resend the receipt to the customer',
+    idempotency: 'optional',
     access: canWrite(area),
     params: z.object({ transactionId: idOrReference }),
     output: z.object({}),

@@ -137,6 +137,7 @@ export const agentsContract = {
     method: 'POST',
     url: `${one}/pin-link`,
     summary: 'Send an agent a link to choose a PIN',
+    idempotency: 'optional',
     description:
       'Sent by SMS and e-mail. The current PIN stays valid until then. The link works once, for 72 hours; earlier links stop working. Once the PIN is chosen, the link is the address of the agent’s page.',
     errors,

@@ -82,6 +82,7 @@ export const deskRegistersContract = {
     url: `${desk}/:registerId/entries`,
     params: atDesk,
     summary: 'Add a cash entry as agent',
+    idempotency: 'optional',
     body: entry,
   },
   correctDeskEntry: {
@@ -134,6 +135,7 @@ export const tillRegistersContract = {
     url: `${till}/:registerId/entries`,
     params: atTill,
     summary: 'Add a cash entry as cashier',
+    idempotency: 'optional',
     body: entry,
   },
   correctTillEntry: {

@@ -90,6 +90,7 @@ export const terminalAlertsContract = {
     method: 'POST',
     url: `${one}/code`,
     summary: 'Resend the code to an alert recipient',
+    idempotency: 'optional',
     description: 'Possible while the address or number is not confirmed, or has unsubscribed.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Code sent',

@@ -114,6 +114,7 @@ export const emailTemplatesContract = {
     method: 'POST',
     url: '/merchant/email-template/:emailKind/test',
     summary: 'Send a test e-mail to your own address',
+    idempotency: 'optional',
     access: canWrite(area),
     params,
     errors: ['NOT_FOUND'],

@@ -111,6 +111,7 @@ const lockOf = ({ url, write }: Place) =>
     access: write,
     summary: 'Create a conversion quote',
     description: 'The rate is guaranteed for five minutes.',
+    idempotency: 'optional',
     body: conversionWish,
     output: locked,
     errors: ['EXCHANGE_CLOSED', 'INSUFFICIENT_BALANCE'],

@@ -65,6 +65,7 @@ export const remittancesContract = {
     method: 'POST',
     url: '/remittance/quotes',
     summary: 'Create a remittance quote',
+    idempotency: 'optional',
     description: 'The rate is guaranteed for a few minutes.',
     audit: false,
     body: quoteInput,

@@ -97,6 +97,7 @@ export const walletDisputesContract = {
     ...step,
     url: `${one}/answer`,
     summary: 'Reply to a wallet dispute',
+    idempotency: 'optional',
     body: disputeAnswerInput,
     message: 'Message added',
   },

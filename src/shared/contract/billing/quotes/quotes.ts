@@ -65,6 +65,7 @@ export const quotesContract = {
     ...step,
     url: `${one}/send`,
     summary: 'Send a quote',
+    idempotency: 'optional',
     description: 'Assigns its number when it is first sent.',
     message: 'Quote sent',
   },

@@ -153,6 +153,7 @@ export const subscriptionsContract = {
     ...step,
     url: `${one}/link`,
     summary: 'Send the link of a subscription to the customer',
+    idempotency: 'optional',
     description: 'Links sent earlier stop working.',
     message: 'Link sent',
   },

@@ -112,6 +112,7 @@ export const operatorExchangeContract = {
     method: 'POST',
     url: '/operator/exchange-rates/proposals',
     summary: 'Propose an exchange rate or mark-up',
+    idempotency: 'optional',
     description: 'It takes effect once another member of staff has approved it.',
     access: { operator: ['PRICES.READ_WRITE'] },
     stepUp: true,

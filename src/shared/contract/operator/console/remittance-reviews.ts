@@ -39,6 +39,7 @@ export const remittanceReviewsContract = {
     ...decide,
     url: `${at}/documents/ask`,
     summary: 'Request documents for a remittance',
+    idempotency: 'optional',
     description: 'The merchant reads the text.',
     body: z.object({ wanted: textField('Documents', 500) }),
     message: 'Documents requested',

@@ -40,6 +40,7 @@ export const operatorWalletDisputesContract = {
     ...step,
     url: `${at}/answer`,
     summary: 'Reply to an escalated wallet dispute',
+    idempotency: 'optional',
     body: disputeAnswerInput,
     message: 'Message added',
   },

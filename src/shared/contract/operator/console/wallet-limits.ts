@@ -94,6 +94,7 @@ export const operatorLimitsContract = {
     method: 'POST',
     url: '/operator/wallet-limits/proposals',
     summary: 'Propose wallet limits of a tier',
+    idempotency: 'optional',
     description: 'They take effect once another member of staff has approved them.',
     access: { operator: ['COMPLIANCE.READ_WRITE'] },
     stepUp: true,

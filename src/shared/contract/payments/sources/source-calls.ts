@@ -58,6 +58,7 @@ export function shareByEmail<P extends z.ZodType>(
   return {
     ...call,
     method: 'POST',
+    idempotency: 'optional',
     body: z.object({
       emails: z.array(emailField).min(1, 'E-mail is required').max(20, 'At most 20 addresses'),
       note: optionalText(500),

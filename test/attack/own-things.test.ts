@@ -1,0 +1,117 @@
+// Every call by who may make it, with things of their own: none fails, and most get through. `npm run soak edges` tries their edges here.
+import { expect, test } from 'vitest';
+import { allContracts } from '#shared/contract/all.ts';
+import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { leftOut, paramsOf } from '../support/attack/owned-things.ts';
+import { withoutRehearsals } from '../support/fuzz/rehearsal.ts';
+import { knownFields } from '../support/known-fields.ts';
+import { callAs, createTestOperator } from '../support/operators.ts';
+import { openServerOnOwnDatabase } from '../support/per-file/open-server.ts';
+import { makeOwnedThings, type Owned, validBodies } from '../support/samples/all.ts';
+import { nobody } from '../support/samples/samples.ts';
+import { createTestBusiness, type TestBusiness } from '../support/server.ts';
+
+const server = await openServerOnOwnDatabase();
+
+const endpoints: [string, Endpoint][] = Object.values(allContracts)
+  .flatMap((contract) => Object.entries<Endpoint>(contract))
+  .filter(([name, endpoint]) => !leftOut.has(name) && !endpoint.upload);
+
+const filters = {
+  from: '2026-01-01T00:00:00Z',
+  to: '2026-12-31T00:00:00Z',
+  at: '2026-11-20T00:00:00Z',
+  limit: 5,
+  currency: 'NGN',
+  amount: 100_000,
+  environment: 'test',
+  bank_code: '058',
+  account_number: '0123456789',
+  domain: 'shop.example.com',
+  q: 'Zebra',
+  tier: 1,
+  channel: 'card',
+  region: 'local',
+};
+const amongCurrencies = { from: 'NGN', to: 'USD' };
+const ofDays = { from: '2026-01-01', to: '2026-12-31' };
+/** Where a filter of that name is something else. */
+const filtersOf: Record<string, object> = {
+  previewCollectionConversion: amongCurrencies,
+  previewTransferConversion: amongCurrencies,
+  listExchangeRows: amongCurrencies,
+  getPlatformFigures: ofDays,
+  listSavedViews: { list: 'payment-links' },
+  listStaffViews: { list: 'merchants' },
+};
+
+/** What names nobody names something of the business, where there is such a thing. */
+function withOwned(value: unknown, owned: Owned, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => withOwned(one, owned, name.replace(/s$/, '')));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([field, one]) => [field, withOwned(one, owned, field)]),
+    );
+  return value === nobody ? (owned[name] ?? value) : value;
+}
+
+/** What is looked at comes first, what ends things last. */
+function turnOf([name, { method }]: [string, Endpoint]): number {
+  if (/^(revoke|switch|changePassword|toggleMfa|generateTotp|eraseOwn)/.test(name)) return 6;
+  if (method === 'GET') return 0;
+  if (/^(export|preview|quote)/.test(name)) return 1;
+  if (/^(create|add|save)/.test(name)) return 2;
+  if (
+    /^(delete|remove|end|cancel|close|discard|withdraw|revoke|void|leave|stop|disable|erase|reset)/.test(name)
+  )
+    return method === 'DELETE' ? 5 : 4;
+  return 3;
+}
+
+type Told = { name: string; status: number; body: unknown };
+
+async function callAll(business: TestBusiness, staff: string): Promise<Told[]> {
+  const owned = await withoutRehearsals(() => makeOwnedThings(server, business));
+  const told: Told[] = [];
+  let { token } = business;
+  for (const [name, endpoint] of endpoints.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => one ?? '');
+    if (/^(logout|signOut)/.test(name) || names.some((one) => !owned[one])) continue;
+    const body = withOwned(validBodies[name], owned);
+    const options = {
+      params: paramsOf(owned, endpoint),
+      query: { ...knownFields(endpoint.query, filters), ...filtersOf[name] },
+      idempotencyKey: `own ${name}`,
+      ...(endpoint.method !== 'GET' && body !== undefined && { body }),
+    };
+    const answer = isForOperators(endpoint)
+      ? await callAs(server, staff, endpoint, options)
+      : await server.call(endpoint, { ...options, ...(endpoint.access !== 'public' && { token }) });
+    // Its own session was ended by the call before.
+    if (answer.status === 401 && answer.body.error.code === 'UNAUTHENTICATED')
+      token = (await business.signInAs('Owner')).token;
+    told.push({ name, status: answer.status, body: answer.body });
+  }
+  return told;
+}
+
+test('nothing of one own fails, and most calls get through', async () => {
+  const staff = (await withoutRehearsals(() => createTestOperator(server))).token;
+  // Things of another, which rehearsals name as well.
+  if (process.env.EDGES_FOLDER)
+    await withoutRehearsals(async () => makeOwnedThings(server, await createTestBusiness(server)));
+  const told = await callAll(await createTestBusiness(server), staff);
+  expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+  const taken = told.filter(({ status }) => status === 200);
+  if (process.env.OWN_THINGS)
+    console.log(
+      told
+        .filter(({ status }) => status !== 200)
+        .map(
+          ({ name, status, body }) =>
+            `${status} ${name} ${JSON.stringify((body as any)?.error ?? '').slice(0, 160)}`,
+        )
+        .join('\n'),
+    );
+  expect(taken.length).toBeGreaterThan(400);
+});
