@@ -1,6 +1,7 @@
 // Plans, one test per sentence: drafts, versions of prices, withdrawal, and who may see one.
 import { beforeAll, expect, test } from 'vitest';
 import { plansContract as contract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { race } from '#test/support/attack/race.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -56,6 +57,8 @@ test('other prices are a version: for new subscriptions, or for all from a day t
   const kept = await server.call(contract.changePlanPrices, of(data.id, { prices }));
   expect(kept.data).toMatchObject({ version: 2, prices: [{ amount: 690_000 }] });
   expect(kept.data.timeline[0]?.sentence).toBe('Price 2: ₦6,900.00, for new subscriptions only');
+  const again = await race(3, () => server.call(contract.changePlanPrices, of(data.id, { prices })));
+  expect(again.map((answer) => answer.data.version)).toEqual([2, 2, 2]);
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const early = server.call(contract.changePlanPrices, of(data.id, { prices, movesOn: soon }));
   expect((await fieldsOf(early))?.movesOn).toMatch(

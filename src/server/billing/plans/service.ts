@@ -1,5 +1,6 @@
 // Plans: made, looked at, changed, given other prices, activated and withdrawn.
 
+import { isDeepStrictEqual } from 'node:util';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { readProducts } from '#server/billing/products/service.ts';
 import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
@@ -220,6 +221,7 @@ export async function changePrices(
       if (!prices.some((price) => price.currency === currency))
         fields.prices = `Enter a price in ${currency}, the currency of existing subscriptions`;
   refuse(fields);
+  if (movesOn === null && isDeepStrictEqual(prices, before.prices)) return;
   const version = locked.row.version + 1;
   await saveVersion(tx, {
     environmentId: environment.id,

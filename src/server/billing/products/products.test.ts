@@ -145,6 +145,26 @@ describe('a product', () => {
   });
 });
 
+test('the same change three times at once is told once', async () => {
+  await server.call(webhooksContract.createWebhookEndpoint, {
+    token,
+    body: { url: 'https://93.184.216.34/hooks' },
+  });
+  const { data } = await server.call(contract.createProduct, {
+    token,
+    body: { name: 'Cloth', prices: [{ currency: 'NGN', amount: 4_500 }] },
+  });
+  const body = { name: 'Cloth', prices: [{ currency: 'NGN', amount: 4_600 }] };
+  const params = { productId: data.id };
+  const answers = await race(3, () => server.call(contract.updateProduct, { token, params, body }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { rows } = await server.services.database.pool.query(
+    `select 1 from webhook_events where subject_id = $1 and type = 'product.updated'`,
+    [data.id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 describe('a tax', () => {
   test('has the rate of the day, where the business is; days that have passed keep theirs', async () => {
     const { data: tax } = await createTax();

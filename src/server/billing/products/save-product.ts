@@ -1,5 +1,6 @@
 // Making, changing, archiving and deleting products: many at once, of which one is the smallest number.
 
+import { isDeepStrictEqual } from 'node:util';
 import { findTaxRows } from '#server/billing/taxes/read-taxes.ts';
 import type { Change } from '#server/billing/taxes/service.ts';
 import { listPrices } from '#server/payments/pricing/prices.ts';
@@ -94,7 +95,7 @@ function columnsOf(input: ProductInput, code: string | null) {
   return Object.assign(columns, { code: input.code === undefined ? code : input.code });
 }
 
-/** Tells of what was written down, of each in the order of `ids`. */
+/** Tells of what was written down and has changed, of each in the order of `ids`. */
 async function saved(
   change: Change,
   ids: readonly string[],
@@ -104,11 +105,13 @@ async function saved(
   const { tx, environment, audit } = change;
   const found = await readProducts(tx, environment.id, ids);
   const rows = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-  for (const row of rows) {
+  const changed = rows.filter((row) => {
     const known = before.get(row.id);
-    audit({ entityId: row.id, before: known ? auditedOf(known) : null, after: auditedOf(row) });
-  }
-  for (const [type, some] of Map.groupBy(rows, typeOf)) await tell(change, type, some);
+    const entry = { before: known ? auditedOf(known) : null, after: auditedOf(row) };
+    audit({ entityId: row.id, ...entry });
+    return !isDeepStrictEqual(entry.before, entry.after);
+  });
+  for (const [type, some] of Map.groupBy(changed, typeOf)) await tell(change, type, some);
   return rows.map(toProduct);
 }
 

@@ -144,10 +144,11 @@ export async function resetStaffSecondFactor(call: StaffCall, operatorId: string
   await updateOperator(tx, operatorId, none);
   await replaceRecoveryCodes(tx, operatorId, []);
   await endOperatorAccess(tx, operatorId, services.clock.now());
-  await emailStaff(tx, services, found.email, {
-    subject: 'Your second factor was reset',
-    paragraphs: ['Set up a new authenticator app at your next login to the operator console.'],
-  });
+  if (found.totpConfirmedAt !== null)
+    await emailStaff(tx, services, found.email, {
+      subject: 'Your second factor was reset',
+      paragraphs: ['Set up a new authenticator app at your next login to the operator console.'],
+    });
   call.audit({ before: { secondFactor: found.totpConfirmedAt !== null }, after: { secondFactor: false } });
   return getStaffMember(call, operatorId);
 }

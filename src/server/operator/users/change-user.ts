@@ -64,6 +64,7 @@ export async function endUserSessions(call: UserCall, userId: string, reason: st
   const user = await find(call, userId);
   const ended = await revokeCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
   audit({ entity: 'user', after: { email: user.email, sessionsEnded: ended, reason } });
+  if (ended === 0) return getUser(tx, services.clock, userId);
   await emailUser(call, user, {
     kind: 'sessions_ended',
     subject: 'You were logged out everywhere',
@@ -76,11 +77,12 @@ export async function endUserSessions(call: UserCall, userId: string, reason: st
 export async function unlockUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);
-  await clearGuesses(tx, [user.email, userId]);
-  await forgetTries(tx, credentialsRateLimits.signupEmail, user.email);
+  let forgotten = await clearGuesses(tx, [user.email, userId]);
+  forgotten += await forgetTries(tx, credentialsRateLimits.signupEmail, user.email);
   for (const limit of [credentialsRateLimits.codeSend, profileRateLimits.emailChange])
-    await forgetTries(tx, limit, userId);
+    forgotten += await forgetTries(tx, limit, userId);
   audit({ entity: 'user', after: { email: user.email, unlocked: true, reason } });
+  if (forgotten === 0) return getUser(tx, services.clock, userId);
   await emailUser(call, user, {
     kind: 'account_unlocked',
     subject: 'You can log in again',
@@ -101,12 +103,14 @@ export async function resetUserSecondFactor(
   const user = await find(call, userId);
   const { passkeys } = await getUser(tx, services.clock, userId);
   await removeSecondFactors(tx, userId);
-  await revokeCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
+  const ended = await revokeCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
   audit({
     entity: 'user',
     before: { codesByMessage: user.mfaEnabled, authenticator: user.totpEnabled, passkeys },
     after: { codesByMessage: false, authenticator: false, passkeys: 0, email: user.email, reason },
   });
+  const hadNone = !user.mfaEnabled && !user.totpEnabled && passkeys === 0;
+  if (hadNone && ended === 0) return getUser(tx, services.clock, userId);
   await emailUser(call, user, {
     kind: 'second_factor_reset',
     subject: 'Your second factor was removed',

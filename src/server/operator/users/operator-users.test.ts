@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { usersContract as contract } from '#shared/contract/operator/users.ts';
+import { race } from '#test/support/attack/race.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
@@ -79,6 +80,22 @@ test('whoever is locked out after too many tries is shown, and let in again', as
   expect((await callAs(strict, agent.token, contract.unlockUser, options)).data.lockedUntil).toBeNull();
   expect((await tryIn('Correct-horse-2026')).status).toBe(200);
   await strict.close();
+});
+
+test('the same three times at once is done and told once', async () => {
+  const business = await createTestBusiness(server);
+  const userId = await idOf(business.email);
+  const once = async (endpoint: Endpoint, kind: string, times: number) => {
+    await race(3, () => as(endpoint, { params: { userId }, body: { reason } }));
+    const { rows } = await server.services.database.pool.query(
+      'select 1 from emails where to_address = $1 and kind = $2',
+      [business.email, kind],
+    );
+    expect([kind, rows.length]).toEqual([kind, times]);
+  };
+  await once(contract.endUserSessions, 'sessions_ended', 1);
+  await once(contract.unlockUser, 'account_unlocked', 0);
+  await once(contract.resetUserSecondFactor, 'second_factor_reset', 0);
 });
 
 test('each is told to the person and written with its reason', async () => {

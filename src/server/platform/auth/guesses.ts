@@ -151,6 +151,10 @@ export function createGuesses(database: Database, clock: Clock, enabled: boolean
 }
 
 /** Forgets every try at these accounts, from anywhere. */
-export async function clearGuesses(db: Db, accounts: readonly string[]): Promise<void> {
-  await db.deleteFrom('guesses').where('account', 'in', accounts).execute();
+export async function clearGuesses(db: Db, accounts: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('guesses')
+    .where('account', 'in', accounts)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -61,6 +61,8 @@ export function createRateLimits(database: Database, enabled: boolean, limits: R
 }
 
 /** Forgets the tries, once the transaction is committed. */
-export async function forgetTries(tx: Tx, limit: RateLimit, key: string): Promise<void> {
-  await sql`delete from rate_limits where key = ${`${limit.name}:${key}`}`.execute(tx);
+export async function forgetTries(tx: Tx, limit: RateLimit, key: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rate_limits where key = ${`${limit.name}:${key}`}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { agentsContract as agents } from '#shared/contract/terminals/agents.ts';
 import { posTerminalsContract as machines } from '#shared/contract/terminals/pos-terminals.ts';
+import { race } from '#test/support/attack/race.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { agentBody, giveTerminal } from '#test/support/samples/terminals.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -159,6 +160,8 @@ test('a commission holds from its time on, and the past is not changed', async (
   expect((await set({ percent: 0.5, cap: 50_000 })).data.commissions).toMatchObject([
     { percent: 0.5, cap: 50_000 },
   ]);
+  await race(3, () => set({ percent: 0.5, cap: 50_000 }));
+  expect((await set({ percent: 0.5, cap: 50_000 })).data.commissions).toHaveLength(1);
   const later = new Date(server.services.clock.now().getTime() + 86_400_000).toISOString();
   expect((await set({ percent: 1, validFrom: later })).data.commissions).toMatchObject([
     { percent: 0.5 },

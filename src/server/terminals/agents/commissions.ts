@@ -1,4 +1,5 @@
 // What an agent earns by a cash-out: rows from an instant on, and what one comes to.
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { madeByOf } from '#server/platform/rows/made-by.ts';
@@ -66,6 +67,9 @@ export async function setCommission(
   const validFrom = from ? new Date(from) : now;
   if (validFrom < now) refuseAt('validFrom', 'Choose a time in the future');
   const rule = { basisPoints: Math.round(percent * 100), flat, cap };
+  const inForce = from ? undefined : await ruleAt(tx, place, { currency, at: now });
+  const { basisPoints, flat: flatNow, cap: capNow } = inForce ?? {};
+  if (inForce && isDeepStrictEqual({ basisPoints, flat: flatNow, cap: capNow }, rule)) return;
   const row = { ...place, currency, validFrom, ...rule, ...madeByOf(actor) };
   if (!(await insertCommission(tx, row)))
     refuseAt('validFrom', 'There is already a commission from that time');

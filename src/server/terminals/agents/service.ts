@@ -1,4 +1,5 @@
 // Agents: invited, changed, blocked, unblocked and closed, and what is told of one.
+import { isDeepStrictEqual } from 'node:util';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { closeFloat } from '#server/banking/wallets/change-wallet.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -185,14 +186,13 @@ export async function updateAgent(
   const set = reachedAt(call.environment, body);
   // Whoever has the old number or mailbox chooses no PIN any more.
   const isElsewhere = set.phone !== phone || set.email !== email;
+  const before = { address, latitude, longitude, email, phone, language };
+  if (isDeepStrictEqual(before, { ...before, ...set })) return;
   await agentStates.change(services, tx, locked, {
     set: { ...set, ...(isElsewhere && (await noLink(tx, locked.row))) },
     line: { kind: 'changed', actor: callerOf(call.actor), tone: 'neutral' },
     audit: call.audit,
-    audited: {
-      before: { address, latitude, longitude, email, phone, language },
-      after: { ...set },
-    },
+    audited: { before, after: { ...set } },
   });
 }
 

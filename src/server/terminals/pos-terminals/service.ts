@@ -1,4 +1,5 @@
 // POS terminals: one by its serial number, assigned, placed, activated, deactivated and returned.
+import { isDeepStrictEqual } from 'node:util';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { SourceName } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -149,14 +150,14 @@ export async function placePosTerminal(
   const locked = await holdFor(tx, call, serialNo, 'placed');
   const { name, address, latitude, longitude } = body;
   const { row } = locked;
+  const before = { name: row.name, address: row.address, latitude: row.latitude, longitude: row.longitude };
+  const after = { name, address, latitude, longitude };
+  if (row.geoTaggedAt && isDeepStrictEqual(before, after)) return;
   await posTerminalStates.change(services, tx, locked, {
     set: { name, address, latitude, longitude, geoTaggedAt: services.clock.now() },
     line: { kind: 'placed', params: { address }, actor: callerOf(call.actor), tone: 'neutral' },
     audit: call.audit,
-    audited: {
-      before: { name: row.name, address: row.address, latitude: row.latitude, longitude: row.longitude },
-      after: { name, address, latitude, longitude },
-    },
+    audited: { before, after },
   });
 }
 
