@@ -216,7 +216,6 @@ export const simulatorContract = {
     method: 'POST',
     url: '/simulator/inflows',
     summary: 'Simulate a bank transfer to a virtual account',
-    idempotency: 'optional',
     access,
     transaction: 'own',
     body: z.object({
