@@ -45,6 +45,20 @@ test('each file is applied once, in the order of the numbers', async () => {
   expect(await query('SELECT n FROM zz_first ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
+test('a few are named one by one, a new database says how many it got', async () => {
+  const said: string[] = [];
+  const runAloud = () => migrate(database.ownerConnectionString, (sentence) => said.push(sentence), directory);
+  const write12 = Array.from({ length: 12 }, (_, index) => write(`00${index + 10}-part.sql`, 'SELECT 1;'));
+  await Promise.all(write12);
+  await runAloud();
+  await write('0022-more.sql', 'SELECT 1;');
+  await runAloud();
+  expect(said).toEqual([
+    'Applied 12 migrations, the last one 0021-part.sql.',
+    'Applied the migration 0022-more.sql.',
+  ]);
+});
+
 test('ten instances at once apply each file once', async () => {
   await write('0001-first.sql', 'CREATE TABLE zz_first (n int); SELECT pg_sleep(0.05);');
   const results = await Promise.all(Array.from({ length: 10 }, run));

@@ -168,6 +168,14 @@ async function makeHistory(client: pg.Client): Promise<void> {
   }
 }
 
+/** Up to so many are named one by one; a new database gets all there are, which nobody would read. */
+const namedMax = 10;
+
+function sayApplied(names: readonly string[], log: (sentence: string) => void): void {
+  if (names.length > namedMax) log(`Applied ${names.length} migrations, the last one ${names.at(-1)}.`);
+  else for (const name of names) log(`Applied the migration ${name}.`);
+}
+
 /** Applies what is missing. Any number of instances may call this at once: each file is applied by one of them. */
 export async function migrate(
   connectionString: string,
@@ -185,9 +193,9 @@ export async function migrate(
       const name = await applyNext(client, migrations);
       if (!name) return { applied };
       applied.push(name);
-      log(`Applied the migration ${name}.`);
     }
   } finally {
+    sayApplied(applied, log);
     await client.end();
   }
 }
