@@ -9,7 +9,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { type BulkCall, readRows } from './drafts.ts';
 import { findGroup } from './list-groups.ts';
 import { lockDraft } from './lock-draft.ts';
-import { announceGroup, deleteRows, insertRows, updateGroup } from './queries.ts';
+import { announceGroups, deleteRows, insertRows, updateGroup } from './queries.ts';
 import { checkedRows } from './rows/check-rows.ts';
 import { groupStates } from './states.ts';
 
@@ -27,7 +27,7 @@ export async function changeWallet(
     throw new AppError('VALIDATION', { sentence, fields: { wallet_id: sentence } });
   }
   await updateGroup(tx, row, { walletId: wallet.id, updatedAt: services.clock.now() });
-  announceGroup(tx, row);
+  announceGroups(tx, row.environmentId);
   audit({ entityId: groupId, before: { walletId: row.walletId }, after: { walletId: wallet.id } });
 }
 

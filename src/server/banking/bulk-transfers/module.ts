@@ -2,7 +2,6 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
-import { canRead } from '#shared/permissions.ts';
 import { bulkApprovals } from './approvals.ts';
 import { completeDueGroups, dueGroups } from './complete-groups.ts';
 import { bulkRetention } from './personal-data.ts';
@@ -27,7 +26,6 @@ export const bulkTransfersModule: Module = {
       run: completeDueGroups,
     },
   ],
-  live: { transfer_group: { whole: canRead('BANKING_SERVICES.TRANSFERS') } },
   approvals: bulkApprovals,
   underWay: bulkUnderWay,
   proofs: bulkProofs,

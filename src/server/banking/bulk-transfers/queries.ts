@@ -2,7 +2,7 @@
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
-import { announceLive } from '#server/platform/db/announcing/announce.ts';
+import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { anyHashAmong } from '#server/platform/db/sealed-fields.ts';
 import type { Waiting } from '#server/platform/jobs/waiting.ts';
@@ -47,12 +47,9 @@ export async function deleteRows(tx: Tx, { environmentId, groupId }: Place): Pro
   return rows[0]?.version ?? 0;
 }
 
-/** Tells who looks at a file. */
-export function announceGroup(
-  db: Db,
-  { environmentId, id, status }: Pick<GroupRow, 'environmentId' | 'id' | 'status'>,
-): void {
-  announceLive(db, { environmentId, type: 'transfer_group.updated', id, status });
+/** Tells who looks at files of transfers, or at one. */
+export function announceGroups(db: Db, environmentId: string): void {
+  announceChanged(db, environmentId, 'transfer_groups');
 }
 
 /** All rows of a file, in its order. */

@@ -6,7 +6,7 @@ import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TransferGroupLine } from '#shared/banking/transfer-group-lines.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { announceGroup, type GroupRow, lockGroup, updateGroup } from './queries.ts';
+import { announceGroups, type GroupRow, lockGroup, updateGroup } from './queries.ts';
 
 type GroupEvent = 'transfer_group.processing' | 'transfer_group.stopped' | 'transfer_group.completed';
 
@@ -66,7 +66,7 @@ export const groupStates = declareStates<GroupNoun>({
   },
   update: async (tx, before, changes) => {
     const row = await updateGroup(tx, before, changes);
-    announceGroup(tx, row);
+    announceGroups(tx, row.environmentId);
     return row;
   },
   insertLine: async (tx, { environmentId, id: groupId }, { fromStatus: _, toStatus: __, ...line }) => {

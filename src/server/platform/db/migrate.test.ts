@@ -47,9 +47,10 @@ test('each file is applied once, in the order of the numbers', async () => {
 
 test('a few are named one by one, a new database says how many it got', async () => {
   const said: string[] = [];
-  const runAloud = () => migrate(database.ownerConnectionString, (sentence) => said.push(sentence), directory);
-  const write12 = Array.from({ length: 12 }, (_, index) => write(`00${index + 10}-part.sql`, 'SELECT 1;'));
-  await Promise.all(write12);
+  const runAloud = () =>
+    migrate(database.ownerConnectionString, (sentence) => said.push(sentence), directory);
+  const files = Array.from({ length: 12 }, (_, index) => write(`00${index + 10}-part.sql`, 'SELECT 1;'));
+  await Promise.all(files);
   await runAloud();
   await write('0022-more.sql', 'SELECT 1;');
   await runAloud();

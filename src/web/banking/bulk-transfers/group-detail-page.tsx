@@ -7,7 +7,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { groupPath, groupsPath } from './bulk-paths.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupInfoPage } from './group-info-page.tsx';
-import { useFreshGroup, useTransferGroup } from './group-query.ts';
+import { useTransferGroup } from './group-query.ts';
 import { GroupStatus } from './group-status.tsx';
 
 const crumbs = [{ label: 'Bulk transfers', path: groupsPath }];
@@ -24,7 +24,6 @@ export function OldTransferGroupPage() {
 function GroupPage({ tabbed }: { tabbed: boolean }) {
   const { t } = useTranslation();
   const query = useTransferGroup();
-  useFreshGroup(query.data?.id ?? 'none');
   return (
     <DetailPage query={query} name="Bulk transfer" crumbs={crumbs}>
       {(group) => ({

@@ -24,7 +24,6 @@ import {
   transferTabs,
   useMaySend,
 } from './bulk-paths.ts';
-import { useFreshGroup } from './group-query.ts';
 import { GroupStatus } from './group-status.tsx';
 
 const source = { endpoint: bulkTransfersContract.listTransferGroups, period: ['from', 'to'] } as const;
@@ -53,7 +52,6 @@ type Props = {
 
 function TransferGroups({ groups, tabs, rowPath }: Props) {
   const { t } = useTranslation();
-  useFreshGroup();
   const maySend = useMaySend();
   const create = maySend && (
     <Button leftSection={<IconPlus size={16} />} component={Link} to={bulkPath}>

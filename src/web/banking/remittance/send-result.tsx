@@ -7,13 +7,13 @@ import { remittancesContract } from '#shared/contract/banking/remittance/remitta
 import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { askedWhile } from '#web/api/under-way.ts';
 import { RemittanceStatus } from '#web/ui/banking/remittance-columns.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { remittancePath } from './paths.ts';
 import { RemittanceAmounts } from './remittance-info.tsx';
 import { Standing } from './remittance-page.tsx';
 
-const freshMs = 3_000;
 const isOpen = ({ status }: RemittanceDetail): boolean => status === 'PENDING' || status === 'PROCESSING';
 
 type Props = { remittance: RemittanceDetail; again: () => void };
@@ -22,7 +22,7 @@ export function SendResult({ remittance: made, again }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...queryOptionsOf(remittancesContract.getRemittance, { params: { remittanceId: made.id } }),
-    refetchInterval: (query) => (isOpen(query.state.data ?? made) ? freshMs : false),
+    ...askedWhile<RemittanceDetail>((read) => isOpen(read ?? made)),
   });
   const remittance = data ?? made;
   const { beneficiary, receiveAmount, receiveCurrency } = remittance;

@@ -7,6 +7,7 @@ import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { askedWhile } from '#web/api/under-way.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -15,7 +16,6 @@ import { transferPath } from './transfer-labels.ts';
 import { TransferStanding } from './transfer-standing.tsx';
 import { TransferStatus } from './transfer-status.tsx';
 
-const freshMs = 3_000;
 const isOpen = (transfer: TransferDetail | undefined): boolean =>
   transfer?.status === 'PENDING' || transfer?.status === 'PROCESSING';
 
@@ -25,7 +25,7 @@ export function TransferResult({ transfer: made, again }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...queryOptionsOf(transfersContract.getTransfer, { params: { transferId: made.id } }),
-    refetchInterval: (query) => (isOpen(query.state.data ?? made) ? freshMs : false),
+    ...askedWhile<TransferDetail>((read) => isOpen(read ?? made)),
   });
   const transfer = data ?? made;
   return (

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PayoutDetail, payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { askedWhile } from '#web/api/under-way.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-
-const freshMs = 5_000;
 
 function queryOf(payoutId: string) {
   return queryOptionsOf(payoutsContract.getPayout, { params: { payoutId } });
@@ -18,10 +17,9 @@ export function loadPayout({ params, queryClient }: ScreenLocation<'payoutId'>) 
 const isOnItsWay = (payout: PayoutDetail | undefined): boolean =>
   payout?.status === 'CREATED' || payout?.status === 'PROCESSING';
 
-/** One on its way is looked at again every few seconds. */
 export function usePayout(payoutId: string) {
   return useQuery({
     ...queryOf(payoutId),
-    refetchInterval: (query) => (isOnItsWay(query.state.data) ? freshMs : false),
+    ...askedWhile(isOnItsWay),
   });
 }

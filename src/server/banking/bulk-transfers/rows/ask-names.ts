@@ -12,7 +12,7 @@ import { listAccountRows } from '#server/settlement/payout-destinations/choose-a
 import { nameSimilarity, sameNameFrom } from '#shared/banking/name-similarity.ts';
 import {
   type Answered,
-  announceGroup,
+  announceGroups,
   type ClaimedRow,
   claimRows,
   waitingRows,
@@ -97,7 +97,7 @@ async function askFor(
   };
   await Promise.all(Array.from({ length: Math.min(sideBySide, rows.length) }, worker));
   await writeAnswers(db, place, answers);
-  announceGroup(db, { environmentId: place.environmentId, id: place.groupId, status: 'DRAFT' });
+  announceGroups(db, place.environmentId);
 }
 
 async function answerOf(

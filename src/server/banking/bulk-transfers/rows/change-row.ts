@@ -6,7 +6,7 @@ import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type BulkCall, digitsOf, namedOrNull } from '../drafts.ts';
 import { lockDraft } from '../lock-draft.ts';
-import { announceGroup, type RowChanges, type RowRow, selectRows, updateRow } from '../queries.ts';
+import { announceGroups, type RowChanges, type RowRow, selectRows, updateRow } from '../queries.ts';
 import { chargeColumns, checkStatic, compareNames, type GivenRow, verdictOf } from './check-row.ts';
 import { checkTermsOf, findDuplicates } from './check-rows.ts';
 
@@ -75,7 +75,7 @@ export async function changeRow(
     before: rows,
     changed: { line, problem: found.problem, mustAsk },
   });
-  announceGroup(tx, group);
+  announceGroups(tx, group.environmentId);
   const told = ({ bank, amountText, dropped, kept }: RowRow) => ({ bank, amount: amountText, dropped, kept });
   audit({ entityId: groupId, before: { line, ...told(row) }, after: { line, ...told(next) } });
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { announceGroup, lockGroup, type RowRow, selectRows, updateRow } from '../queries.ts';
+import { announceGroups, lockGroup, type RowRow, selectRows, updateRow } from '../queries.ts';
 import { verdictOf } from './check-row.ts';
 import { findDuplicates } from './check-rows.ts';
 
@@ -52,7 +52,7 @@ export async function warnOfPaid(
       const told = { ...verdictOf('paid_today'), duplicate: 'paid_today', about, kept: false } as const;
       await updateRow(tx, row, { ...told, version: row.version + 1 });
     }
-    if (paid.length > 0) announceGroup(tx, group);
+    if (paid.length > 0) announceGroups(tx, group.environmentId);
     return paid.length;
   });
 }

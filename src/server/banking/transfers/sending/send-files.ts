@@ -2,7 +2,7 @@
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
-import { announceLive } from '#server/platform/db/announcing/announce.ts';
+import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
@@ -58,8 +58,7 @@ async function sendSome(services: Services, place: Place): Promise<number> {
   for (const { row, outcome } of told)
     if (outcome.outcome !== 'done')
       await database.inTransaction((tx) => recordOutcome(services, tx, row, outcome));
-  const { environmentId, groupId: id } = place;
-  announceLive(database.db, { environmentId, type: 'transfer_group.updated', id, status: 'PROCESSING' });
+  announceChanged(database.db, place.environmentId, 'transfer_groups');
   return rows.length;
 }
 

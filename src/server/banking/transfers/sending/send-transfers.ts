@@ -3,8 +3,7 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
-import { announceLive } from '#server/platform/db/announcing/announce.ts';
-import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
+import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -50,7 +49,7 @@ async function sendAlone(services: Services): Promise<number> {
   const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
     try {
       const advanced = await advanceTransfer(withClockOf(services, environmentId), environmentId, id);
-      if (advanced?.groupId) news.note(environmentId, advanced.groupId);
+      if (advanced?.groupId) news.note(environmentId);
       return advanced ? 1 : 0;
     } catch (error) {
       log.error({ err: error, transferId: id }, 'a transfer could not be advanced; it will be retried');
@@ -68,19 +67,19 @@ async function sendAlone(services: Services): Promise<number> {
   return done;
 }
 
-/** Who looks at a file hears of its progress a few times a second, however many of its transfers change. */
+/** Who looks at a file of transfers hears of its progress a few times a second, however many of its transfers change. */
 function createGroupNews({ database }: Services) {
-  const untold = new Map<string, LiveAnnouncement>();
+  const untold = new Set<string>();
   let toldAt = performance.now();
   const tell = (): void => {
-    announceLive(database.db, ...untold.values());
+    for (const environmentId of untold) announceChanged(database.db, environmentId, 'transfer_groups');
     untold.clear();
     toldAt = performance.now();
   };
   return {
     tell,
-    note: (environmentId: string, id: string): void => {
-      untold.set(id, { environmentId, type: 'transfer_group.updated', id, status: 'PROCESSING' });
+    note: (environmentId: string): void => {
+      untold.add(environmentId);
       if (performance.now() - toldAt > newsEveryMs) tell();
     },
   };
