@@ -1,4 +1,5 @@
 // What can happen to an agent, in the words of the timeline.
+import { dayText } from '../day-text.ts';
 import type { LineOf } from '../timeline.ts';
 
 export const agentSentences = {
@@ -10,7 +11,8 @@ export const agentSentences = {
   refused: ({ result }: { result: string }) => `Identity not confirmed: ${result}`,
   terminal_assigned: ({ terminal }: { terminal: string }) => `Terminal ${terminal} assigned`,
   terminal_taken: ({ terminal }: { terminal: string }) => `Terminal ${terminal} unassigned`,
-  commission_set: ({ rule, from }: { rule: string; from: string }) => `Commission from ${from}: ${rule}`,
+  commission_set: ({ rule, from }: { rule: string; from: string }) =>
+    `Commission from ${dayText(from)}: ${rule}`,
   pin_renewed: ({ link }: { link: boolean }) => (link ? 'New PIN and address created' : 'New PIN created'),
   link_sent: ({ by }: { by: string }) => `Link to choose a PIN sent by ${by}`,
   pin_chosen: () => 'PIN chosen by the agent',

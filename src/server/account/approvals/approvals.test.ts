@@ -5,6 +5,8 @@ import {
   approvalRequestsContract as requests,
   approvalRulesContract as rules,
 } from '#shared/contract/account/approvals.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
@@ -74,6 +76,17 @@ async function held(token = business.token, amount = 500_000): Promise<string> {
   const { status, body } = await move(token, amount);
   expect([status, body.message]).toEqual([202, 'Sent for approval']);
   return body.data.approval_request.id;
+}
+
+/** Somebody becomes a viewer, who approves nothing. */
+async function loseRole(email: string): Promise<void> {
+  const { token } = business;
+  const members = (await server.call(teamContract.listTeam, { token, query: { limit: 100 } })).data.items;
+  const id = members.find((one) => one.email === email)?.id ?? '';
+  const { data } = await server.call(rolesContract.listRoles, { token });
+  const roleId = data.items.find(({ name }) => name === 'Viewer')?.id;
+  const changed = await server.call(teamContract.toggleRole, { token, params: { id }, body: { roleId } });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
 }
 
 describe('a call that waits', () => {
@@ -209,6 +222,30 @@ describe('who decides', () => {
     const answers = await Promise.all(admins.map(({ token }) => approve(id, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
     expect((await get(id)).approvalSteps[0]?.decisions).toHaveLength(2);
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+  });
+
+  test('an approval counts no more once who gave it has lost the right, in this step or in one before', async () => {
+    const other = await business.signInAs('Admin');
+    await makeRule({
+      steps: [
+        { need: 2, roles: [roles.Admin] },
+        { need: 1, roles: [roles.Finance] },
+      ],
+    });
+    const id = await held();
+    await approve(id, admin.token);
+    await loseRole(admin.email);
+    expect((await approve(id, other.token)).data).toMatchObject({ status: 'PENDING', step: 1 });
+    expect((await get(id)).approvalSteps[0]?.decisions.map(({ counts }) => counts)).toEqual([false, true]);
+    await approve(id, (await business.signInAs('Admin')).token);
+    expect(await get(id)).toMatchObject({ step: 2 });
+    await loseRole(other.email);
+    await approve(id, finance.token);
+    expect(await get(id)).toMatchObject({ status: 'PENDING', step: 1 });
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
+    await approve(id, (await business.signInAs('Admin')).token);
+    expect((await get(id)).status).toBe('COMPLETED');
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
   });
 

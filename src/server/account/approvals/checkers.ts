@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { stepText } from '#shared/account/approval-words.ts';
+import { type ApprovalStep, stepText } from '#shared/account/approval-words.ts';
 import { canBeMet, isNamed, listPeople, type Person } from './people.ts';
 import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
 import { selectEnvironment } from './read-environment.ts';
@@ -62,6 +62,35 @@ export function verdictOn(
   return no(`Step ${request.step} needs approval by ${stepText(step)}.`);
 }
 
+/** Whether an approval still counts: who gave it, and whom they stood in for, could give it today. */
+export function isCounted(
+  step: ApprovalStep,
+  one: Pick<Made, 'userId' | 'forUserId'>,
+  people: readonly Person[],
+): boolean {
+  const isStill = people.some(({ userId }) => userId === one.userId);
+  const named = people.find(({ userId }) => userId === (one.forUserId ?? one.userId));
+  return isStill && named !== undefined && isNamed(step, named);
+}
+
+/** How many approvals a step has that count. */
+export function givenIn(
+  row: Pick<RequestRow, 'steps' | 'revision'>,
+  number: number,
+  made: readonly Made[],
+  people: readonly Person[],
+): number {
+  const step = row.steps[number - 1];
+  if (!step) return 0;
+  return made.filter(
+    (one) =>
+      one.revision === row.revision &&
+      one.step === number &&
+      one.decision === 'approved' &&
+      isCounted(step, one, people),
+  ).length;
+}
+
 /** Everybody who can decide now. */
 export function checkersOf(request: Asked, made: readonly Made[], standing: Standing, now: Date): Person[] {
   return standing.people.filter(({ userId }) => verdictOn(request, made, standing, { userId, now }).ok);
@@ -72,7 +101,7 @@ export function stuckReason(request: Asked, made: readonly Made[], { people }: S
   if (request.status !== 'PENDING') return null;
   const decided = made.filter(({ revision }) => revision === request.revision);
   const left = request.steps.slice(request.step - 1).map((step, index) => {
-    const given = index === 0 ? decided.filter((one) => one.step === request.step).length : 0;
+    const given = givenIn(request, request.step + index, made, people);
     return { ...step, left: step.need - given };
   });
   const free = people.filter(

@@ -5,7 +5,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { readStanding, type Verdict, verdictOn } from './checkers.ts';
+import { givenIn, readStanding, type Verdict, verdictOn } from './checkers.ts';
 import { executeRequest } from './execute.ts';
 import { insertDecision, type RequestRow, selectDecisions } from './queries.ts';
 import { approvalStates } from './states.ts';
@@ -39,8 +39,10 @@ export async function decideRequest(
   if (row.revision !== wish.revision)
     throw state('The request has changed since you opened it. Review it again before you decide.');
   await writeDecision(services, tx, { call, row, wish, verdict });
-  const given = made.filter((one) => one.revision === row.revision && one.step === row.step).length + 1;
-  const line = lineAfter(row, wish, given);
+  const line = lineAfter(row, wish, (number) => {
+    const given = givenIn(row, number, made, standing.people);
+    return number === row.step ? given + 1 : given;
+  });
   const forName = verdict.inPlaceOf?.name ?? null;
   return approvalStates.change(services, tx, locked, {
     ...(line.set && { set: line.set(now) }),
@@ -63,13 +65,16 @@ type LineAfter = {
   set?: (now: Date) => { step?: number; decidedAt?: Date; nextAt?: Date };
 };
 
-/** What a decision makes of the request: `given` approvals of its step, this one counted. */
-function lineAfter(row: RequestRow, { decision }: Decision, given: number): LineAfter {
+/**
+ * What a decision makes of the request: `given` approvals of a step, this one counted. It goes on to the first step that lacks one, which may
+ * be an earlier one: somebody who approved it has lost the right to.
+ */
+function lineAfter(row: RequestRow, { decision }: Decision, given: (step: number) => number): LineAfter {
   if (decision === 'declined') return { kind: 'declined', set: (now) => ({ decidedAt: now }) };
-  const need = row.steps[row.step - 1]?.need ?? 1;
-  if (given < need) return { kind: 'approved' };
-  if (row.step < row.steps.length) return { kind: 'passed', set: () => ({ step: row.step + 1 }) };
-  return { kind: 'accepted', set: (now) => ({ decidedAt: now, nextAt: now }) };
+  const open = row.steps.findIndex(({ need }, index) => given(index + 1) < need) + 1;
+  if (open === 0) return { kind: 'accepted', set: (now) => ({ decidedAt: now, nextAt: now }) };
+  if (open === row.step) return { kind: 'approved' };
+  return { kind: 'passed', set: () => ({ step: open }) };
 }
 
 async function writeDecision(

@@ -8,7 +8,7 @@ import type { TxServices } from '#server/services.ts';
 import { approvalSentences, stepText } from '#shared/account/approval-words.ts';
 import type { ApprovalDetail } from '#shared/contract/account/approval-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { checkersOf, stuckReason, verdictOn } from './checkers.ts';
+import { checkersOf, isCounted, stuckReason, verdictOn } from './checkers.ts';
 import { toListItem, type Viewer, viewerOf } from './list-requests.ts';
 import { describeAsked, unpackInput } from './make-request.ts';
 import { type DecisionRow, type RequestRow, selectApprovalEvents, selectDecisions } from './queries.ts';
@@ -103,12 +103,17 @@ function stepsOf(row: RequestRow, made: readonly DecisionRow[], viewer: Viewer):
       need: step.need,
       status: statusOfStep(row, number),
       candidates: people.map(({ name, userId }) => (userId === viewer.userId ? 'You' : name)),
-      decisions: current.filter((one) => one.step === number).map(toDecision),
+      decisions: current
+        .filter((one) => one.step === number)
+        .map((one) => ({
+          ...toDecision(one),
+          counts: row.status !== 'PENDING' || isCounted(step, one, viewer.standing.people),
+        })),
     };
   });
 }
 
-function toDecision(one: DecisionRow): Steps[number]['decisions'][number] {
+function toDecision(one: DecisionRow): Omit<Steps[number]['decisions'][number], 'counts'> {
   const { name, roleName, forName, decision, comment } = one;
   return {
     name,

@@ -13,7 +13,7 @@ async function isSuspended(db: Db, businessId: string): Promise<boolean> {
   return row?.suspendedAt != null;
 }
 
-/** Whether nothing may be handed to a bank or a partner: the business of a live environment is suspended. */
+/** Whether nothing may be handed to a bank or a partner, and no card charged: the business of a live environment is suspended. */
 export async function isOutgoingStopped(db: Db, environmentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('environments as e')

@@ -1,4 +1,5 @@
 // What can happen to a subscription, in the words of its trail.
+import { dayText } from '../../day-text.ts';
 import { type Currency, formatMoney } from '../../money.ts';
 import type { LineOf } from '../../timeline.ts';
 
@@ -24,14 +25,14 @@ export const subscriptionSentences = {
   paused_unpaid: () => 'Paused after the last retry',
   cancelled_unpaid: () => 'Cancelled after the last retry',
   paused: () => 'Paused',
-  resumed: ({ on }: { on: string }) => `Resumed, next billed on ${on}`,
-  cancel_planned: ({ on, reason }: { on: string; reason: string }) => `Ends on ${on}: ${reason}`,
+  resumed: ({ on }: { on: string }) => `Resumed, next billed on ${dayText(on)}`,
+  cancel_planned: ({ on, reason }: { on: string; reason: string }) => `Ends on ${dayText(on)}: ${reason}`,
   cancel_undone: () => 'Cancellation undone',
   cancelled: ({ reason }: { reason: string }) => `Cancelled: ${reason}`,
   expired: () => 'The first payment was not made in time',
   completed: ({ invoices }: { invoices: number }) => `Completed after ${invoices} invoices`,
   change_planned: ({ plan, quantity, on }: { plan: string; quantity: number; on: string }) =>
-    `Changes on ${on} to ${plan}, quantity ${quantity}`,
+    `Changes on ${dayText(on)} to ${plan}, quantity ${quantity}`,
   changed: ({ plan, quantity }: { plan: string; quantity: number }) =>
     `Changed to ${plan}, quantity ${quantity}`,
   change_failed: ({ reason }: { reason: string }) => `Not changed: ${reason}`,
@@ -39,7 +40,7 @@ export const subscriptionSentences = {
     `${formatMoney(amount, currency)} of unused time added to credit`,
   price_moved: ({ version, amount, currency }: { version: number } & Money) =>
     `Price ${version} of the plan: ${formatMoney(amount, currency)}`,
-  told_of_price: ({ on }: { on: string }) => `The customer was notified of the price from ${on}`,
+  told_of_price: ({ on }: { on: string }) => `The customer was notified of the price from ${dayText(on)}`,
   card_expires: ({ expiry }: { expiry: string }) => `The card expires ${expiry}, before the next charge`,
   told_of_card: ({ expiry }: { expiry: string }) =>
     `The customer was notified that the card expires ${expiry}`,

@@ -142,6 +142,7 @@ const decision = z.object({
   decision: z.enum(['approved', 'declined']),
   comment: z.string().nullable(),
   proof: z.string().nullable().describe('How the member confirmed their identity'),
+  counts: z.boolean().describe('false: whoever approved has lost the right to, and somebody else has to'),
   at: instant,
 });
 

@@ -64,6 +64,7 @@ function DecisionLine({ step, decision }: { step: Step; decision: Decision }) {
         <p className="mut sm">
           {decision.roleName} · <DateText at={decision.at} />
           {decision.proof && <> · {t(decision.proof)}</>}
+          {!decision.counts && <> · {t('Does not count: no longer an approver')}</>}
         </p>
         {decision.comment && <blockquote>{decision.comment}</blockquote>}
       </div>
@@ -82,7 +83,7 @@ function StepLine({ step }: { step: Step }) {
   const { t } = useTranslation();
   if (step.status !== 'waiting' && step.status !== 'later') return null;
   const { tone, label } = openLooks[step.status];
-  const given = step.decisions.length;
+  const given = step.decisions.filter(({ counts }) => counts).length;
   return (
     <li>
       <span className="ava ring" aria-hidden>

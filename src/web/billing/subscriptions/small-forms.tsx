@@ -24,7 +24,9 @@ type Props = { subscription: SubscriptionDetail } & ShownDialog;
 export function CancelForm({ subscription, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { id, periodUntil, nextOn, status, unpaid, currency } = subscription;
-  const end = periodUntil ?? nextOn;
+  // After a pause it is billed again later than what was paid for reaches.
+  const end =
+    nextOn !== null && periodUntil !== null && nextOn > periodUntil ? nextOn : (periodUntil ?? nextOn);
   const mayWait = end !== null && (status === 'ACTIVE' || status === 'PENDING');
   const form = useContractForm(subscriptionsContract.cancelSubscription.body, {
     when: mayWait ? 'period_end' : 'now',

@@ -6,6 +6,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { isHardDecline, retriesMax } from '#shared/billing/subscriptions/dunning.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
+import { dayText } from '#shared/day-text.ts';
 import { giveCouponBackOf } from '../coupons.ts';
 import { nextFrom } from '../follow-invoices.ts';
 import {
@@ -22,6 +23,11 @@ import { audited, type StepCall } from './step-call.ts';
 export async function pauseSubscription(services: TxServices, tx: Tx, call: StepCall, id: string) {
   const place = { environmentId: call.environment.id, id };
   const locked = await subscriptionStates.lockFor(tx, place, 'paused');
+  const { cancelOn } = locked.row;
+  if (cancelOn !== null)
+    throw new AppError('CONFLICT', {
+      sentence: `It is set to end on ${dayText(cancelOn)}. Undo the cancellation before you pause it.`,
+    });
   await subscriptionStates.change(services, tx, locked, {
     set: { pausedBy: 'member', nextOn: null, nextAt: null },
     line: { kind: 'paused', actor: call.actor, tone: 'neutral' },
@@ -33,9 +39,13 @@ export async function resumeSubscription(services: TxServices, tx: Tx, call: Ste
   const place = { environmentId: call.environment.id, id };
   const locked = await subscriptionStates.lockFor(tx, place, 'resumed');
   const { timeZone } = call.environment;
-  const next = nextFrom(locked.row, dayOf(services.clock.now(), timeZone), timeZone);
+  const today = dayOf(services.clock.now(), timeZone);
+  const next = nextFrom(locked.row, today, timeZone);
+  const { cancelOn } = locked.row;
+  // An end that was planned and has passed meanwhile is not what who resumes it wants.
+  const isOver = cancelOn !== null && cancelOn <= today;
   await subscriptionStates.change(services, tx, locked, {
-    set: Object.assign({ pausedBy: null }, next),
+    set: Object.assign({ pausedBy: null }, next, isOver && { cancelOn: null, cancelReason: null }),
     line: { kind: 'resumed', params: { on: next.nextOn }, actor: call.actor, tone: 'success' },
     ...audited(call),
   });
@@ -52,7 +62,10 @@ export async function cancelSubscription(
   const now = services.clock.now();
   if (when === 'period_end') {
     const locked = await subscriptionStates.lockFor(tx, place, 'cancel_planned');
-    const on = locked.row.periodUntil ?? locked.row.nextOn;
+    const { periodUntil, nextOn } = locked.row;
+    const today = dayOf(now, call.environment.timeZone);
+    // After a pause what was paid for may be over: it runs until it would be billed again.
+    const on = periodUntil !== null && periodUntil > today ? periodUntil : nextOn;
     if (on === null)
       throw new AppError('CONFLICT', {
         sentence: 'There is no current period to continue to. Cancel it now.',

@@ -115,6 +115,25 @@ test('paused is not billed; resumed goes on with a day to come; an end is planne
   expect(again.status).toBe(409);
 });
 
+test('an end is never a day that has passed, a pause has none, and resuming drops one that went by', async () => {
+  const id = await byCard();
+  await server.call(contract.pauseSubscription, of(id));
+  await at('2027-02-01T10:00:00Z');
+  await server.call(contract.resumeSubscription, of(id));
+  // Paid until 16 December, billed again on 16 February.
+  const end = { when: 'period_end', reason: 'Moving to another city' };
+  const ended = await server.call(contract.cancelSubscription, of(id, end));
+  expect(ended.data).toMatchObject({ cancelOn: '2027-02-16', nextOn: '2027-02-16' });
+  expect(ended.data.timeline[0]?.sentence).toBe('Ends on 16 Feb 2027: Moving to another city');
+  const paused = await server.call(contract.pauseSubscription, of(id));
+  expect([paused.status, paused.body.error.message]).toEqual([
+    409,
+    'It is set to end on 16 Feb 2027. Undo the cancellation before you pause it.',
+  ]);
+  await at('2027-02-16T10:00:00Z');
+  expect(await get(id)).toMatchObject({ status: 'CLOSED', invoices: 1 });
+});
+
 test('a first payment that is not made leaves nothing behind', async () => {
   const savedCardId = await saveCard(server, token, { email });
   const live = await byCard();

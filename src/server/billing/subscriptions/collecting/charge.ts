@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
 import { lockInvoice } from '#server/billing/invoices/writing/lock-invoices.ts';
 import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
@@ -156,6 +157,11 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
   if (one.kind === 'reminder') {
     await failTry(services, tx, all, { responseCode: null, reason: 'The invoice is not paid' });
     await emailReminder(services, tx, all);
+    return 'ended';
+  }
+  // No card is at fault, and nobody is told that theirs was declined: it is charged once the suspension has ended.
+  if (await isOutgoingStopped(tx, name.environmentId)) {
+    await updateTry(tx, one, { dueAt: new Date(now.getTime() + suspendedPauseMs) });
     return 'ended';
   }
   const reference = await beginTryPayment(services, tx, all);

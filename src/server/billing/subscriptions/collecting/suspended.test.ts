@@ -1,0 +1,57 @@
+// Subscriptions of a business that is suspended: no card is charged meanwhile, nobody is told that theirs was declined, and it goes on afterwards.
+import { expect, test } from 'vitest';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { merchantsContract } from '#shared/contract/operator/merchants.ts';
+import { makePlan, openSubscriber } from '#test/support/billing/subscriptions.ts';
+import { countEmails } from '#test/support/inbox/messages.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import type { TestBusiness } from '#test/support/server.ts';
+import { collectDue } from './charge.ts';
+
+let business: TestBusiness;
+let token: string;
+let email: string;
+const { server, clock, settle, byCard } = await openSubscriber('2026-11-16T10:00:00Z', (signed) => {
+  ({ business, token, email } = signed);
+});
+
+test('a charge that falls into a suspension waits for its end without being declined', async () => {
+  const { businessId } = business;
+  const switched = await server.call(sessionContract.switchEnvironment, {
+    params: { businessId },
+    query: { environment: 'live' },
+    token,
+  });
+  expect(switched.status).toBe(200);
+  const subscriptionId = await byCard({ planId: await makePlan(server, token) });
+  const written = await countEmails(server, email);
+  const staff = await createTestOperator(server);
+  const change = (name: 'suspendMerchant' | 'reactivateMerchant', by: string) =>
+    callAs(server, by, merchantsContract[name], {
+      params: { businessId },
+      body: { reason: 'Under investigation' },
+    });
+  expect((await change('suspendMerchant', staff.token)).status).toBe(200);
+  clock.set(new Date('2026-12-16T10:00:00Z'));
+  await settle();
+  // It is not looked at again and again meanwhile, ahead of what others have due.
+  expect(await collectDue(server.services)).toBe(0);
+  const tries = () =>
+    server.services.database.db
+      .selectFrom('subscriptionTries')
+      .where('subscriptionId', '=', subscriptionId)
+      .select(['status', 'dueAt'])
+      .orderBy('triedAt')
+      .execute();
+  expect((await tries()).map(({ status }) => status).sort()).toEqual(['open', 'succeeded']);
+  expect((await tries()).every(({ dueAt }) => dueAt === null || dueAt > clock.now())).toBe(true);
+  expect(await countEmails(server, email)).toBe(written);
+  expect((await change('reactivateMerchant', (await createTestOperator(server)).token)).status).toBe(200);
+  clock.advance(15 * 60_000);
+  await settle();
+  const { token: again } = await business.signInAs('Owner', 'live');
+  const { data } = await server.call(contract.getSubscription, { token: again, params: { subscriptionId } });
+  expect(data).toMatchObject({ status: 'ACTIVE', invoices: 2 });
+  expect(data.tries.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+});
