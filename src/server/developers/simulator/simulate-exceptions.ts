@@ -20,7 +20,9 @@ const actor = { kind: 'simulator' } as const;
 /** Each scheme's code for goods or services that did not come. */
 function notReceivedCode(scheme: string | null): string {
   const table = reasonSchemeOf(scheme ?? '');
-  const found = chargebackReasons.find((one) => one.scheme === table && one.title.includes('not received'));
+  const found = chargebackReasons.find(
+    ({ scheme: of, title, means }) => of === table && /not received/i.test(`${title} ${means}`),
+  );
   return found?.code ?? 'NOT_RECEIVED';
 }
 

@@ -79,7 +79,7 @@ export function openedEmail(row: ChargebackRow, isCredited = false): ChargebackE
       reason.means,
       ...(isCredited
         ? [
-            'You have already refunded this payment. Challenge the chargeback: the refund is filled in as evidence.',
+            'You have already refunded all or part of this payment. Challenge the chargeback: what was refunded is filled in as evidence.',
           ]
         : []),
       'The amount is on hold in your balance until the chargeback is decided. Accept the chargeback or challenge it with evidence. Without a response, it is accepted at the deadline.',

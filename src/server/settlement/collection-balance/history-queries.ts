@@ -13,7 +13,7 @@ export async function selectUpcoming(
     select available_at as at, sum(amount)::bigint as amount, count(*) filter (where kind = 'payment') as count
     from balance_items
     where environment_id = ${environmentId} and currency = ${currency} and sub_account_id is null and settled_at is null
-    group by available_at order by available_at limit ${limit}`.execute(db);
+    group by available_at having sum(amount) <> 0 order by available_at limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -9,12 +9,13 @@ import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type PayoutRow, selectPayoutOwner } from './queries.ts';
+import { type PayoutRow, selectNameOfShare, selectPayoutOwner } from './queries.ts';
 
 /** Writes to the owners of the business when a payout did not arrive. */
 export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
   const services = await atBusiness(tx, given, payout);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
+  const share = payout.subAccountId && (await selectNameOfShare(tx, payout));
   const url = `${services.publicUrl}/payment-gateway/payouts/${payout.id}/${payout.payoutRef}`;
   const { primaryColor } = await businessOf(tx, payout.environmentId, services.publicUrl);
   const content = renderEmail({
@@ -25,10 +26,13 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
     heading: payout.wasReturned ? 'A payout was returned' : 'A payout failed',
     paragraphs: [
       payout.failure ?? 'The bank did not give a reason.',
-      'The money was returned to your balance. Check the payout account, then try again.',
+      share
+        ? `The money was returned to the balance of ${share}. Check the bank account of this sub-account, then try again.`
+        : 'The money was returned to your balance. Check the payout account, then try again.',
     ],
     facts: [
       ['Payout', payout.payoutRef],
+      ...(share ? [['Sub-account', share] as [string, string]] : []),
       ['Amount', formatMoney(payout.net, payout.currency)],
       ['Bank', payout.bankName ?? ''],
       ['Account', payout.accountNumber ?? ''],

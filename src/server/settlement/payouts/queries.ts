@@ -175,3 +175,17 @@ export async function selectPayoutOwner(db: Db, environmentId: string): Promise<
     .select(['h.reason as businessHold', sql<boolean>`b.suspended_at is not null`.as('isSuspended')])
     .executeTakeFirstOrThrow();
 }
+
+/** The sub-account that a payout goes to, by name. */
+export async function selectNameOfShare(
+  db: Db,
+  { environmentId, subAccountId }: Pick<PayoutRow, 'environmentId' | 'subAccountId'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('subAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', subAccountId ?? '')
+    .select('businessName')
+    .executeTakeFirst();
+  return row?.businessName ?? null;
+}

@@ -191,7 +191,9 @@ function CancelOwn({ own, token, keep, opened, onClose }: Props & { opened: bool
       onClose();
     },
   });
-  const until = own.servedUntil ?? own.nextOn;
+  const { servedUntil, nextOn } = own;
+  const until =
+    servedUntil !== null && nextOn !== null && nextOn > servedUntil ? nextOn : (servedUntil ?? nextOn);
   return (
     <DialogForm
       opened={opened}

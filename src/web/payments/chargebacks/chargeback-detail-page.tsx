@@ -75,7 +75,9 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
         <Banner tone={Date.parse(one.dueAt) - currentTime().getTime() < 86_400_000 ? 'danger' : 'warning'}>
           <DueIn at={one.dueAt} long />. {t('If you do not respond by then, the chargeback is accepted.')}{' '}
           {one.refunded > 0 &&
-            t('This payment was already refunded. The refund is filled in as credit already issued.')}
+            t('{{amount}} was already refunded. It is filled in as credit already issued.', {
+              amount: formatMoney(one.refunded, one.currency),
+            })}
         </Banner>
       )}
       <div className="payment">
