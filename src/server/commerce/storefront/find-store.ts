@@ -62,7 +62,7 @@ const merchantList = Object.entries(merchantColumns).map(
 );
 
 function toOpenStore(row: Row & Merchant): OpenStore | null {
-  if (!isFeatureOn('commerce', new Set(row.featuresOff))) return null;
+  if (row.isSuspended || !isFeatureOn('commerce', new Set(row.featuresOff))) return null;
   const { environmentId, mode, businessId, businessName, country, timeZone } = row;
   const place = { id: environmentId, mode, businessId, businessName, country, timeZone };
   const { slug, name, description, currency, welcome, scheme, socials, categoryOrder } = row;

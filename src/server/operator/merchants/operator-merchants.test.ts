@@ -76,11 +76,16 @@ test('a suspended business takes no live payments, and its people are told why',
     body: { email: 'payer@example.com', name: 'Payer' },
   });
   expect(paid.body.error.code).toBe('BUSINESS_SUSPENDED');
+  // Nobody is asked for a name and an address before they are told.
+  const page = () =>
+    server.call(checkoutContract.getCheckoutPage, { params: { key: link.data.slug }, query: {} });
+  expect((await page()).data.closed).toBe('inactive');
   const [mail] = await emailsTo(business.email, 'business_suspended');
   expect(mail?.text).toContain(reason);
   await as(contract.reactivateMerchant, { ...about(business), body: { reason } });
   expect((await switchTo(business, business.token, 'live')).status).toBe(200);
   expect((await pay()).data.reference).toMatch(/^KSW-/);
+  expect((await page()).data.closed).toBeNull();
 });
 
 test('a business is suspended and reactivated once, always with a reason', async () => {

@@ -67,7 +67,7 @@ export async function getCheckoutPage(
     channels,
     cardEntry,
     closed:
-      (isFeatureDisabled(merchant, source) ? 'inactive' : null) ??
+      (merchant.isSuspended || isFeatureDisabled(merchant, source) ? 'inactive' : null) ??
       source.closedReason(payable, now) ??
       (channels.length === 0 ? 'closed' : null) ??
       (isSoldOut ? 'inactive' : null),
@@ -164,7 +164,11 @@ async function getPaymentPage(
     await recordOpening(services, db, row);
   const { channels: open, cardEntry } = findWays(services, terms, merchant, row.currency, now);
   const isWaiting = row.status === 'pending' && row.stage !== 'open';
-  const sourceReason = isWaiting ? null : sourceClosedReason(payment, now);
+  const sourceReason = isWaiting
+    ? null
+    : merchant.isSuspended
+      ? 'inactive'
+      : sourceClosedReason(payment, now);
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
   return {
     now: now.toISOString(),

@@ -17,6 +17,8 @@ export type Merchant = {
   privacyUrl: string | null;
   /** The brand's host it belongs to, else the platform's own, where that is branded. */
   websiteHost: string | null;
+  /** Suspended by the provider, in live mode: it takes no payments. */
+  isSuspended: boolean;
   /** Features that are switched off: nothing that belongs to one takes payments. */
   featuresOff: string[];
   /** The words it has given to its receipts; null: the usual ones. Read here, since a capture reads nothing else. */
@@ -60,6 +62,7 @@ export const merchantColumns = {
   termsUrl: sql<string | null>`p.terms_url`,
   privacyUrl: sql<string | null>`p.privacy_url`,
   websiteHost: sql<string | null>`p.website_url`,
+  isSuspended: sql<boolean>`(b.suspended_at is not null and e.mode = 'live')`,
   featuresOff: sql<
     string[]
   >`array(select f.feature from features f where f.business_id = b.id and f.status = 'disabled')`,
