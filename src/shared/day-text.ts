@@ -10,5 +10,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
 /** `day` is YYYY-MM-DD. */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : format.format(date);
+  // Three letters throughout: 'Sept' of en-GB is not.
+  return Number.isNaN(date.getTime()) ? day : format.format(date).replace('Sept', 'Sep');
 }

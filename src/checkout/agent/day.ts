@@ -25,14 +25,14 @@ function floatPart(one: AgentDesk['floats'][number]): HTMLElement {
     'section',
     { class: 'float' },
     h('h2', {}, t('Float')),
-    h('p', { class: 'big num', 'data-balance': '' }, one.balance === null ? '–' : money(one.balance)),
+    h('p', { class: 'big num', 'data-balance': '' }, one.balance === null ? '—' : money(one.balance)),
     h(
       'dl',
       {},
       figure(t('Sales today ({{count}})', { count: one.salesCount }), money(one.sales)),
       figure(t('Cash-outs today ({{count}})', { count: one.cashOutsCount }), money(one.cashOuts)),
       figure(t('Commission today'), money(one.commission)),
-      figure(t('Cash-outs left today'), one.left === null ? '–' : money(one.left)),
+      figure(t('Cash-outs left today'), one.left === null ? '—' : money(one.left)),
     ),
   );
 }

@@ -51,13 +51,13 @@ function notesOf(
 
 export function reportSheet(register: DeskRegisterDetail, pdfUrl: string, timeZone?: string): void {
   const language = document.documentElement.lang || 'en';
-  const when = (at: string | null): string => (at ? writeInstant(at, timeZone) : '–');
+  const when = (at: string | null): string => (at ? writeInstant(at, timeZone) : '—');
   const report = h(
     'div',
     { class: 'report' },
     h('p', { class: 'mut' }, `${register.terminal.name} · ${register.reference}`),
-    h('p', {}, `${t('Opened')}: ${register.openedBy ?? '–'}, ${when(register.createdAt)}`),
-    h('p', {}, `${t('Counted')}: ${register.closedBy ?? '–'}, ${when(register.closedAt)}`),
+    h('p', {}, `${t('Opened')}: ${register.openedBy ?? '—'}, ${when(register.createdAt)}`),
+    h('p', {}, `${t('Counted')}: ${register.closedBy ?? '—'}, ${when(register.closedAt)}`),
     factsOf(register),
     notesOf(t('Float by note'), register.floatNotes, register),
     notesOf(t('Counted by note'), register.notes, register),

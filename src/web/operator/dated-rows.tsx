@@ -21,9 +21,9 @@ export function DatedRows<Row>({ label, choices, value, onChange, columns, idOf,
   const { t } = useTranslation();
   const { data, error, refetch } = query;
   return (
-    <section aria-label={t('Dated rows')}>
+    <section aria-label={t('History')}>
       <div className="row" style={{ margin: '24px 0 12px' }}>
-        <h2 className="grow">{t('Dated rows')}</h2>
+        <h2 className="grow strong">{t('History')}</h2>
         <Select
           aria-label={label}
           w={150}
@@ -37,7 +37,7 @@ export function DatedRows<Row>({ label, choices, value, onChange, columns, idOf,
         <ErrorPanel error={error} onRetry={refetch} />
       ) : (
         <DataTable
-          label={t('Dated rows')}
+          label={t('History')}
           columns={columns}
           idOf={idOf}
           {...(data ? { rows: data.items } : {})}

@@ -1,5 +1,5 @@
 // Facts in two columns: what it is called and what it is.
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './parts.css';
 
 export type KeyValue = {
@@ -17,10 +17,10 @@ export function KeyValues({ items, wide = false }: Props) {
     <dl className={wide ? 'kv wide' : 'kv'}>
       {shown.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
-        <Fragment key={index}>
-          <dt className={item.total ? 'total' : undefined}>{item.label}</dt>
-          <dd className={item.total ? 'total num' : undefined}>{item.value}</dd>
-        </Fragment>
+        <div key={index} className={item.total ? 'total' : undefined}>
+          <dt>{item.label}</dt>
+          <dd className={item.total ? 'num' : undefined}>{item.value}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -74,8 +74,8 @@ function Crumbs({ crumbs, end }: { crumbs: readonly Crumb[]; end?: ReactNode }) 
     <nav className="crumbs" aria-label={t('Breadcrumbs')}>
       {crumbs.map((crumb, index) => (
         <span key={crumb.label} className="row" style={{ gap: 6 }}>
-          {index > 0 && <IconChevronRight size={14} aria-hidden className="dim" />}
           {crumb.path ? <Link to={crumb.path}>{t(crumb.label)}</Link> : <span>{t(crumb.label)}</span>}
+          {index < crumbs.length - 1 && <IconChevronRight size={14} aria-hidden className="dim" />}
         </span>
       ))}
       {end && <span className="end">{end}</span>}

@@ -7,12 +7,14 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Handlers } from '#server/services.ts';
+import { countryName } from '#shared/account/places.ts';
 import { identityKinds } from '#shared/contract/banking/remittance/words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   RemittanceReview,
   remittanceReviewsContract,
 } from '#shared/contract/operator/console/remittance-reviews.ts';
+import { dayText } from '#shared/day-text.ts';
 
 /** Where a remittance is, by its id alone: ids are made once for all businesses. */
 async function findPlace(db: Db, remittanceId: string) {
@@ -44,9 +46,9 @@ async function readReview(
     mode,
     holdReason: await holdReasonOf(db, environmentId, remittanceId),
     senderFacts: [
-      { label: 'Date of birth', value: sender.bornOn },
-      { label: 'Nationality', value: sender.nationality },
-      { label: 'Country', value: sender.country },
+      { label: 'Date of birth', value: dayText(sender.bornOn) },
+      { label: 'Nationality', value: countryName(sender.nationality) },
+      { label: 'Country', value: countryName(sender.country) },
       { label: 'Address', value: sender.address },
       { label: 'Occupation', value: sender.occupation },
       { label: identityKinds[sender.idKind], value: masked(sender.idNumber) },

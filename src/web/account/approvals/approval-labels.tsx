@@ -81,7 +81,7 @@ export function ApprovalState({ of, badge = false }: { of: Shown; badge?: boolea
 }
 
 export function ApprovalAmount({ of: { amount, currency } }: { of: ApprovalListItem }) {
-  if (amount === null || currency === null) return <span className="mut">–</span>;
+  if (amount === null || currency === null) return <span className="mut">—</span>;
   return <MoneyText amount={amount} currency={currency} />;
 }
 
@@ -107,7 +107,7 @@ export const approvalColumns: readonly Column<ApprovalListItem>[] = [
     key: 'decidedAt',
     header: 'Decided',
     width: 124,
-    cell: ({ decidedAt }) => (decidedAt ? <DateText at={decidedAt} /> : <span className="mut">–</span>),
+    cell: ({ decidedAt }) => (decidedAt ? <DateText at={decidedAt} /> : <span className="mut">—</span>),
   },
 ];
 

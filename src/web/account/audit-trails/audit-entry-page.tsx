@@ -97,8 +97,8 @@ function Changes({ entry }: { entry: AuditEntryDetail }) {
             {changes.map((change) => (
               <tr key={change.name} className={change.changed ? 'changed' : undefined}>
                 <th scope="row">{fieldLabel(change.name)}</th>
-                {both && <td>{change.before ?? <span className="dim">–</span>}</td>}
-                <td>{change.after ?? <span className="dim">–</span>}</td>
+                {both && <td>{change.before ?? <span className="dim">—</span>}</td>}
+                <td>{change.after ?? <span className="dim">—</span>}</td>
               </tr>
             ))}
           </tbody>

@@ -119,11 +119,11 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'at',
     header: 'Time',
-    width: 200,
+    width: 216,
     fixed: true,
     cell: (entry) => <DateText at={entry.at} as="exact" />,
   },
-  { key: 'who', header: 'Who', width: 220, cell: (entry) => <Who entry={entry} /> },
+  { key: 'who', header: 'Who', width: 210, cell: (entry) => <Who entry={entry} /> },
   { key: 'summary', header: 'What', cell: (entry) => <Summary entry={entry} /> },
   { key: 'entity', header: 'Changed', width: 140, cell: (entry) => <Changed entry={entry} /> },
   { key: 'mode', header: 'Mode', width: 70, cell: (entry) => <Mode entry={entry} /> },

@@ -34,7 +34,7 @@ export function FeatureFlagPage() {
   const modules = [...new Set(features.data?.items.map((one) => one.module))];
   const choose = (one: FeatureSetting, on: boolean) => (on ? save.set(one, true) : setAsked(one));
   return (
-    <Page title={t('Features')} meta={<span>{t('Features of your business')}</span>}>
+    <Page title={t('Features')}>
       <div className="stack feature-cards">
         {save.waitS > 0 && <WaitBanner waitS={save.waitS} tone="warning" />}
         {features.error && !features.data && <ErrorPanel error={features.error} onRetry={features.refetch} />}

@@ -40,7 +40,7 @@ export function NotificationsPage() {
   return (
     <SectionCard
       title={t('E-mails about {{business}}', { business: business.business_name })}
-      aside={t('sent to {{email}}', { email: user.email })}
+      aside={t('Sent to {{email}}', { email: user.email })}
       flush
       footer={
         <span className="mut">

@@ -33,7 +33,7 @@ export function PasskeysCard() {
   return (
     <SectionCard
       title={t('Passkeys')}
-      aside={t('instead of the password')}
+      aside={t('Instead of the password')}
       flush
       end={
         mayChange &&

@@ -30,7 +30,7 @@ export function SecondFactors() {
   const close = () => setDialog(null);
   const open = profile.impersonator === null ? setDialog : undefined;
   return (
-    <SectionCard title={t('Second factor')} aside={t('required after the password')} flush>
+    <SectionCard title={t('Second factor')} aside={t('Required after the password')} flush>
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <span className="sk" style={{ height: 72, margin: 16 }} aria-busy="true" />}
       {data && <Factors settings={data} open={open} />}

@@ -170,7 +170,7 @@ const places: readonly Place[] = [
   },
   {
     path: '/settings/feature-flag',
-    label: 'Feature flags',
+    label: 'Features',
     text: 'Turn modules and features of your business on or off.',
     icon: IconFlag,
     permissions: canRead('SETTINGS.FEATURE_FLAG'),

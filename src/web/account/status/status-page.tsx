@@ -98,7 +98,7 @@ export function StatusPage() {
             aside={
               data && (
                 <>
-                  {t('measured')} <DateText at={data.measured_at} as="exact" />
+                  {t('Measured')} <DateText at={data.measured_at} as="exact" />
                 </>
               )
             }

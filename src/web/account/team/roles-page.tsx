@@ -57,8 +57,8 @@ const columns: readonly Column<Role>[] = [
   },
   { key: 'about', header: 'About', cell: (role) => <About role={role} /> },
   { key: 'kind', header: 'Type', width: 110, cell: (role) => <Kind role={role} /> },
-  { key: 'reach', header: 'Access', width: 190, cell: (role) => <Reach role={role} /> },
-  { key: 'people', header: 'People', width: 190, cell: (role) => <People role={role} /> },
+  { key: 'reach', header: 'Access', width: 236, cell: (role) => <Reach role={role} /> },
+  { key: 'people', header: 'People', width: 150, cell: (role) => <People role={role} /> },
 ];
 
 function About({ role }: { role: Role }) {
@@ -75,9 +75,12 @@ function Reach({ role }: { role: Role }) {
   const { t } = useTranslation();
   const held = new Set(role.permissions);
   const of = (level: string) => allAreas.filter((area) => levelOf(held, area) === level).length;
+  const [write, read] = [of('write'), of('read')];
   return (
     <span className="num">
-      {t('{{write}} read and write, {{read}} read only', { write: of('write'), read: of('read') })}
+      {read === 0
+        ? t('{{write}} read and write', { write })
+        : t('{{write}} read and write, {{read}} read only', { write, read })}
     </span>
   );
 }

@@ -183,7 +183,7 @@ function LastSeen({ member }: { member: TeamMember }) {
 
 function SecondFactor({ member }: { member: TeamMember }) {
   const { t } = useTranslation();
-  if (member.status === 'INVITED') return <span className="mut">–</span>;
+  if (member.status === 'INVITED') return <span className="mut">—</span>;
   const Icon = member.secondFactor ? IconShieldCheck : IconShieldOff;
   return (
     <span className={member.secondFactor ? 'row' : 'row mut'}>

@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
-import { toDecimalString } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { writtenAmount } from '#web/ui/form/amount-input.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -104,7 +104,7 @@ function MemberRow({ form, index }: Props & { index: number }) {
         classNames={hidden}
         optional
         currency={currency}
-        placeholder={usual === null ? t('No usual amount') : toDecimalString(usual, currency)}
+        placeholder={usual === null ? t('No usual amount') : writtenAmount(usual, currency)}
         {...form.getInputProps(`members.${index}.amount`)}
       />
       <TextField

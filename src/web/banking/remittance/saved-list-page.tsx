@@ -74,7 +74,7 @@ function Discard({ draft }: { draft: RemittanceDraft }) {
 }
 
 function Amount({ draft: { amount, currency } }: { draft: RemittanceDraft }) {
-  return amount !== null && currency ? <MoneyText amount={amount} currency={currency} /> : '–';
+  return amount !== null && currency ? <MoneyText amount={amount} currency={currency} /> : '—';
 }
 
 function DraftStatus({ draft: { status } }: { draft: RemittanceDraft }) {
@@ -93,18 +93,18 @@ const columns: readonly Column<RemittanceDraft>[] = [
   {
     key: 'sender',
     header: 'Sender',
-    cell: ({ sender }) => <span className="trunc">{sender?.name ?? '–'}</span>,
+    cell: ({ sender }) => <span className="trunc">{sender?.name ?? '—'}</span>,
   },
   {
     key: 'beneficiary',
     header: 'Beneficiary',
-    cell: ({ beneficiary }) => <span className="trunc">{beneficiary?.name ?? '–'}</span>,
+    cell: ({ beneficiary }) => <span className="trunc">{beneficiary?.name ?? '—'}</span>,
   },
   {
     key: 'corridor',
     header: 'Corridor',
     width: 170,
-    cell: ({ corridor }) => <span className="trunc mut">{corridor ? corridorName(corridor) : '–'}</span>,
+    cell: ({ corridor }) => <span className="trunc mut">{corridor ? corridorName(corridor) : '—'}</span>,
   },
   { key: 'amount', header: 'Amount', width: 140, align: 'right', cell: (one) => <Amount draft={one} /> },
   { ...statusColumn, width: 120, cell: (one) => <DraftStatus draft={one} /> },

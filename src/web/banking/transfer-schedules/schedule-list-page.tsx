@@ -94,6 +94,6 @@ function Frequency({ of }: { of: TransferSchedule }) {
 }
 
 function Next({ of }: { of: TransferSchedule }) {
-  if (!of.next_on) return <span className="dim">–</span>;
+  if (!of.next_on) return <span className="dim">—</span>;
   return <DateText at={`${of.next_on}T12:00:00Z`} as="date" />;
 }

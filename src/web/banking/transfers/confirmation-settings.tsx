@@ -47,7 +47,7 @@ function WaysForm({ confirmation }: { confirmation: Confirmation }) {
     if (!form.validate().hasErrors) void save.run({ body: form.input() });
   };
   return (
-    <SectionCard title={t('Transfer confirmation')} aside={t('any of these can confirm a transfer')}>
+    <SectionCard title={t('Transfer confirmation')} aside={t('Any of these can confirm a transfer')}>
       <form className="stack" onSubmit={submit} noValidate>
         {confirmationWays.map((way) => (
           <CheckboxField

@@ -27,7 +27,7 @@ export const transferColumns: readonly Column<Transfer>[] = [
     header: 'Narration',
     width: 180,
     hidden: true,
-    cell: ({ narration }) => <span className="trunc mut">{narration ?? '–'}</span>,
+    cell: ({ narration }) => <span className="trunc mut">{narration ?? '—'}</span>,
   },
   {
     key: 'charges',

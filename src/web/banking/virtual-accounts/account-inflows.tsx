@@ -74,7 +74,7 @@ const columns: readonly Column<Inflow>[] = [
     header: 'Narration',
     width: 170,
     hidden: true,
-    cell: ({ narration }) => <span className="trunc">{narration ?? '–'}</span>,
+    cell: ({ narration }) => <span className="trunc">{narration ?? '—'}</span>,
   },
   { ...amountColumn, width: 130, sort: 'amount' },
   {

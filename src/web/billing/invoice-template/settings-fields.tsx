@@ -39,7 +39,7 @@ export function LookFields({ form, seller }: { form: Form; seller: Seller }) {
           <ImageField
             label="Logo"
             alt="Invoice logo"
-            hint={t('PNG or JPEG. Leave empty to use your business logo.')}
+            hint={t('Leave empty to use your business logo.')}
             {...form.getInputProps('logoImageId')}
             imageId={form.values.logoImageId}
           />

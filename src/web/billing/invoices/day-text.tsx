@@ -1,14 +1,9 @@
 // A day without a time: 4 Dec 2026, the same in every time zone.
+import { dayText as dayWords } from '#shared/day-text.ts';
+
+export { dayWords };
+
 type Props = { day: string };
-
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-export const dayWords = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
 export function DayText({ day }: Props) {
   return (

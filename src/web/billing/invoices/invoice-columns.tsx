@@ -69,7 +69,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     header: 'Tax authority',
     width: 160,
     hidden: true,
-    cell: ({ eInvoice }) => (eInvoice ? <EInvoiceStatus of={eInvoice} /> : '–'),
+    cell: ({ eInvoice }) => (eInvoice ? <EInvoiceStatus of={eInvoice} /> : '—'),
   },
   createdColumn,
 ];

@@ -79,7 +79,7 @@ const filters = [currencyFilter];
 
 const columns: readonly Column<Product>[] = [
   { ...nameColumn, width: 280, cell: (product) => <Name product={product} /> },
-  { key: 'sku', header: 'SKU', sort: 'sku', width: 130, cell: ({ sku }) => sku ?? '—' },
+  { key: 'sku', header: 'SKU', sort: 'sku', width: 152, cell: ({ sku }) => sku ?? '—' },
   {
     key: 'reference',
     header: 'Reference',

@@ -52,7 +52,7 @@ const columns: readonly Column<RecurringInvoice>[] = [
     header: 'Next on',
     width: 120,
     sort: 'nextOn',
-    cell: ({ nextOn }) => (nextOn ? <DayText day={nextOn} /> : '–'),
+    cell: ({ nextOn }) => (nextOn ? <DayText day={nextOn} /> : '—'),
   },
   { key: 'made', header: 'Created', width: 80, align: 'right', cell: ({ made }) => made },
   { ...moneyColumn('total', 'Total'), width: 136 },

@@ -48,6 +48,7 @@ export function GrowthPage() {
           {data && data.currencies.length > 1 && (
             <SelectField
               label="Currency"
+              unmarked
               data={data.currencies}
               value={data.currency}
               onChange={(value) => value && setCurrency(value as Currency)}
@@ -55,6 +56,7 @@ export function GrowthPage() {
           )}
           <SelectField
             label="Plan"
+            unmarked
             data={[
               { value: '', label: t('All plans') },
               ...(plans.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),

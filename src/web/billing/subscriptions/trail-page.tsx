@@ -18,7 +18,7 @@ const columns: readonly Column<TrailEvent>[] = [
   {
     key: 'at',
     header: 'Date',
-    width: 200,
+    width: 216,
     fixed: true,
     cell: ({ at }) => <DateText at={at} as="exact" />,
   },

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#shared/billing/catalogue-words.ts';
 import { type Tax, taxesContract } from '#shared/contract/billing/taxes.ts';
+import { dayText } from '#shared/day-text.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -81,7 +82,7 @@ function Rates({ tax }: { tax: Tax }) {
     <SectionCard title={t('Rates')}>
       <KeyValues
         items={tax.rates.map(({ startsOn, rate, hasBegun }) => ({
-          label: t('From {{day}}', { day: startsOn }),
+          label: t('From {{day}}', { day: dayText(startsOn) }),
           value: (
             <span className="rate-value">
               <span className="num">{formatRate(rate)}</span>
@@ -89,7 +90,7 @@ function Rates({ tax }: { tax: Tax }) {
                 <button
                   type="button"
                   className="iconbtn"
-                  aria-label={t('Remove the rate from {{day}}', { day: startsOn })}
+                  aria-label={t('Remove the rate from {{day}}', { day: dayText(startsOn) })}
                   onClick={() => void remove.run({ params: { taxId: tax.id, startsOn } })}
                 >
                   <IconTrash size={16} />

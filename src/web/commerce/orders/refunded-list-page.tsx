@@ -40,8 +40,8 @@ const columns: readonly Column<RefundedOrder>[] = [
     header: 'Customer',
     cell: ({ customer }) => <span className="trunc">{customer.name}</span>,
   },
-  { key: 'pieces', header: 'Items', width: 170, cell: (refund) => <Pieces refund={refund} /> },
-  { key: 'reason', header: 'Reason', width: 180, cell: (refund) => <Reason refund={refund} /> },
+  { key: 'pieces', header: 'Items', width: 150, cell: (refund) => <Pieces refund={refund} /> },
+  { key: 'reason', header: 'Reason', width: 220, cell: (refund) => <Reason refund={refund} /> },
   {
     key: 'amount',
     header: 'Refunded',

@@ -57,14 +57,12 @@ export function StoreProductListPage() {
         status: <StoreStatus status={product.status} />,
       })}
       exports={storeProductsContract.exportStoreProducts}
-      actions={
+      actions={mayChange && <FilesMenu />}
+      primary={
         mayChange && (
-          <>
-            <FilesMenu />
-            <Button leftSection={<IconPlus size={16} />} component={Link} to={newStoreProductPath}>
-              {t('Create product')}
-            </Button>
-          </>
+          <Button leftSection={<IconPlus size={16} />} component={Link} to={newStoreProductPath}>
+            {t('Create product')}
+          </Button>
         )
       }
       empty={{

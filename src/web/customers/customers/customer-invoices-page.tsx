@@ -44,7 +44,7 @@ const columns: readonly Column<Invoice>[] = [
     header: 'Number',
     width: 160,
     fixed: true,
-    cell: ({ number }) => <span className="strong trunc">{number ?? '–'}</span>,
+    cell: ({ number }) => <span className="strong trunc">{number ?? '—'}</span>,
   },
   {
     key: 'dueOn',

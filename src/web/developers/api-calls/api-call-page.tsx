@@ -93,7 +93,7 @@ function Origin({ call }: { call: ApiCallDetail }) {
             ),
           },
           { label: t('IP address'), value: <span className="num">{call.ip}</span> },
-          call.userAgent !== null && { label: t('API key'), value: call.userAgent },
+          call.userAgent !== null && { label: t('Client'), value: call.userAgent },
           call.idempotencyKey !== null && {
             label: t('Idempotency key'),
             value: <CopyText text={call.idempotencyKey} label="idempotency key" />,

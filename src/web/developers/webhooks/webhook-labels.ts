@@ -15,7 +15,7 @@ export function addressText(url: string): string {
 
 /** 180 ms, 1.2 s */
 export function durationText(ms: number | null): string {
-  if (ms === null) return '–';
+  if (ms === null) return '—';
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 

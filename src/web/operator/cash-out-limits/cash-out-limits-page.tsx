@@ -74,7 +74,7 @@ const columns: readonly Column<CashOutLimitRow>[] = [
   amount('customer_week', 'Customer, 7 days'),
   amount('agent_day', 'Agent, per day'),
   { key: 'source', header: 'Source', width: 280, cell: ({ source }) => <span title={source}>{source}</span> },
-  { key: 'by', header: 'Added by', width: 140, cell: ({ made_by }) => made_by ?? '–' },
+  { key: 'by', header: 'Added by', width: 140, cell: ({ made_by }) => made_by ?? '—' },
 ];
 
 const removeColumn: Column<CashOutLimitRow> = {

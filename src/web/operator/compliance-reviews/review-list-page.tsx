@@ -105,7 +105,7 @@ const columns: readonly Column<ReviewItem>[] = [
 ];
 
 function Waiting({ item }: { item: ReviewItem }) {
-  if (!item.waitingSince) return <span className="dim">–</span>;
+  if (!item.waitingSince) return <span className="dim">—</span>;
   return <DateText at={item.waitingSince} as="relative" />;
 }
 

@@ -135,7 +135,7 @@ function Time({ one }: RowProps) {
     <span className="num">
       {one.calendar === 'working'
         ? t('{{hours}} working hours', { hours: one.hours })
-        : t('{{hours}} h', { hours: one.hours })}
+        : t('{{hours}} hours', { hours: one.hours.toLocaleString('en') })}
     </span>
   );
 }

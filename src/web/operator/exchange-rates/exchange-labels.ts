@@ -10,6 +10,11 @@ export const exchangeKindLabels: Record<ExchangeKind, string> = {
 
 /** A rate or a mark-up as people read it. */
 export function valueText(kind: ExchangeKind, value: number | null, pair: Pair): string {
-  if (value === null) return '–';
+  if (value === null) return '—';
   return kind === 'rate' ? describeRate(value, pair) : formatRate(value);
+}
+
+/** Who a rate comes from: sandboxes are named in the server's own way. */
+export function sourceText(source: string | null): string {
+  return source === 'SANDBOX' ? 'Sandbox' : (source ?? '—');
 }

@@ -20,7 +20,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { DatedRows } from '../dated-rows.tsx';
-import { exchangeKindLabels, valueText } from './exchange-labels.ts';
+import { exchangeKindLabels, sourceText, valueText } from './exchange-labels.ts';
 import { ExchangeProposals } from './exchange-proposals.tsx';
 import { ProposeForm } from './propose-form.tsx';
 
@@ -93,12 +93,12 @@ const columns: readonly Column<ExchangePair>[] = [
       <span className="num">{valueText('rate', customer_rate, { from, to })}</span>
     ),
   },
-  { key: 'source', header: 'Source', width: 110, cell: ({ source }) => source ?? '–' },
+  { key: 'source', header: 'Source', width: 110, cell: ({ source }) => sourceText(source) },
   {
     key: 'at',
     header: 'Rate from',
     width: 150,
-    cell: ({ rate_from }) => (rate_from ? <DateText at={rate_from} /> : '–'),
+    cell: ({ rate_from }) => (rate_from ? <DateText at={rate_from} /> : '—'),
   },
   { key: 'state', header: 'Status', width: 120, fixed: true, cell: (one) => <Standing pair={one} /> },
 ];
@@ -149,7 +149,7 @@ const rowColumns: readonly Column<ExchangeRow>[] = [
     width: 200,
     cell: ({ kind, value, from, to }) => <span className="num">{valueText(kind, value, { from, to })}</span>,
   },
-  { key: 'source', header: 'Source', width: 120, cell: ({ source }) => source ?? '–' },
+  { key: 'source', header: 'Source', width: 120, cell: ({ source }) => sourceText(source) },
 ];
 
 function What({ row }: { row: ExchangeRow }) {

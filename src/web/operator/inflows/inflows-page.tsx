@@ -112,7 +112,7 @@ const inflowColumns: readonly Column<WaitingInflow>[] = [
     key: 'sender',
     header: 'Sender',
     width: 160,
-    cell: (one) => <span className="trunc">{one.sender_name ?? '–'}</span>,
+    cell: (one) => <span className="trunc">{one.sender_name ?? '—'}</span>,
   },
   {
     key: 'amount',
@@ -121,7 +121,7 @@ const inflowColumns: readonly Column<WaitingInflow>[] = [
     align: 'right',
     cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
   },
-  { key: 'reason', header: 'Reason', cell: (one) => <span className="trunc">{one.reason ?? '–'}</span> },
+  { key: 'reason', header: 'Reason', cell: (one) => <span className="trunc">{one.reason ?? '—'}</span> },
   { key: 'status', header: 'Status', width: 130, cell: (one) => <InflowStatusText status={one.status} /> },
   { key: 'mode', header: 'Mode', width: 80, cell: (one) => one.mode && <ModeBadge mode={one.mode} /> },
   { key: 'receivedAt', header: 'Arrived', width: 120, cell: (one) => <DateText at={one.received_at} /> },
@@ -136,6 +136,6 @@ const requestColumns: readonly Column<WaitingBankRequest>[] = [
     cell: (one) => <span className="strong trunc">{one.business.name}</span>,
   },
   { key: 'bank', header: 'Bank', width: 180, cell: (one) => <span className="trunc">{one.bank_name}</span> },
-  { key: 'note', header: 'Note', cell: (one) => <span className="trunc">{one.note ?? '–'}</span> },
+  { key: 'note', header: 'Note', cell: (one) => <span className="trunc">{one.note ?? '—'}</span> },
   { key: 'createdAt', header: 'Requested', width: 130, cell: (one) => <DateText at={one.created_at} /> },
 ];

@@ -108,7 +108,7 @@ function Connection({ rail }: { rail: LiveRail }) {
         items={[
           { label: t('Provider'), value: rail.provider },
           { label: t('Host'), value: rail.host },
-          { label: t('Since'), value: <DateText at={rail.connectedAt} as="exact" unknown="–" /> },
+          { label: t('Since'), value: <DateText at={rail.connectedAt} as="exact" unknown="—" /> },
           {
             label: t('Last response'),
             value: <DateText at={rail.lastAnswerAt} as="relative" unknown="Never" />,

@@ -77,7 +77,7 @@ const columns: readonly Column<OperationsDelivery>[] = [
   },
   { key: 'business', header: 'Business', width: 200, cell: (one) => <Owner of={one} /> },
   webhookAddressColumn,
-  { key: 'failure', header: 'Last failure', width: 200, cell: (one) => <Failure text={one.failure} /> },
+  { key: 'failure', header: 'Last failure', width: 210, cell: (one) => <Failure text={one.failure} /> },
   {
     key: 'response',
     header: 'Response',
@@ -95,7 +95,7 @@ const columns: readonly Column<OperationsDelivery>[] = [
   {
     key: 'createdAt',
     header: 'Created',
-    width: 124,
+    width: 140,
     airy: true,
     cell: (one) => <DateText at={one.createdAt} />,
   },

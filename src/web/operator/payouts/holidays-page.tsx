@@ -52,6 +52,7 @@ export function HolidaysPage() {
         <div className="grow" style={{ maxWidth: 280 }}>
           <SelectField
             label="Country"
+            unmarked
             data={countries.map(({ value, label }) => ({ value, label: t(label) }))}
             value={country}
             onChange={(value) => setCountry(value as Country)}

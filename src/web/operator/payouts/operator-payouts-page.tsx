@@ -133,7 +133,7 @@ const columns: readonly Column<OperatorPayout>[] = [
   {
     key: 'payoutRef',
     header: 'Reference',
-    width: 150,
+    width: 170,
     fixed: true,
     cell: (one) => <CopyText text={one.payoutRef} label="reference" />,
   },

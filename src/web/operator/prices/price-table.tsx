@@ -59,7 +59,7 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
 }
 
 const columns: readonly Column<OperatorPrice>[] = [
-  { key: 'for', header: 'For', width: 140, fixed: true, cell: (one) => <Whom price={one} /> },
+  { key: 'for', header: 'For', width: 124, fixed: true, cell: (one) => <Whom price={one} /> },
   { key: 'currency', header: 'Market', width: 72, cell: (one) => one.currency },
   { key: 'channel', header: 'Channel', width: 136, cell: (one) => <ChannelText channel={one.channel} /> },
   { key: 'region', header: 'Region', width: 112, cell: (one) => <Region price={one} /> },
@@ -69,7 +69,7 @@ const columns: readonly Column<OperatorPrice>[] = [
   {
     key: 'until',
     header: 'Until',
-    width: 112,
+    width: 100,
     cell: (one) => <DateText at={one.effectiveUntil} unknown="Until replaced" />,
   },
 ];

@@ -14,9 +14,11 @@ export function PricesPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('Prices')} actions={<AddPrice businessId={null} />}>
-      <PriceProposals />
-      <PricesByState />
-      <RefundFees />
+      <div className="stack">
+        <PriceProposals />
+        <PricesByState />
+        <RefundFees />
+      </div>
     </Page>
   );
 }

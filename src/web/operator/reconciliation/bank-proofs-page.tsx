@@ -8,6 +8,7 @@ import {
   bankProofsContract as contract,
   type ProofSide,
 } from '#shared/contract/operator/bank/bank-proofs.ts';
+import { dayText } from '#shared/day-text.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DownloadButtons } from '#web/operator/download-buttons.tsx';
@@ -53,7 +54,7 @@ export function BankProofsPage() {
           list={list}
           phone={(one) => ({
             title: one.subject,
-            meta: one.day,
+            meta: dayText(one.day),
             amount: <MoneyText amount={one.difference} currency={one.currency} sign />,
             status: <Agreement proof={one} />,
           })}
@@ -94,7 +95,10 @@ function Summary({ differing, checkedAt }: { differing: number; checkedAt: strin
         <Status tone="danger">{t('{{count}} comparisons do not match', { count: differing })}</Status>
       )}
       <span className="sm mut num">
-        {t('Compared at {{at}} UTC', { at: checkedAt.slice(0, 16).replace('T', ' ') })}
+        {t('Compared on {{day}} at {{time}} UTC', {
+          day: dayText(checkedAt.slice(0, 10)),
+          time: checkedAt.slice(11, 16),
+        })}
       </span>
     </div>
   );
@@ -132,7 +136,7 @@ const columns: readonly Column<BankProof>[] = [
     header: 'Day',
     width: 136,
     fixed: true,
-    cell: (one) => <span className="num">{one.day}</span>,
+    cell: (one) => <span className="num">{dayText(one.day)}</span>,
   },
   { key: 'subject', header: 'What', cell: (one) => <What proof={one} /> },
   amountColumn('amount', 'Books'),

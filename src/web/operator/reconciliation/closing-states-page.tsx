@@ -30,6 +30,7 @@ import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
+import { monthText } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [modeFilter];
 
@@ -75,7 +76,7 @@ export function ClosingStatesPage() {
           rowActionsWidth={140}
           phone={(state) => ({
             title: state.business.name,
-            meta: state.closedPeriod ?? t('No closed months'),
+            meta: state.closedPeriod ? monthText(state.closedPeriod) : t('No closed months'),
             status: <Next state={state} />,
           })}
           empty={<EmptyState icon={<IconLock size={24} />} title={t('No postings yet')} />}
@@ -168,7 +169,7 @@ function Download({ state: { environmentId, closedPeriod } }: { state: ClosingSt
 function Next({ state }: { state: ClosingState }) {
   const { t } = useTranslation();
   if (!state.nextPeriod) return null;
-  const { nextPeriod: month } = state;
+  const month = monthText(state.nextPeriod);
   return state.ended ? (
     <Status tone="warning">{t('{{month}} is due', { month })}</Status>
   ) : (
@@ -187,7 +188,7 @@ const columns: readonly Column<ClosingState>[] = [
     key: 'closed',
     header: 'Closed up to',
     width: 130,
-    cell: (state) => <span className="num">{state.closedPeriod ?? '—'}</span>,
+    cell: (state) => <span>{state.closedPeriod ? monthText(state.closedPeriod) : '—'}</span>,
   },
   {
     key: 'at',

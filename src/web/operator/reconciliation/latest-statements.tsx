@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BankStatement } from '#shared/contract/operator/bank/bank-statements.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
+import { dayText } from '#shared/day-text.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -67,8 +68,12 @@ function Balance({ statement, of }: { statement: BankStatement; of: 'opening' | 
 }
 
 function Days({ statement: { openedOn, closedOn } }: { statement: BankStatement }) {
-  if (openedOn === null) return <span className="mut">—</span>;
-  return <span className="num">{openedOn === closedOn ? openedOn : `${openedOn} – ${closedOn}`}</span>;
+  if (openedOn === null || closedOn === null) return <span className="mut">—</span>;
+  return (
+    <span className="num">
+      {openedOn === closedOn ? dayText(openedOn) : `${dayText(openedOn)} – ${dayText(closedOn)}`}
+    </span>
+  );
 }
 
 function Matched({ statement: { counts } }: { statement: BankStatement }) {
@@ -90,7 +95,7 @@ const columns: readonly Column<BankStatement>[] = [
   },
   { key: 'account', header: 'Account', width: 170, cell: (one) => <Account statement={one} /> },
   { key: 'format', header: 'Format', width: 96, cell: (one) => formatLabels[one.format] },
-  { key: 'days', header: 'Days', width: 196, cell: (one) => <Days statement={one} /> },
+  { key: 'days', header: 'Days', width: 212, cell: (one) => <Days statement={one} /> },
   {
     key: 'opening',
     header: 'Opening',

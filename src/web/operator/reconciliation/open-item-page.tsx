@@ -17,6 +17,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { gatewayName } from '#web/ui/payments/payment-labels.ts';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { kindLabel, legLabels, ruleLabels } from './reconciliation-labels.ts';
@@ -96,7 +97,7 @@ function Gateway({ item }: Props) {
     <SectionCard title={t('Gateway')}>
       <KeyValues
         items={[
-          { label: t('Gateway'), value: gateway?.name ?? '—' },
+          { label: t('Gateway'), value: gateway?.name ? gatewayName(gateway.name) : '—' },
           {
             label: t('Gateway reference'),
             value: <span className="num">{gateway?.reference ?? '—'}</span>,

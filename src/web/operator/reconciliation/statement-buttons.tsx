@@ -50,6 +50,7 @@ export function StatementButtons() {
       {accounts.length > 2 && (
         <SelectField
           label="CSV account"
+          unmarked
           data={names}
           value={account}
           error={fault}

@@ -5,6 +5,6 @@ import { type Currency, formatMoney } from '#shared/money.ts';
 
 export function LimitText({ amount, currency }: { amount: number | null | undefined; currency: Currency }) {
   const { t } = useTranslation();
-  if (amount === undefined) return '–';
+  if (amount === undefined) return '—';
   return <span className="num">{amount === null ? t('No limit') : formatMoney(amount, currency)}</span>;
 }

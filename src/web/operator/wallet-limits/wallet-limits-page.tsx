@@ -123,9 +123,9 @@ const rowColumns: readonly Column<TierLimitRow>[] = [
   },
   { key: 'state', header: 'Status', width: 110, cell: (row) => <Standing row={row} /> },
   ...amounts,
-  { key: 'by', header: 'Proposed by', width: 150, cell: ({ proposed_by }) => proposed_by ?? '–' },
-  { key: 'approved', header: 'Approved by', width: 150, cell: ({ approved_by }) => approved_by ?? '–' },
-  { key: 'reason', header: 'Reason', width: 200, cell: ({ reason }) => reason ?? '–' },
+  { key: 'by', header: 'Proposed by', width: 150, cell: ({ proposed_by }) => proposed_by ?? '—' },
+  { key: 'approved', header: 'Approved by', width: 150, cell: ({ approved_by }) => approved_by ?? '—' },
+  { key: 'reason', header: 'Reason', width: 200, cell: ({ reason }) => reason ?? '—' },
 ];
 
 function Standing({ row: { state } }: { row: TierLimitRow }) {

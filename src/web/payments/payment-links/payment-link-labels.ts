@@ -21,7 +21,8 @@ export function linkPath(link: Pick<PaymentLink, 'id'>): string {
 /** '₦25,000.00', or what the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
 export function amountText(link: PaymentLink, t: TFunction): string {
   const { amount, amountMin, amountMax, currency } = link;
-  if (link.type === 'product') return t('{{count}} products', { count: link.items.length });
+  if (link.type === 'product')
+    return link.items.length === 1 ? t('1 product') : t('{{count}} products', { count: link.items.length });
   if (amount !== null) return formatMoney(amount, currency);
   const least = amountMin !== null && formatMoney(amountMin, currency);
   const most = amountMax !== null && formatMoney(amountMax, currency);

@@ -66,7 +66,7 @@ const columns: readonly Column<PriceLine>[] = [
   { key: 'region', header: 'From', width: 120, cell: (line) => <Region line={line} /> },
   { key: 'fee', header: 'Fee', cell: (line) => <Fee line={line} /> },
   { key: 'vat', header: 'VAT on the fee', width: 120, cell: (line) => <Vat line={line} /> },
-  { key: 'example', header: 'For example', width: 250, cell: (line) => <Example line={line} /> },
+  { key: 'example', header: 'For example', width: 296, cell: (line) => <Example line={line} /> },
 ];
 
 function Region({ line }: { line: PriceLine }) {

@@ -20,7 +20,8 @@ export function pagePath(page: Pick<PaymentPage, 'id'>): string {
 /** '₦25,000.00', or what the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
 export function pageAmountText(page: PaymentPage, t: TFunction): string {
   const { amount, amountMin, amountMax, currency } = page;
-  if (page.type === 'product') return t('{{count}} products', { count: page.items.length });
+  if (page.type === 'product')
+    return page.items.length === 1 ? t('1 product') : t('{{count}} products', { count: page.items.length });
   if (page.type === 'subscription') return t('{{count}} plans', { count: page.planIds.length });
   if (page.amountKind === 'fixed') return amount === null ? t('Not set yet') : formatMoney(amount, currency);
   const least = amountMin !== null && formatMoney(amountMin, currency);

@@ -86,10 +86,10 @@ const tabs = statusTabs(pageStatuses, pageStatusLabels);
 const filters = [choiceFilter('type', 'Type', pageTypes, pageTypeLabels)];
 
 const columns: readonly Column<PaymentPage>[] = [
-  { ...nameColumn, width: 170 },
+  { ...nameColumn, width: 200 },
   { key: 'url', header: 'Address', cell: (page) => <AddressCell of={page} label="address" /> },
   sourceReferenceColumn,
-  { key: 'type', header: 'Type', width: 86, cell: (page) => <Type page={page} /> },
+  { key: 'type', header: 'Type', width: 108, cell: (page) => <Type page={page} /> },
   { ...customerAmountColumn, width: 118, cell: (page: PaymentPage) => <Amount page={page} /> },
   paymentsColumn((page) => page.usedCount),
   collectedColumn,

@@ -62,11 +62,6 @@ export function AgentActions({ agent, dialogs }: Props) {
   );
   return (
     <>
-      {mayMove && (
-        <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('fund')}>
-          {t('Fund float')}
-        </Button>
-      )}
       {mayChange && status === 'BLOCKED' && (
         <Button
           variant="default"
@@ -75,6 +70,11 @@ export function AgentActions({ agent, dialogs }: Props) {
           onClick={() => void unblock.run({ params: { agentId: agent.id } })}
         >
           {t('Unblock')}
+        </Button>
+      )}
+      {mayMove && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('fund')}>
+          {t('Fund float')}
         </Button>
       )}
       <RowMenu label={t('More for {{name}}', { name: agent.name })}>

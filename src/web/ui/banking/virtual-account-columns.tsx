@@ -74,14 +74,14 @@ export const virtualAccountColumns: readonly Column<VirtualAccount>[] = [
       account_number ? (
         <CopyText text={account_number} label="account number" />
       ) : (
-        <span className="dim">–</span>
+        <span className="dim">—</span>
       ),
   },
   {
     key: 'bank',
     header: 'Bank',
     width: 140,
-    cell: ({ bank }) => <span className="trunc">{bank?.name ?? '–'}</span>,
+    cell: ({ bank }) => <span className="trunc">{bank?.name ?? '—'}</span>,
   },
   { key: 'type', header: 'Type', width: 100, cell: ({ type }) => <Type type={type} /> },
   {
@@ -89,7 +89,7 @@ export const virtualAccountColumns: readonly Column<VirtualAccount>[] = [
     header: 'Customer',
     width: 200,
     hidden: true,
-    cell: ({ customer }) => <span className="trunc">{customer?.email ?? '–'}</span>,
+    cell: ({ customer }) => <span className="trunc">{customer?.email ?? '—'}</span>,
   },
   {
     key: 'reference',

@@ -65,7 +65,7 @@ function WalletType({ wallet }: { wallet: Wallet }) {
 }
 
 function Tier({ wallet: { tier } }: { wallet: Wallet }) {
-  return tier === null ? <span className="dim">–</span> : <span className="num">{tier}</span>;
+  return tier === null ? <span className="dim">—</span> : <span className="num">{tier}</span>;
 }
 
 export function phoneWallet(wallet: Wallet) {

@@ -35,7 +35,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     header: 'Next charge',
     sort: 'nextOn',
     width: 120,
-    cell: ({ nextOn }) => <span className="num">{nextOn ? dayText(nextOn) : '–'}</span>,
+    cell: ({ nextOn }) => <span className="num">{nextOn ? dayText(nextOn) : '—'}</span>,
   },
   {
     key: 'collection',

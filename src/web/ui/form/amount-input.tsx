@@ -24,7 +24,8 @@ export function groupAmount(text: string, exponent: number): string {
   return `${grouped || '0'}.${rest.join('').slice(0, exponent)}`;
 }
 
-function written(value: number | null | undefined, currency: Currency): string {
+/** As the field writes it: '250,000.00'. */
+export function writtenAmount(value: number | null | undefined, currency: Currency): string {
   if (value == null) return '';
   return groupAmount(toDecimalString(value, currency), currencies[currency].exponent);
 }
@@ -50,12 +51,12 @@ export function blockSigns(event: KeyboardEvent): boolean {
 
 export function AmountInput({ currency, value, onChange, onBlur, onFault, ...rest }: AmountInputProps) {
   const { exponent, symbol } = currencies[currency];
-  const [text, setText] = useState(() => written(value, currency));
+  const [text, setText] = useState(() => writtenAmount(value, currency));
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
     setText((before) =>
-      parseAmount(before, currency) === (value ?? null) ? before : written(value, currency),
+      parseAmount(before, currency) === (value ?? null) ? before : writtenAmount(value, currency),
     );
   }, [value, currency]);
   useLayoutEffect(() => {
@@ -92,7 +93,7 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
       onChange={(event) => type(event.currentTarget.value, event.currentTarget.selectionStart ?? 0)}
       onBlur={(event) => {
         // What is too large stays to be seen beside its error.
-        if (!isTooLarge(text, currency)) setText(written(value, currency));
+        if (!isTooLarge(text, currency)) setText(writtenAmount(value, currency));
         onBlur?.(event);
       }}
     />

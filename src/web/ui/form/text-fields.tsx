@@ -9,6 +9,8 @@ import './form.css';
 export type FieldExtras = {
   label: string;
   optional?: boolean | undefined;
+  /** Chooses what is shown: neither required nor optional. */
+  unmarked?: boolean | undefined;
   hint?: ReactNode;
   /** Green line beneath: checked and found good. */
   good?: ReactNode;
@@ -19,7 +21,7 @@ export type FieldExtras = {
 export type Own<P> = Omit<P, 'label' | 'error' | 'description' | 'withAsterisk' | 'required'> & FieldExtras;
 
 /** Turns the extras into what Mantine's inputs take. */
-export function useFieldProps({ label, optional = false, hint, good, error }: FieldExtras) {
+export function useFieldProps({ label, optional = false, unmarked = false, hint, good, error }: FieldExtras) {
   const { t } = useTranslation();
   return {
     label: (
@@ -28,7 +30,7 @@ export function useFieldProps({ label, optional = false, hint, good, error }: Fi
         {optional && <span className="optional">{t('Optional')}</span>}
       </>
     ),
-    withAsterisk: !optional,
+    withAsterisk: !optional && !unmarked,
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
       | 'label'
       | 'input'
@@ -49,8 +51,8 @@ export function useFieldProps({ label, optional = false, hint, good, error }: Fi
 
 /** The extras of a field as Mantine's inputs take them, and its other properties. */
 export function useField<P extends FieldExtras>(props: P) {
-  const { label, optional, hint, good, error, ...rest } = props;
-  return { field: useFieldProps({ label, optional, hint, good, error }), rest };
+  const { label, optional, unmarked, hint, good, error, ...rest } = props;
+  return { field: useFieldProps({ label, optional, unmarked, hint, good, error }), rest };
 }
 
 export function FieldError({ children }: { children: ReactNode }) {

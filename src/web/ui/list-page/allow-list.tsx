@@ -77,7 +77,7 @@ export function AllowList<T extends Allowed>(props: Props<T>) {
 }
 
 const columns: readonly Column<Allowed>[] = [
-  { key: 'label', header: 'Label', cell: (one) => <span className="trunc">{one.label || '–'}</span> },
+  { key: 'label', header: 'Label', cell: (one) => <span className="trunc">{one.label || '—'}</span> },
   { key: 'by', header: 'Added by', width: 180, cell: (one) => one.createdBy },
   { key: 'at', header: 'Since', width: 140, cell: (one) => <DateText at={one.createdAt} /> },
 ];

@@ -10,7 +10,7 @@ export const referenceColumn: Column<{ reference: string }> = {
   key: 'reference',
   header: 'Reference',
   sort: 'reference',
-  width: 180,
+  width: 200,
   fixed: true,
   cell: ({ reference }) => <CopyText text={reference} label="reference" />,
 };

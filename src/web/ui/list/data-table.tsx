@@ -139,7 +139,7 @@ function Nothing<T>({ list, empty, label }: DataTableProps<T>) {
   if (list?.filtered || !empty)
     return (
       <EmptyState
-        title={t('Nothing found')}
+        title={list?.filtered ? t('Nothing found') : t('No {{what}}', { what: label.toLowerCase() })}
         text={
           list?.filtered ? t('No {{what}} match these filters.', { what: label.toLowerCase() }) : undefined
         }

@@ -28,6 +28,7 @@ export function SearchInput({ list, label }: { list: ListView; label: string }) 
   return (
     <TextInput
       className="search"
+      style={{ '--asks': t(label).length }}
       size="xs"
       type="search"
       aria-label={t(label)}

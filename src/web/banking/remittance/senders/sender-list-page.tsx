@@ -86,7 +86,7 @@ function Source({ sender }: { sender: Sender }) {
 
 const columns: readonly Column<Sender>[] = [
   { ...nameColumn, width: 240 },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="trunc">{email ?? '–'}</span> },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="trunc">{email ?? '—'}</span> },
   { key: 'source', header: 'Source of funds', width: 160, cell: (one) => <Source sender={one} /> },
   {
     key: 'beneficiaries',

@@ -73,7 +73,7 @@ export function DisputeFacts({ dispute, wallet }: Props & { wallet: ReactNode })
             value: <MoneyText amount={dispute.entry.amount} currency={dispute.currency} />,
           },
           { label: t('Reason'), value: t(walletDisputeCategoryLabels[dispute.category]) },
-          { label: t('Reason'), value: dispute.reason },
+          { label: t('Description'), value: dispute.reason },
           { label: t('Raised by'), value: dispute.made_by },
           dispute.outcome !== null && { label: t('Outcome'), value: dispute.outcome },
         ]}

@@ -101,6 +101,6 @@ function Rule({ of }: { of: StandingInstruction }) {
 }
 
 function Next({ of }: { of: StandingInstruction }) {
-  if (!of.next_at) return <span className="dim">–</span>;
+  if (!of.next_at) return <span className="dim">—</span>;
   return <DateText at={of.next_at} />;
 }

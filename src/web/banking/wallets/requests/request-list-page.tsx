@@ -46,7 +46,7 @@ const columns: readonly Column<FundRequest>[] = [
     header: 'Created',
     sort: 'createdAt',
     width: 130,
-    cell: (one) => <DateText at={one.created_at} as="relative" />,
+    cell: (one) => <DateText at={one.created_at} />,
   },
   { ...amountColumn, sort: 'amount' },
   { ...statusColumn, width: 120, cell: ({ status }) => <RequestStatus status={status} /> },
