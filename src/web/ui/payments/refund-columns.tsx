@@ -26,7 +26,7 @@ export const refundColumns: readonly Column<Refund>[] = [
   {
     key: 'destination',
     header: 'Destination',
-    width: 214,
+    width: 236,
     cell: (refund) => <Destination refund={refund} />,
   },
   { key: 'reason', header: 'Reason', width: 190, hidden: true, cell: (refund) => <Reason refund={refund} /> },
