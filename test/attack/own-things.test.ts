@@ -96,7 +96,7 @@ async function callAll(business: TestBusiness, staff: string): Promise<Told[]> {
         ? callAs(server, staff, endpoint, options)
         : server.call(endpoint, { ...options, ...(endpoint.access !== 'public' && { token }) });
     const answer = await send();
-    if (answer.status === 200 && endpoint.idempotency) {
+    if (answer.status === 200 && endpoint.idempotency && !process.env.EDGES_FOLDER) {
       const messages = await countMessages();
       const again = await withoutRehearsals(send);
       expect([name, again.status, again.data]).toEqual([name, 200, answer.data]);
