@@ -50,8 +50,13 @@ test('a number of somebody else is not confirmed, and another one is asked about
   expect(await read(id)).toMatchObject({ verified: false, identity: { status: 'FAILED' } });
   const { firstName, lastName, bornOn } = agentBody;
   const body = { firstName, lastName, bornOn, kind: 'nin', number: '70112345678' };
-  await payers.callAsMerchant(agents.setAgentIdentity, { params: { agentId: id }, body });
+  await race(3, () => payers.callAsMerchant(agents.setAgentIdentity, { params: { agentId: id }, body }));
   expect((await read(id)).identity.status).toBe('PENDING');
+  const { rows } = await server.services.database.pool.query(
+    `select 1 from agent_events where agent_id = $1 and kind = 'identity_given'`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
   await inviteAgent(server, business);
   expect((await read(id)).identity).toMatchObject({ kind: 'nin', status: 'VERIFIED' });
 });

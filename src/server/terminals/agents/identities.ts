@@ -1,5 +1,6 @@
 // Whether an agent is who they say: the register is asked after the commit, again until it answers; without an answer nothing is sold.
 
+import { isDeepStrictEqual } from 'node:util';
 import { matchPerson } from '#server/account/compliance/match-identity.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -51,6 +52,14 @@ export function identityOf(
   };
 }
 
+/** Whether it is what the register is being asked already. */
+function isBeingChecked(row: AgentRow, { firstName, lastName, bornOn, kind, number }: Claim): boolean {
+  const asked = [row.firstName, row.lastName, row.bornOn, row.identityKind, row.identityNumber];
+  return (
+    row.identityStatus === 'PENDING' && isDeepStrictEqual(asked, [firstName, lastName, bornOn, kind, number])
+  );
+}
+
 /** Another name or number: what the register said of the one before holds no more. */
 export async function setIdentity(
   services: TxServices,
@@ -61,6 +70,7 @@ export async function setIdentity(
 ): Promise<void> {
   const locked = await agentStates.lockFor(tx, { environmentId: environment.id, agentId }, 'identity_given');
   const { firstName, lastName } = locked.row;
+  if (isBeingChecked(locked.row, claim)) return;
   await agentStates.change(services, tx, locked, {
     set: identityOf(services, environment, claim),
     line: { kind: 'identity_given', params: { kind: claim.kind }, actor: callerOf(actor), tone: 'neutral' },
