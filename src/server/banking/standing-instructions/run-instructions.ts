@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
-import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
+import { dayOf, hourOn } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
 import { nextRun } from '#shared/banking/transfer-runs.ts';
@@ -18,7 +18,6 @@ import { type InstructionRow, insertRun, lockInstruction } from './queries.ts';
 import { instructionStates } from './states.ts';
 
 const dueMax = 60;
-const hourMs = 3_600_000;
 
 type Plan = Pick<InstructionRow, 'frequency' | 'startsOn' | 'workingDaysOnly' | 'hour'>;
 type Place = { country: string; timeZone: string };
@@ -32,7 +31,7 @@ export async function findNext(
 ): Promise<{ turn: number; nextOn: string; nextAt: Date }> {
   const run = nextRun({ ...plan, endsOn: null }, from, await loadCalendar(db, country));
   if (!run) throw new Error('A plan without an end has a next run');
-  const nextAt = new Date(startOfDay(run.on, timeZone).getTime() + plan.hour * hourMs);
+  const nextAt = hourOn(run.on, plan.hour, timeZone);
   return { turn: run.turn, nextOn: run.on, nextAt };
 }
 

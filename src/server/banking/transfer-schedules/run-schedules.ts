@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
-import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
+import { dayOf, hourOn } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
 import { nextRun, type RunPlan } from '#shared/banking/transfer-runs.ts';
@@ -16,8 +16,7 @@ import { scheduleStates } from './states.ts';
 
 const dueMax = 60;
 /** Runs are due at eight in the morning, where the business is. */
-const hourMs = 3_600_000;
-const morningMs = 8 * hourMs;
+const morning = 8;
 
 export const planOf = (row: ScheduleRow): RunPlan => ({
   frequency: row.frequency,
@@ -37,7 +36,7 @@ export async function findNext(
 ): Promise<NextRun> {
   const run = nextRun(plan, from, await loadCalendar(db, country));
   if (!run) return { turn: from.turn, nextOn: null, nextAt: null };
-  const nextAt = new Date(startOfDay(run.on, timeZone).getTime() + morningMs);
+  const nextAt = hourOn(run.on, morning, timeZone);
   return { turn: run.turn, nextOn: run.on, nextAt };
 }
 

@@ -1,10 +1,10 @@
 // When a series makes its next invoice, by the days of its business.
-import { startOfDay } from '#server/platform/time/business-days.ts';
+import { hourOn } from '#server/platform/time/business-days.ts';
 import { nextTurn, type RecurringPlan } from '#shared/billing/recurring-plan.ts';
 import type { RecurringRow } from './queries.ts';
 
 /** Invoices are made at eight in the morning, where the business is. */
-const morningMs = 8 * 3_600_000;
+const morning = 8;
 
 export const planOf = ({
   interval,
@@ -30,7 +30,7 @@ export function nextColumns(
 ): Next {
   const next = nextTurn(plan, from);
   if (!next) return { turn: from.turn, nextOn: null, nextAt: null };
-  const nextAt = new Date(startOfDay(next.on, timeZone).getTime() + morningMs);
+  const nextAt = hourOn(next.on, morning, timeZone);
   return { turn: next.turn, nextOn: next.on, nextAt };
 }
 

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { PlansTable, PlanVersionsTable } from '#server/platform/db/tables/billing/plans.ts';
-import { startOfDay } from '#server/platform/time/business-days.ts';
+import { hourOn } from '#server/platform/time/business-days.ts';
 import type { BillingRule } from '#shared/billing/subscriptions/billing-days.ts';
 import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
 import type { Currency } from '#shared/money.ts';
@@ -14,11 +14,11 @@ export type PlanVersionRow = Pick<Selectable<PlanVersionsTable>, 'version' | 'pr
 
 export type Terms = { plan: PlanRow; version: number; price: PlanPrice; quantity: number };
 
-const billingHourMs = 8 * 3_600_000;
+const billingHour = 8;
 
 /** At eight in the morning where the business is. */
 export function billingTime(day: string, timeZone: string): Date {
-  return new Date(startOfDay(day, timeZone).getTime() + billingHourMs);
+  return hourOn(day, billingHour, timeZone);
 }
 
 export const ruleOf = ({

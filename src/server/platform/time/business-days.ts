@@ -55,6 +55,15 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(dayOf(new Date(second), timeZone) < day ? Math.max(first, second) : second);
 }
 
+/** When the clock on the wall shows an hour of a day. Where the clocks skip it, the first instant after; where they show it twice, the first. */
+export function hourOn(day: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
+  const offsetAt = (at: number): number => wallTime(new Date(at), timeZone) - at;
+  const guesses = [wanted - offsetAt(wanted - dayMs), wanted - offsetAt(wanted + dayMs)];
+  const shown = guesses.filter((at) => wallTime(new Date(at), timeZone) === wanted);
+  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...guesses));
+}
+
 /** The day so many days later: calendar arithmetic, no zone in it. */
 export function addDays(day: string, days: number): string {
   return dayAfter(day, days);

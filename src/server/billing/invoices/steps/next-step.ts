@@ -1,13 +1,13 @@
 // When something of an invoice falls due by itself: a reminder at nine in the morning, that it is overdue, its late fee.
 
 import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
-import { addDays, startOfDay } from '#server/platform/time/business-days.ts';
+import { addDays, hourOn, startOfDay } from '#server/platform/time/business-days.ts';
 import { partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { shareOf } from '#shared/money.ts';
 import type { InvoiceRow } from '../queries.ts';
 
-const reminderHourMs = 9 * 3_600_000;
+const reminderHour = 9;
 
 type Timed = Pick<
   InvoiceRow,
@@ -16,7 +16,7 @@ type Timed = Pick<
 
 /** When the reminder of so many days from the due date is sent. */
 export function reminderAt(dueOn: string, days: number, timeZone: string): Date {
-  return new Date(startOfDay(addDays(dueOn, days), timeZone).getTime() + reminderHourMs);
+  return hourOn(addDays(dueOn, days), reminderHour, timeZone);
 }
 
 export const overdueFrom = (dueOn: string, timeZone: string): Date => startOfDay(addDays(dueOn, 1), timeZone);
