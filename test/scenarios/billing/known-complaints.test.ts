@@ -207,6 +207,33 @@ test('"a refund left no paper": what was given back stands on the invoice and in
   expect((await sentencesOf(made.id))[0]).toBe('Refunded, ₦2,000.00');
 });
 
+test('a credit note and a refund together give back no more than the invoice, whichever comes first', async () => {
+  await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
+  const giveBack = (reference: string, amount: number) =>
+    server.call(refundsContract.refundPayment, {
+      token: business.token,
+      params: { transactionId: reference },
+      body: { amount: naira(amount), reason: 'customer_request' },
+      idempotencyKey: `note-and-refund-${reference}-${amount}`,
+    });
+  const made = await invoices.make(wish(5000));
+  const reference = await invoices.pay(made, naira(5000));
+  expect((await invoices.note(made.id, naira(4000))).status).toBe(200);
+  expect((await invoices.get(made.id)).customerFigures.credit).toBe(naira(4000));
+  for (const [amount, credit] of [
+    [500, 4000],
+    [3000, 1500],
+    [1500, 0],
+  ] as const) {
+    expect((await giveBack(reference, amount)).body.error).toBeUndefined();
+    await sendDueRefunds(server.services);
+    await takeFollowUps(server.services);
+    expect((await invoices.get(made.id)).customerFigures.credit).toBe(naira(credit));
+  }
+  expect(await invoices.get(made.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5000) });
+  expect((await invoices.note(made.id, naira(1))).status).not.toBe(200);
+});
+
 test('"the preview of a change was wrong": nothing but what was shown can be agreed to, and looking changes nothing', async () => {
   const planId = await makePlan(server, business.token);
   const plus = await makePlan(server, business.token, {

@@ -148,6 +148,20 @@ export function updateInvoicePayment(
     .executeTakeFirstOrThrow();
 }
 
+/** The credit notes of an invoice that hold, the newest first. */
+export function selectCreditNotes(tx: Tx, environmentId: string, invoiceId: string): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('invoicePayments')
+    .where('environmentId', '=', environmentId)
+    .where('invoiceId', '=', invoiceId)
+    .where('kind', '=', 'credit_note')
+    .where('undoneAt', 'is', null)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** What settled an invoice, in order of time; with the payment by the checkout, where it is one. */
 export function selectInvoicePayments(db: Db, { environmentId, id }: Place) {
   return selectPaymentsOfInvoices(db, environmentId, [id]);

@@ -7,7 +7,10 @@ import {
   addCredit,
   type InvoiceRow,
   lockCredit,
+  type PaymentRow,
   type SettlementRow,
+  selectCreditNotes,
+  selectInvoice,
   updateInvoicePayment,
   updateInvoiceRow,
 } from '../queries.ts';
@@ -25,6 +28,40 @@ export async function returnPayment(services: TxServices, tx: Tx, returned: Retu
   const gone = Math.min(row.received, (row.refundedAmount ?? 0) + (row.chargedBack ?? 0));
   if (gone > known) await takeOff(services, tx, returned, gone - known);
   if (gone < known) await putBack(services, tx, returned, known - gone);
+  if (gone !== known) await squareNotes(services, tx, returned.invoice);
+}
+
+/**
+ * What is refunded and what credit notes gave are never more than the invoice, whichever came first: the credit of its notes goes back
+ * by what is above, and comes again when a refund fails. It may go below zero where it was used already.
+ */
+async function squareNotes(services: TxServices, tx: Tx, before: InvoiceRow): Promise<void> {
+  const { environmentId, id } = before;
+  const invoice = (await selectInvoice(tx, before)) ?? before;
+  const notes = await selectCreditNotes(tx, environmentId, id);
+  const sumOf = (of: (one: PaymentRow) => number): number => notes.reduce((sum, one) => sum + of(one), 0);
+  const above = sumOf(({ received }) => received) + invoice.refunded - invoice.total - invoice.lateFee;
+  const wanted = Math.max(
+    0,
+    Math.min(
+      above,
+      sumOf(({ credited }) => credited),
+    ),
+  );
+  const change = wanted - sumOf(({ creditReturned }) => creditReturned);
+  if (change === 0) return;
+  let left = change;
+  for (const note of notes) {
+    const { credited, creditReturned } = note;
+    const step = Math.max(-creditReturned, Math.min(left, credited - creditReturned));
+    if (step === 0) continue;
+    await updateInvoicePayment(tx, note, { creditReturned: creditReturned + step });
+    left -= step;
+  }
+  await addCredit(tx, invoice, -change, services.clock.now());
+  const params = { amount: change, currency: invoice.currency };
+  if (change > 0)
+    await invoiceStates.note(services, tx, invoice, { kind: 'credit_returned', params, ...platform });
 }
 
 /** Out of the credit it left as far as that is there, then off the invoice, then out of credit that was used already. */

@@ -1,5 +1,5 @@
 // What settles an invoice beside payments of the checkout: offline payments, credit of the customer, credit notes; and undoing them.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoicePaymentsTable } from '#server/platform/db/tables/billing/invoices.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
@@ -235,7 +235,7 @@ async function creditableOf(
     .where('invoiceId', '=', id)
     .where('kind', '=', 'credit_note')
     .where('undoneAt', 'is', null)
-    .select(({ fn }) => fn.sum<number | null>('received').as('sum'))
+    .select(sql<number | null>`sum(received - credit_returned)`.as('sum'))
     .executeTakeFirst();
   return Math.max(0, total + lateFee - refunded - Number(noted?.sum ?? 0));
 }
