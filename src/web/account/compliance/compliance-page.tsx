@@ -86,7 +86,7 @@ function WhatNow({ overview }: { overview: ComplianceOverview }) {
       <Banner>
         <b>{t('Your details are under review.')}</b>{' '}
         {t(
-          'A review usually takes one to two working days. We e-mail {{email}} with the decision. You can already switch to live mode; payouts stay pending until you are approved.',
+          'A review usually takes one to two working days. We e-mail {{email}} with the decision. You can already switch to live mode. Payouts stay pending until you are approved; transfers and remittances are not possible before that.',
           { email: business.email },
         )}
       </Banner>

@@ -34,7 +34,7 @@ const dialogs: Record<Case, { title: string; text: string; action?: string }> = 
   },
   'live-pending': {
     title: 'Switch to live mode?',
-    text: 'Payments you accept from now on are real. Payouts stay pending until your compliance is approved.',
+    text: 'Payments you accept from now on are real. Payouts stay pending until your compliance is approved. Transfers and remittances are not possible before that.',
     action: 'Switch to live',
   },
   blocked: {
