@@ -12,6 +12,7 @@ import { operatorDisputesContract } from '#shared/contract/operator/disputes.ts'
 import { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
 import { settlementContract } from '#shared/contract/operator/settlement.ts';
 import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
+import { race } from '../support/attack/race.ts';
 import { openTransfers } from '../support/banking/transfers.ts';
 import { sendFile } from '../support/disputes/disputes.ts';
 import { edgesOf } from '../support/fuzz/edges.ts';
@@ -182,26 +183,52 @@ const edges = [
   '=1+1',
 ];
 
+async function send(endpoint: Endpoint, columns: readonly string[], lines: readonly string[]) {
+  const { status } = await sendFile(server.url, endpoint, {
+    bytes: Buffer.from([columns.join(','), ...lines].join('\n')),
+    fileName: 'cells.csv',
+    ...(endpoint.url.startsWith('/operator')
+      ? { headers: { cookie: `kasuwa_operator=${staff}`, 'x-kasuwa-client': 'web' } }
+      : { token: business.token }),
+  });
+  return status;
+}
+
 test.each(Object.entries(files))('%s', async (_name, [endpoint, row]) => {
   const columns = Object.keys(row);
-  const send = async (lines: readonly string[]) => {
-    const { status } = await sendFile(server.url, endpoint, {
-      bytes: Buffer.from([columns.join(','), ...lines].join('\n')),
-      fileName: 'cells.csv',
-      ...(endpoint.url.startsWith('/operator')
-        ? { headers: { cookie: `kasuwa_operator=${staff}`, 'x-kasuwa-client': 'web' } }
-        : { token: business.token }),
-    });
-    return status;
-  };
   const wrong: string[] = [];
   for (const column of columns) {
     const rows = edges.map((edge) => asRow(columns.map((one) => (one === column ? edge : (row[one] ?? '')))));
-    if ((await send(rows)) === 200) continue;
+    if ((await send(endpoint, columns, rows)) === 200) continue;
     for (const line of rows) {
-      const status = await send([line]);
+      const status = await send(endpoint, columns, [line]);
       if (status !== 200) wrong.push(`${status} ${column}: ${line.slice(0, 200)}`);
     }
   }
   expect(wrong).toEqual([]);
+});
+
+/** What one row of a file makes; each file of transfers is a draft of its own. */
+const made: Record<string, string> = {
+  chargebacks: 'chargebacks',
+  settlement: 'settlement_files',
+  statement: 'bank_statement_lines',
+  refunds: 'refunds',
+  beneficiaries: 'beneficiaries',
+  products: 'products',
+  invoices: 'invoices',
+  'new products of a store': 'store_products',
+};
+
+test.each(Object.entries(made))('the same file of %s three times at once makes one', async (name, table) => {
+  const [endpoint, row] = files[name] as (typeof files)[string];
+  const count = async () => {
+    const { rows } = await server.services.database.pool.query(`select count(*)::int as count from ${table}`);
+    return rows[0].count as number;
+  };
+  const line = asRow(Object.values(row));
+  const before = await count();
+  const statuses = await race(3, () => send(endpoint, Object.keys(row), [line]));
+  expect(Math.max(...statuses)).toBeLessThan(500);
+  expect(await count()).toBe(before + 1);
 });
