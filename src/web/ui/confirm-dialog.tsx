@@ -35,6 +35,8 @@ export function ConfirmDialog({
 }: ConfirmProps) {
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
+  // Beside 'Cancel refund' another 'Cancel' would say both.
+  const wayOut = !action ? 'Close' : String(action).startsWith(t('Cancel')) ? 'Go back' : 'Cancel';
   // From closed to open also the first time: it fades in then as it does later.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
@@ -57,7 +59,7 @@ export function ConfirmDialog({
       </div>
       <div className="dialog-foot">
         <Button variant="default" size="md" onClick={onClose} disabled={working}>
-          {t(action ? 'Cancel' : 'Close')}
+          {t(wayOut)}
         </Button>
         {action && leaves && (
           <Button size="md" data-tone="danger" loading={working} onClick={confirm} data-autofocus>

@@ -13,7 +13,10 @@ test('an agent is invited, confirmed, funded and blocked', async ({ page }) => {
   const number = `22${String(Date.now()).slice(-9)}`;
   await form.getByLabel('First name').fill('Hauwa');
   await form.getByLabel('Last name').fill(lastName);
-  await form.getByLabel('Date of birth').fill('1994-03-08');
+  const born = form.getByRole('group', { name: 'Date of birth' });
+  await born.getByLabel('Day').fill('8');
+  await born.getByLabel('Month').fill('3');
+  await born.getByLabel('Year').fill('1994');
   await form.locator('input[maxlength="11"]').fill('221');
   await form.getByLabel('Phone number').fill('08031230099');
   await form.getByLabel('Address').fill('4 Wuse Market, Abuja');

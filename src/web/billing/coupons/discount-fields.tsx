@@ -24,7 +24,12 @@ export function DiscountFields({ form, isUsed }: Props) {
             text: 'A percentage of the price',
             disabled: isUsed,
           },
-          { value: 'fixed', label: couponTypeLabels.fixed, text: 'A fixed amount', disabled: isUsed },
+          {
+            value: 'fixed',
+            label: couponTypeLabels.fixed,
+            text: 'An amount off the price',
+            disabled: isUsed,
+          },
         ]}
         {...form.getInputProps('type')}
       />

@@ -161,11 +161,12 @@ function LinkQuestion({ subscription, opened, onClose }: Question) {
       opened={opened}
       onClose={onClose}
       title={t('Send the customer their link?')}
-      action={t('Send to {{email}}', { email: subscription.customer.email })}
+      action={t('Send link')}
       onConfirm={() => send.run({ params }).then((done) => done !== undefined)}
     >
       {t(
-        'It opens their subscription without a password, with the plan, invoices, unpaid amounts and cancellation. Links sent before stop working.',
+        '{{email}} receives a link that opens their subscription without a password, with the plan, invoices, unpaid amounts and cancellation. Links sent before stop working.',
+        { email: subscription.customer.email },
       )}
     </Confirm>
   );

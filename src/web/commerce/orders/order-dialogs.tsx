@@ -109,13 +109,14 @@ export function StepForm({ order, step, opened, onClose }: Props & { step: Order
 }
 
 function PackedFields({ form, order }: { form: ContractForm; order: OrderDetail }) {
+  const { t } = useTranslation();
   return (
     <>
       {order.lines.map((line, index) => (
         <NumberField
           key={line.position}
           label={[line.name, line.variantName].filter(Boolean).join(', ')}
-          hint={`/ ${line.quantity}`}
+          hint={t('{{count}} ordered', { count: line.quantity })}
           {...form.getInputProps(`packed.${index}.quantity`)}
         />
       ))}

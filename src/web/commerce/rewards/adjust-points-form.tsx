@@ -54,7 +54,7 @@ export function AdjustPointsForm({ customer, opened, onClose }: Props) {
       <ChoiceCards
         label="Adjustment"
         options={[
-          { value: 'give', label: t('Add'), text: t('Add points') },
+          { value: 'give', label: t('Add'), text: t('Add points the customer can spend') },
           { value: 'take', label: t('Deduct'), text: t('Remove points the customer can spend') },
         ]}
         value={way}

@@ -1,6 +1,7 @@
 // Who an agent is, and the number by which the register is asked about them.
 import { useTranslation } from 'react-i18next';
 import { languageLabels, languages } from '#shared/languages.ts';
+import { DayField } from '#web/account/compliance/day-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 
@@ -14,7 +15,7 @@ export function IdentityFields({ inputOf }: Props) {
     <>
       <TextField label="First name" maxLength={80} data-autofocus {...inputOf('firstName')} />
       <TextField label="Last name" maxLength={80} {...inputOf('lastName')} />
-      <TextField label="Date of birth" type="date" {...inputOf('bornOn')} />
+      <DayField label="Date of birth" {...inputOf('bornOn')} />
       <SelectField
         label="Identity number"
         data={[

@@ -19,7 +19,7 @@ export function DeliveryFields({ form }: { form: ManualForm }) {
   const regions = data?.currency === currency ? data.regions : [];
   const places = data?.places ?? [];
   const kinds = [
-    { value: 'none', label: t('No money is sent') },
+    { value: 'none', label: t('No delivery') },
     ...(regions.length > 0 ? [{ value: 'delivery', label: t('Delivery by region') }] : []),
     ...(places.length > 0 ? [{ value: 'pick_up', label: t('Picked up') }] : []),
     { value: 'own', label: t('Delivery with a custom fee') },
