@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldLegend } from '#web/ui/form/field-legend.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
+import './compliance.css';
 
 type Props = {
   label: string;
