@@ -23,7 +23,9 @@ export function DatedRows<Row>({ label, choices, value, onChange, columns, idOf,
   return (
     <section aria-label={t('History')}>
       <div className="row" style={{ margin: '24px 0 12px' }}>
-        <h2 className="grow strong">{t('History')}</h2>
+        <h2 className="grow" style={{ fontSize: 'var(--fs-16)', fontWeight: 600 }}>
+          {t('History')}
+        </h2>
         <Select
           aria-label={label}
           w={150}

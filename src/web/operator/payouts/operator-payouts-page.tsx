@@ -49,7 +49,7 @@ export function OperatorPayoutsPage() {
         <AccountsToReview />
         <BusinessHolds />
         <div>
-          <FilterBar list={list} search="Reference, business or session id" filters={filters} />
+          <FilterBar list={list} search="Reference, business or session ID" filters={filters} />
           <StatusTabs
             list={list}
             param="tab"

@@ -202,5 +202,5 @@ const columns: readonly Column<ClosingState>[] = [
     width: 170,
     cell: (state) => <span className="trunc mut">{state.closedBy}</span>,
   },
-  { key: 'next', header: 'Next', width: 180, airy: true, cell: (state) => <Next state={state} /> },
+  { key: 'next', header: 'Next', width: 220, airy: true, cell: (state) => <Next state={state} /> },
 ];

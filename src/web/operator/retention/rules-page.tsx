@@ -40,7 +40,11 @@ function Kept({ rule: { keptDays, sentence } }: { rule: Rule }) {
   const { t } = useTranslation();
   return (
     <>
-      <b>{keptDays === 0 ? t('Until it expires') : t('{{days}} days', { days: keptDays })}</b>
+      <b>
+        {keptDays === 0 && t('Until it expires')}
+        {keptDays === 1 && t('1 day')}
+        {keptDays > 1 && t('{{days}} days', { days: keptDays })}
+      </b>
       <span className="mut" style={{ display: 'block' }}>
         {t(sentence)}
       </span>
