@@ -12,6 +12,7 @@ type Business = {
   business_name: string;
   has_completed_compliance: boolean;
   can_go_live: boolean;
+  suspension: { at: string; reason: string } | null;
 };
 
 async function openSwitcher(page: Page, isMobile: boolean): Promise<void> {
@@ -151,6 +152,16 @@ test.describe('going live', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Go to compliance details' }).click();
     await expect(page).toHaveURL(/\/account\/compliance/);
+  });
+
+  test('is blocked while the business is suspended', async ({ page, isMobile }) => {
+    await register(page.request);
+    const suspension = { at: '2026-11-20T10:00:00Z', reason: 'Under investigation' };
+    await pretend(page, { has_completed_compliance: true, can_go_live: true, suspension });
+    await askForLive(page, isMobile);
+    const dialog = page.getByRole('dialog', { name: "Can't Switch to Live Yet" });
+    await expect(dialog).toContainText('This business is suspended.');
+    await expect(dialog.getByRole('button', { name: 'Switch to live' })).toBeHidden();
   });
 
   test('is allowed before the approval, with a warning about payouts; the server has the last word', async ({

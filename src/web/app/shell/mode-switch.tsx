@@ -11,12 +11,17 @@ import { canOpen } from '../access.ts';
 import { screens } from '../screens.ts';
 import { switchMode } from '../session-actions.ts';
 
-type Case = 'to-test' | 'to-live' | 'live-pending' | 'blocked' | 'no-permission';
+type Case = 'to-test' | 'to-live' | 'live-pending' | 'blocked' | 'suspended' | 'no-permission';
 
 /** Which of the specification's cases applies to a switch. */
-export function switchCaseOf(business: BusinessSummary, to: Mode, permitted: boolean): Case {
-  if (!permitted) return 'no-permission';
+export function switchCaseOf(
+  business: BusinessSummary,
+  to: Mode,
+  may: { permitted: boolean; suspended: boolean },
+): Case {
+  if (!may.permitted) return 'no-permission';
   if (to === 'test') return 'to-test';
+  if (may.suspended) return 'suspended';
   if (!business.has_completed_compliance) return 'blocked';
   return business.can_go_live ? 'to-live' : 'live-pending';
 }
@@ -41,6 +46,10 @@ const dialogs: Record<Case, { title: string; text: string; action?: string }> = 
     title: "Can't Switch to Live Yet",
     text: 'Your compliance details are not complete. Complete them to accept live payments.',
   },
+  suspended: {
+    title: "Can't Switch to Live Yet",
+    text: 'This business is suspended. Live mode opens again when the suspension ends. Contact support.',
+  },
   'no-permission': {
     title: "Can't Switch Environment",
     text: 'Your role cannot switch between test and live mode. Ask an owner of the business.',
@@ -60,7 +69,8 @@ export function ModeSwitch() {
     if (next === mode) return;
     // Whoever only looks changes nothing by looking at the other mode.
     if (profile.impersonator) return void change(next);
-    setShown(switchCaseOf(business, next, can(['SWITCH.ENVIRONMENT'])));
+    const may = { permitted: can(['SWITCH.ENVIRONMENT']), suspended: profile.business.suspension !== null };
+    setShown(switchCaseOf(business, next, may));
     setTo(next);
   };
   const change = async (to: Mode) => {
