@@ -132,9 +132,7 @@ function add(to: Written, more: Written): void {
 /** All that a rehearsed call writes is taken back, once what is deferred was checked; what races write is counted. */
 export function allowRehearsals({ app, services }: Program): void {
   const { database } = services;
-  const { db, inTransaction, pool } = database;
-  // What an outside party of the sandbox writes by a connection of its own may wait for the held transaction.
-  pool.on('connect', (client) => void client.query("set lock_timeout = '4s'").catch(() => undefined));
+  const { db, inTransaction } = database;
   Object.defineProperty(database, 'db', {
     get: () => {
       const held = current.getStore()?.held;
