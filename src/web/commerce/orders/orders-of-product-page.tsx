@@ -1,5 +1,4 @@
 // Orders tab of a product: who has ordered it..
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 
 const OrdersOfProduct = lazy(() =>
@@ -8,7 +7,7 @@ const OrdersOfProduct = lazy(() =>
 
 export function OrdersOfProductPage() {
   return (
-    <Suspense fallback={<Skeleton height={320} aria-busy="true" />}>
+    <Suspense fallback={<div className="sk" style={{ height: 320 }} aria-busy="true" />}>
       <OrdersOfProduct />
     </Suspense>
   );

@@ -1,5 +1,4 @@
 // The page a document is written on: the parts of its form, beside them the document as it will be, below what saves it.
-import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
@@ -33,7 +32,7 @@ export function EditorPage({ title, crumbs, saving, onReload, preview, foot, chi
       />
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <div className="inv-editor">
-          <Suspense fallback={<Skeleton height={480} />}>
+          <Suspense fallback={<div className="sk" style={{ height: 480 }} aria-busy="true" />}>
             <div className="inv-form">{children}</div>
             {preview}
           </Suspense>
