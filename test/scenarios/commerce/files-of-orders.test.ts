@@ -124,8 +124,10 @@ test('a refund of something else in the order leaves the files, one of their lin
 test('an open chargeback takes nothing away; one that is lost does, in words of its own', async () => {
   const order = await bought();
   const id = await charge(order);
+  expect((await inDashboard(order.id)).payments).toMatchObject([{ disputed: 500_000 }]);
   expect((await get(order.path)).status).toBe(200);
   await accept(id);
+  expect((await inDashboard(order.id)).payments).toMatchObject([{ disputed: 0 }]);
   const refused = await get(order.path);
   expect([refused.status, await refused.text()]).toEqual([
     403,

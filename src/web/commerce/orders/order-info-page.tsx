@@ -39,7 +39,8 @@ export function OrderInfoPage() {
 
 function Warnings({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const { overpaid, currency, shortLines, lines, refunded } = order;
+  const { overpaid, currency, shortLines, lines, refunded, payments, status } = order;
+  const disputed = payments.reduce((sum, one) => sum + one.disputed, 0);
   const missing = shortLines.map(({ variantId, quantity, taken }) => {
     const line = lines.find((one) => one.variantId === variantId);
     return `${quantity - taken} × ${line?.name ?? ''}`;
@@ -51,6 +52,20 @@ function Warnings({ order }: { order: OrderDetail }) {
           {t('{{amount}} was overpaid, or paid after the order was cancelled. Refund it.', {
             amount: formatMoney(overpaid, currency),
           })}
+        </Banner>
+      )}
+      {disputed > 0 && (
+        <Banner tone="warning">
+          {status === 'ORDERED' || status === 'PACKAGED'
+            ? t(
+                'The bank of the customer claims {{amount}} back. Wait for the outcome before you send the order or hand it over.',
+                {
+                  amount: formatMoney(disputed, currency),
+                },
+              )
+            : t('The bank of the customer claims {{amount}} back.', {
+                amount: formatMoney(disputed, currency),
+              })}
         </Banner>
       )}
       {missing.length > 0 && refunded === 0 && (

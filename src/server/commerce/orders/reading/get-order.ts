@@ -171,6 +171,8 @@ export async function getOrder(
       vat: payment.vat,
       net: payment.net,
       refunded: payment.refundedAmount,
+      // Of what was claimed back, what was lost is charged back; what was won has come back.
+      disputed: Math.max(0, payment.disputedAmount - payment.chargedBack),
       paidAt: (payment.paidAt ?? row.createdAt).toISOString(),
     })),
     customerFigures: await readCustomer(db, row),

@@ -159,6 +159,7 @@ export const orderDetail = order.extend({
       vat: minorUnits,
       net: minorUnits,
       refunded: minorUnits,
+      disputed: minorUnits.describe('Amount that the bank of the customer claims back, not decided yet'),
       paidAt: instant,
     }),
   ),
