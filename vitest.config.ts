@@ -15,5 +15,7 @@ export default defineConfig({
     sequence: { sequencer: longestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What comes is waited for: on a machine that is busy with something else a second is soon over.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

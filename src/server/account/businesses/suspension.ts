@@ -13,7 +13,7 @@ async function isSuspended(db: Db, businessId: string): Promise<boolean> {
   return row?.suspendedAt != null;
 }
 
-/** Whether nothing may be handed to a bank or a partner, and no card charged: the business of a live environment is suspended. */
+/** Whether nothing may be handed to a bank or a partner: the business of a live environment is suspended. */
 export async function isOutgoingStopped(db: Db, environmentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('environments as e')
@@ -26,7 +26,7 @@ export async function isOutgoingStopped(db: Db, environmentId: string): Promise<
   return row !== undefined;
 }
 
-/** How long what waits for the end of a suspension waits before it is looked at again. */
+/** How long what waits for the end of a suspension, or for a feature to be on again, waits before it is looked at again. */
 export const suspendedPauseMs = 15 * 60_000;
 
 /** Keeps a member out of the live mode; a suspension that is just being written is waited for. */

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { selectCustomers } from '../issue.ts';
 import { markCharging, type PeriodRow, type SubscriptionRow, type TryRow } from '../queries.ts';
-import { newTryPayment } from './try-payment.ts';
+import { isCollectingStopped, newTryPayment } from './try-payment.ts';
 
 export type TryName = Pick<TryRow, 'environmentId' | 'subscriptionId' | 'key' | 'number'>;
 export type BegunCharge = { name: TryName; reference: string; one: TryRow; card: SavedCardRow };
@@ -23,6 +23,8 @@ export async function beginMany(
   environmentId: string,
   names: readonly TryName[],
 ): Promise<BegunCharge[]> {
+  const merchant = await loadMerchant(services, tx, environmentId);
+  if (isCollectingStopped(services, merchant)) return [];
   const found = await lockAll(services, tx, environmentId, names);
   const cards = await findSavedCards(
     tx,
@@ -40,7 +42,6 @@ export async function beginMany(
     return card && customer && card.customerId === customer.id ? [{ one, card, customer }] : [];
   });
   if (ready.length === 0) return [];
-  const merchant = await loadMerchant(services, tx, environmentId);
   const references = await beginKnownPayments(
     services,
     tx,

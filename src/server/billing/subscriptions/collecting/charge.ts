@@ -2,9 +2,10 @@
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
-import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
+import { suspendedPauseMs } from '#server/account/businesses/suspension.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
 import { lockInvoice } from '#server/billing/invoices/writing/lock-invoices.ts';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
@@ -26,7 +27,7 @@ import { type BegunCharge, beginMany, type TryName } from './begin-many.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Collecting, failTry, takeFinalAction } from './dunning.ts';
 import { emailReminder } from './emails.ts';
-import { beginTryPayment, readOutcome } from './try-payment.ts';
+import { beginTryPayment, isCollectingStopped, readOutcome } from './try-payment.ts';
 
 const dueMax = 400;
 /** So many batches at the same time by one program: what is approved together is captured together. */
@@ -159,8 +160,9 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
     await emailReminder(services, tx, all);
     return 'ended';
   }
-  // No card is at fault, and nobody is told that theirs was declined: it is charged once the suspension has ended.
-  if (await isOutgoingStopped(tx, name.environmentId)) {
+  // Nobody is told that their card was declined: it is charged once that has ended.
+  const merchant = await loadMerchant(services, tx, name.environmentId);
+  if (isCollectingStopped(services, merchant)) {
     await updateTry(tx, one, { dueAt: new Date(now.getTime() + suspendedPauseMs) });
     return 'ended';
   }

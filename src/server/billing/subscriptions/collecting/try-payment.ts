@@ -3,8 +3,9 @@
 import { dueOf } from '#server/billing/invoices/states.ts';
 import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { beginPayment, type NewPayment } from '#server/payments/checkout/new-payment.ts';
-import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import { isFeatureDisabled, loadMerchant } from '#server/payments/checkout/payment.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
+import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
@@ -13,6 +14,11 @@ import type { SubscriptionRow } from '../queries.ts';
 import type { Failed } from './dunning.ts';
 
 const paymentMs = 86_400_000;
+
+/** Whether no card may be charged now: the business is suspended, or invoices are switched off. No card is at fault then. */
+export function isCollectingStopped({ sources }: Pick<TxServices, 'sources'>, merchant: Merchant): boolean {
+  return merchant.isSuspended || isFeatureDisabled(merchant, sources.ofKind('invoice_reference'));
+}
 
 /** Begins the payment; null when there is no card that could be charged. */
 export async function beginTryPayment(

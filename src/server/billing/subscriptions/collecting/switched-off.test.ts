@@ -1,0 +1,47 @@
+// Subscriptions of a business that has switched invoices off: no card is charged meanwhile, nobody is told that theirs was declined, and it goes on afterwards.
+import { expect, test } from 'vitest';
+import { businessesContract } from '#shared/contract/account/businesses.ts';
+import { makePlan, openSubscriber } from '#test/support/billing/subscriptions.ts';
+import { countEmails } from '#test/support/inbox/messages.ts';
+import type { TestBusiness } from '#test/support/server.ts';
+
+let business: TestBusiness;
+let token: string;
+let email: string;
+const { server, clock, settle, byCard } = await openSubscriber('2026-11-16T10:00:00Z', (signed) => {
+  ({ business, token, email } = signed);
+});
+
+const triesOf = (subscriptionId: string) =>
+  server.services.database.db
+    .selectFrom('subscriptionTries')
+    .where('subscriptionId', '=', subscriptionId)
+    .select(['status', 'dueAt'])
+    .orderBy('triedAt')
+    .execute();
+
+test('charges that are due while invoices are switched off wait for them, one alone and several at once', async () => {
+  const planId = await makePlan(server, token);
+  const subscriptions = [await byCard({ planId }), await byCard({ planId })];
+  const written = await countEmails(server, email);
+  const turn = async (status: 'enabled' | 'disabled') => {
+    const signed = await business.signInAs('Owner');
+    const body = { features: [{ feature: 'invoice' as const, status }] };
+    const answer = await server.call(businessesContract.updateFeatures, { token: signed.token, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  await turn('disabled');
+  clock.advance(32 * 86_400_000);
+  await settle();
+  const statuses = async () =>
+    (await Promise.all(subscriptions.map(triesOf)))
+      .flat()
+      .map(({ status }) => status)
+      .sort();
+  expect(await statuses()).toEqual(['open', 'open', 'succeeded', 'succeeded']);
+  expect(await countEmails(server, email)).toBe(written);
+  await turn('enabled');
+  clock.advance(15 * 60_000);
+  await settle();
+  expect(await statuses()).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
+});
