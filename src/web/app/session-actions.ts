@@ -4,7 +4,7 @@ import {
   activeBusiness,
   clearActiveBusiness,
   onSwitchedElsewhere,
-  restoreActiveBusiness,
+  whileSwitching,
 } from '#web/api/active-business.ts';
 import { call } from '#web/api/client.ts';
 import { closeLive } from '#web/api/live.ts';
@@ -83,15 +83,12 @@ export async function switchMode(businessId: string, environment: Mode): Promise
   await queryClient.resetQueries(notProfile);
 }
 
-/** While this tab switches, another business than the one it showed is what is wanted. */
-async function switching<T>(work: () => Promise<T>): Promise<T> {
-  const before = clearActiveBusiness();
-  try {
-    return await work();
-  } catch (error) {
-    restoreActiveBusiness(before);
-    throw error;
-  }
+/** A profile that is still being read may be of before: it is asked for anew. */
+function switching(work: () => Promise<unknown>): Promise<void> {
+  return whileSwitching(async () => {
+    await work();
+    await queryClient.cancelQueries({ queryKey: profileQuery.queryKey });
+  });
 }
 
 const noticeKey = 'kasuwa.switched-elsewhere';
