@@ -1,5 +1,14 @@
-// The sentences of errors and what is sent: the rules of the specification, section 8.
-import { describe, expect, test } from 'vitest';
+// The sentences of errors, what is sent, and what a tab shows while it switches: the rules of the specification, section 8.
+import { describe, expect, test, vi } from 'vitest';
+import type { Profile } from '#shared/contract/account/session.ts';
+import {
+  activeBusiness,
+  clearActiveBusiness,
+  notifySwitchedElsewhere,
+  onSwitchedElsewhere,
+  updateFromProfile,
+  whileSwitching,
+} from './active-business.ts';
 import { errorOf, secondsOf, sentenceOf, unexpectedSentence } from './api-error.ts';
 import { addressOf, dropEmpty } from './client.ts';
 import { waitText } from './limits/rate-limit.ts';
@@ -56,4 +65,38 @@ test('an address has its parameters encoded and its lists joined', () => {
   expect(
     addressOf(endpoint, { params: { linkId: 'a/b' }, query: { status: ['ACTIVE', 'INACTIVE'], page: 2 } }),
   ).toBe('/api/v1/payment-links/a%2Fb?status=ACTIVE%2CINACTIVE&page=2');
+});
+
+const profileIn = (mode: 'test' | 'live') => ({ business: { id: 'one', mode } }) as unknown as Profile;
+const elsewhere = vi.fn();
+onSwitchedElsewhere(elsewhere);
+const beginAnew = () => {
+  clearActiveBusiness();
+  elsewhere.mockReset();
+};
+
+test('another mode that was not switched to here was switched to elsewhere', () => {
+  beginAnew();
+  updateFromProfile(profileIn('live'));
+  updateFromProfile(profileIn('test'));
+  expect(elsewhere).toHaveBeenCalledOnce();
+});
+
+test('while this tab switches, a profile of before that arrives late makes nothing of it', async () => {
+  beginAnew();
+  updateFromProfile(profileIn('live'));
+  await whileSwitching(async () => {
+    updateFromProfile(profileIn('live'));
+    notifySwitchedElsewhere();
+  });
+  updateFromProfile(profileIn('test'));
+  expect(activeBusiness()).toEqual({ businessId: 'one', mode: 'test' });
+  expect(elsewhere).not.toHaveBeenCalled();
+});
+
+test('a switch that fails leaves what was shown', async () => {
+  beginAnew();
+  updateFromProfile(profileIn('live'));
+  await expect(whileSwitching(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(activeBusiness()).toEqual({ businessId: 'one', mode: 'live' });
 });

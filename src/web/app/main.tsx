@@ -49,6 +49,7 @@ function followOtherTabs(): void {
 /** A part of a page that a newer release has replaced: the page is loaded again, once. Not where the network is gone. */
 function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
+    if (!navigator.onLine) return;
     const key = 'kasuwa.reloaded-for-chunk';
     if (wallMs() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;
     void isReachable().then((reachable) => {
