@@ -134,15 +134,18 @@ function useTopOnPage(element: { current: HTMLElement | null }, page: number | u
   }, [element, page]);
 }
 
+/** Within a sentence: 'payment links', and still 'QR codes'. */
+const inSentence = (label: string): string =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+
 function Nothing<T>({ list, empty, label }: DataTableProps<T>) {
   const { t } = useTranslation();
+  const what = inSentence(label);
   if (list?.filtered || !empty)
     return (
       <EmptyState
-        title={list?.filtered ? t('Nothing found') : t('No {{what}}', { what: label.toLowerCase() })}
-        text={
-          list?.filtered ? t('No {{what}} match these filters.', { what: label.toLowerCase() }) : undefined
-        }
+        title={list?.filtered ? t('Nothing found') : t('No {{what}}', { what })}
+        text={list?.filtered ? t('No {{what}} match these filters.', { what }) : undefined}
         action={
           list?.filtered && (
             <button type="button" className="plain link more" onClick={list.clear}>
