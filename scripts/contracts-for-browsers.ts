@@ -56,12 +56,13 @@ export function forBrowsers(program: Node, code: string): string {
     const described = describedBy(node);
     if (described) return write(described, makesConstant);
     const inside = node.type === 'VariableDeclarator' || (makesConstant && !functions.includes(node.type));
+    const isCall = isEndpoint(node);
     let text = '';
     let from = node.start;
     for (const child of childrenOf(node)) {
       text += code.slice(from, child.start);
       from = child.end;
-      if (isEndpoint(node) && isLeftOut(child)) from += /^\s*,/.exec(code.slice(from))?.[0].length ?? 0;
+      if (isCall && isLeftOut(child)) from += /^\s*,/.exec(code.slice(from))?.[0].length ?? 0;
       else text += write(child, inside);
     }
     text += code.slice(from, node.end);

@@ -121,3 +121,9 @@ function dayNumber(at: Date, timeZone: string): number {
   const { year, month, day } = wallDateOf(at, timeZone);
   return Date.UTC(year, month, day) / 86_400_000;
 }
+
+/** A month as people name it: 'November 2026' of '2026-11', in the language of the page. */
+export function monthName(period: string, language = 'en-GB'): string {
+  const name = new Date(`${period}-15T12:00:00Z`);
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(name);
+}

@@ -30,6 +30,15 @@ export async function settleSubscriptions(server: TestServer): Promise<void> {
   throw new Error('Work of subscriptions does not end');
 }
 
+/** What was tried to collect for a subscription, the first try first. */
+export const triesOf = ({ services }: TestServer, subscriptionId: string) =>
+  services.database.db
+    .selectFrom('subscriptionTries')
+    .where('subscriptionId', '=', subscriptionId)
+    .select(['status', 'dueAt'])
+    .orderBy('triedAt')
+    .execute();
+
 export async function makePlan(server: TestServer, token: string, more: object = {}): Promise<string> {
   const made = await server.call(plansContract.createPlan, {
     token,

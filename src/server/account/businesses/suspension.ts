@@ -1,5 +1,6 @@
 // A suspended business: nobody enters its live mode, and no live payment begins.
 
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -13,17 +14,20 @@ async function isSuspended(db: Db, businessId: string): Promise<boolean> {
   return row?.suspendedAt != null;
 }
 
+/** Why money stays in a live environment, as the database says it. */
+export type OutgoingHold = 'suspended' | 'compliance' | 'payouts';
+
+/** What keeps money in a live environment, if anything does. */
+export async function findOutgoingHold(db: Db, environmentId: string): Promise<OutgoingHold | null> {
+  const { rows } = await sql<{
+    hold: OutgoingHold | null;
+  }>`select outgoing_hold(${environmentId}) as hold`.execute(db);
+  return rows[0]?.hold ?? null;
+}
+
 /** Whether nothing may be handed to a bank or a partner: the business of a live environment is suspended. */
 export async function isOutgoingStopped(db: Db, environmentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .where('e.id', '=', environmentId)
-    .where('e.mode', '=', 'live')
-    .where('b.suspendedAt', 'is not', null)
-    .select('e.id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findOutgoingHold(db, environmentId)) === 'suspended';
 }
 
 /** How long what waits for the end of a suspension, or for a feature to be on again, waits before it is looked at again. */

@@ -1,5 +1,6 @@
 // The one way in which money comes into a wallet or leaves it: locks, state, limits, day, posting, in the caller's transaction.
 
+import { findOutgoingHold } from '#server/account/businesses/suspension.ts';
 import { type AccountKind, getAccount } from '#server/ledger/accounts.ts';
 import { getBalance } from '#server/ledger/balances.ts';
 import { releaseHold } from '#server/ledger/holds.ts';
@@ -14,7 +15,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { creditBalance, debitBalance } from '#server/settlement/collection-balance/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { addToDay, lockWallets, selectDebited, selectOutgoingHold, type WalletRow } from './queries.ts';
+import { addToDay, lockWallets, selectDebited, type WalletRow } from './queries.ts';
 import {
   checkLimits,
   checkOutgoing,
@@ -110,7 +111,7 @@ async function refuseHeld(tx: Tx, posting: WalletPosting, wallets: readonly Wall
   const debited = wallets.filter(({ id }) => effectOn(id, posting).debit > 0);
   const way = debited.some(({ type }) => type === 'COLLECTION') ? 'collection' : waysOut[posting.kind];
   if (debited.length === 0 || posting.isReversal || posting.holdId || !way) return;
-  checkOutgoing(await selectOutgoingHold(tx, posting.environment.id), way);
+  checkOutgoing(await findOutgoingHold(tx, posting.environment.id), way);
 }
 
 async function wasPosted(tx: Tx, { environment, key }: WalletPosting): Promise<boolean> {

@@ -31,17 +31,6 @@ export function lockWallets(tx: Tx, environmentId: string, ids: readonly string[
     .execute();
 }
 
-/** Why money stays in a live environment, as the database says it. */
-export type OutgoingHold = 'suspended' | 'compliance' | 'payouts';
-
-/** What keeps money in a live environment, if anything does. */
-export async function selectOutgoingHold(db: Db, environmentId: string): Promise<OutgoingHold | null> {
-  const { rows } = await sql<{
-    hold: OutgoingHold | null;
-  }>`select outgoing_hold(${environmentId}) as hold`.execute(db);
-  return rows[0]?.hold ?? null;
-}
-
 /** Inserts a wallet; undefined when the business has the one of this type and currency already, or the customer one of it. */
 export function insertWallet(tx: Tx, row: Insertable<WalletsTable>): Promise<WalletRow | undefined> {
   return tx

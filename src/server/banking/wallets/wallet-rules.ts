@@ -1,12 +1,13 @@
 // Whether a wallet may send or take an amount: its state, its block, and the limits of its tier.
 
+import type { OutgoingHold } from '#server/account/businesses/suspension.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type OutgoingHold, selectDebited, selectLimits, type WalletRow } from './queries.ts';
+import { selectDebited, selectLimits, type WalletRow } from './queries.ts';
 
 /** What a posting does to one wallet, minor units; both are 0 or more. */
 export type WalletEffect = { debit: number; credit: number; deposit: number };

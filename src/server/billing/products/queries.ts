@@ -101,6 +101,11 @@ export async function lockProducts(
   ids: readonly string[],
 ): Promise<ProductRow[]> {
   await lockRows(tx, 'products', environmentId, ids);
+  return selectLocked(tx, environmentId, ids);
+}
+
+/** Read by a statement of its own once they are locked. */
+function selectLocked(tx: Tx, environmentId: string, ids: readonly string[]): Promise<ProductRow[]> {
   return productsOf(tx, environmentId)
     .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('products.id')
@@ -121,7 +126,7 @@ export async function lockProductsBySku(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return lockProducts(
+  return selectLocked(
     tx,
     environmentId,
     rows.map(({ id }) => id),

@@ -19,13 +19,13 @@ import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import {
   dayIn,
   describeMerchant,
-  isFeatureDisabled,
   isOpenAt,
   languageKnownOf,
   loadPayablePayment,
   loadPayment,
   paidForOf,
   sourceClosedReason,
+  takesPayments,
   titleOf,
 } from './payment.ts';
 import { selectAtAddress, selectMerchant } from './payment-queries.ts';
@@ -67,7 +67,7 @@ export async function getCheckoutPage(
     channels,
     cardEntry,
     closed:
-      (merchant.isSuspended || isFeatureDisabled(merchant, source) ? 'inactive' : null) ??
+      (takesPayments(merchant, source) ? null : 'inactive') ??
       source.closedReason(payable, now) ??
       (channels.length === 0 ? 'closed' : null) ??
       (isSoldOut ? 'inactive' : null),
@@ -164,11 +164,10 @@ async function getPaymentPage(
     await recordOpening(services, db, row);
   const { channels: open, cardEntry } = findWays(services, terms, merchant, row.currency, now);
   const isWaiting = row.status === 'pending' && row.stage !== 'open';
-  const sourceReason = isWaiting
-    ? null
-    : merchant.isSuspended
-      ? 'inactive'
-      : sourceClosedReason(payment, now);
+  const closedReason = takesPayments(merchant, source?.source)
+    ? sourceClosedReason(payment, now)
+    : 'inactive';
+  const sourceReason = isWaiting ? null : closedReason;
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
   return {
     now: now.toISOString(),

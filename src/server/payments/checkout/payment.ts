@@ -30,6 +30,11 @@ export function isFeatureDisabled(merchant: Merchant, source: PaymentSource | un
   return !isFeatureOn(source?.feature ?? 'payment_gateway', new Set(merchant.featuresOff));
 }
 
+/** Whether payers may pay for it at all: the business is not suspended, and its feature is on. */
+export function takesPayments(merchant: Merchant, source: PaymentSource | undefined): boolean {
+  return !merchant.isSuspended && !isFeatureDisabled(merchant, source);
+}
+
 /** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
 export function sourceClosedReason({ source, merchant }: Payment, now: Date): ClosedReason | null {
   if (isFeatureDisabled(merchant, source?.source)) return 'inactive';

@@ -17,6 +17,7 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { monthName } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
@@ -30,7 +31,6 @@ import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { monthText } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [modeFilter];
 
@@ -76,7 +76,7 @@ export function ClosingStatesPage() {
           rowActionsWidth={140}
           phone={(state) => ({
             title: state.business.name,
-            meta: state.closedPeriod ? monthText(state.closedPeriod) : t('No closed months'),
+            meta: state.closedPeriod ? monthName(state.closedPeriod) : t('No closed months'),
             status: <Next state={state} />,
           })}
           empty={<EmptyState icon={<IconLock size={24} />} title={t('No postings yet')} />}
@@ -169,7 +169,7 @@ function Download({ state: { environmentId, closedPeriod } }: { state: ClosingSt
 function Next({ state }: { state: ClosingState }) {
   const { t } = useTranslation();
   if (!state.nextPeriod) return null;
-  const month = monthText(state.nextPeriod);
+  const month = monthName(state.nextPeriod);
   return state.ended ? (
     <Status tone="warning">{t('{{month}} is due', { month })}</Status>
   ) : (
@@ -188,7 +188,7 @@ const columns: readonly Column<ClosingState>[] = [
     key: 'closed',
     header: 'Closed up to',
     width: 130,
-    cell: (state) => <span>{state.closedPeriod ? monthText(state.closedPeriod) : '—'}</span>,
+    cell: (state) => <span>{state.closedPeriod ? monthName(state.closedPeriod) : '—'}</span>,
   },
   {
     key: 'at',

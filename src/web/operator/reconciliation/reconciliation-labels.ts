@@ -53,10 +53,3 @@ export const ruleLabels: Record<string, string> = {
 };
 
 export const currencyFilter = oneOfFilter('currency', 'Currency', ['NGN', 'USD'], { NGN: 'NGN', USD: 'USD' });
-
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'November 2026' of '2026-11'. */
-export function monthText(period: string): string {
-  return months.format(new Date(`${period}-15T12:00:00Z`));
-}

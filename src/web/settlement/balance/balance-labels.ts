@@ -24,12 +24,6 @@ export const partLabels: Record<BalancePart, string> = {
   owed: 'Owed',
 };
 
-/** A month as people name it: 'November 2026', in the language of the page. */
-export function monthName(period: string, language: string): string {
-  const name = new Date(`${period}-15T12:00:00Z`);
-  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(name);
-}
-
 /** Where one reads on about what changed a balance. */
 export function sourcePath(source: NonNullable<BalanceEntry['source']>): string {
   const { kind, id, reference } = source;

@@ -5,10 +5,11 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePeriodInput, closingsContract, type NextPeriod } from '#shared/contract/settlement/closings.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { monthName } from '#web/ui/dates.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { closingsPath, monthName } from './balance-labels.ts';
+import { closingsPath } from './balance-labels.ts';
 
 export function CloseMonthDialog({ next, onClose }: { next: NextPeriod; onClose: () => void }) {
   const { t, i18n } = useTranslation();

@@ -13,6 +13,7 @@ import { download } from '#web/api/client.ts';
 import { useDetail } from '#web/api/detail/use-detail.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { monthName } from '#web/ui/dates.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -21,7 +22,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { closingsPath, monthName } from './balance-labels.ts';
+import { closingsPath } from './balance-labels.ts';
 
 export function ClosingPage() {
   const { t, i18n } = useTranslation();

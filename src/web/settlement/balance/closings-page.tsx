@@ -10,12 +10,13 @@ import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { monthName } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { Page } from '#web/ui/page.tsx';
-import { closingsPath, monthName, useBalanceTabs } from './balance-labels.ts';
+import { closingsPath, useBalanceTabs } from './balance-labels.ts';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
 
 export function ClosingsPage() {

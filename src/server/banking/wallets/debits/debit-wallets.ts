@@ -1,6 +1,7 @@
 // Many debits of the business's own wallets in few statements, by the rules of `postToWallets`: locks, state, day, posting, events.
 
 import { sql } from 'kysely';
+import type { OutgoingHold } from '#server/account/businesses/suspension.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -9,7 +10,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { accountOfWallet, balanceOfWallet, type WalletPosting } from '../post-to-wallets.ts';
-import type { OutgoingHold, WalletRow } from '../queries.ts';
+import type { WalletRow } from '../queries.ts';
 import { checkOutgoing, checkState, refuseFloat } from '../wallet-rules.ts';
 
 /** A new posting that takes from one wallet and puts into accounts of its environment. */

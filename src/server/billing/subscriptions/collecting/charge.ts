@@ -166,7 +166,7 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
     await updateTry(tx, one, { dueAt: new Date(now.getTime() + suspendedPauseMs) });
     return 'ended';
   }
-  const reference = await beginTryPayment(services, tx, all);
+  const reference = await beginTryPayment(services, tx, merchant, all);
   if (reference === null) {
     await failTry(services, tx, all, { responseCode: '14', reason: 'There is no card to charge' });
     return 'ended';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { merchantsContract } from '#shared/contract/operator/merchants.ts';
-import { makePlan, openSubscriber } from '#test/support/billing/subscriptions.ts';
+import { makePlan, openSubscriber, triesOf } from '#test/support/billing/subscriptions.ts';
 import { countEmails } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import type { TestBusiness } from '#test/support/server.ts';
@@ -37,13 +37,7 @@ test('a charge that falls into a suspension waits for its end without being decl
   await settle();
   // It is not looked at again and again meanwhile, ahead of what others have due.
   expect(await collectDue(server.services)).toBe(0);
-  const tries = () =>
-    server.services.database.db
-      .selectFrom('subscriptionTries')
-      .where('subscriptionId', '=', subscriptionId)
-      .select(['status', 'dueAt'])
-      .orderBy('triedAt')
-      .execute();
+  const tries = () => triesOf(server, subscriptionId);
   expect((await tries()).map(({ status }) => status).sort()).toEqual(['open', 'succeeded']);
   expect((await tries()).every(({ dueAt }) => dueAt === null || dueAt > clock.now())).toBe(true);
   expect(await countEmails(server, email)).toBe(written);

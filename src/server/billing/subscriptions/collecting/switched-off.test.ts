@@ -1,7 +1,7 @@
 // Subscriptions of a business that has switched invoices off: no card is charged meanwhile, nobody is told that theirs was declined, and it goes on afterwards.
 import { expect, test } from 'vitest';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
-import { makePlan, openSubscriber } from '#test/support/billing/subscriptions.ts';
+import { makePlan, openSubscriber, triesOf } from '#test/support/billing/subscriptions.ts';
 import { countEmails } from '#test/support/inbox/messages.ts';
 import type { TestBusiness } from '#test/support/server.ts';
 
@@ -11,14 +11,6 @@ let email: string;
 const { server, clock, settle, byCard } = await openSubscriber('2026-11-16T10:00:00Z', (signed) => {
   ({ business, token, email } = signed);
 });
-
-const triesOf = (subscriptionId: string) =>
-  server.services.database.db
-    .selectFrom('subscriptionTries')
-    .where('subscriptionId', '=', subscriptionId)
-    .select(['status', 'dueAt'])
-    .orderBy('triedAt')
-    .execute();
 
 test('charges that are due while invoices are switched off wait for them, one alone and several at once', async () => {
   const planId = await makePlan(server, token);
@@ -34,7 +26,7 @@ test('charges that are due while invoices are switched off wait for them, one al
   clock.advance(32 * 86_400_000);
   await settle();
   const statuses = async () =>
-    (await Promise.all(subscriptions.map(triesOf)))
+    (await Promise.all(subscriptions.map((id) => triesOf(server, id))))
       .flat()
       .map(({ status }) => status)
       .sort();

@@ -3,7 +3,7 @@
 import { dueOf } from '#server/billing/invoices/states.ts';
 import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { beginPayment, type NewPayment } from '#server/payments/checkout/new-payment.ts';
-import { isFeatureDisabled, loadMerchant } from '#server/payments/checkout/payment.ts';
+import { takesPayments } from '#server/payments/checkout/payment.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -17,19 +17,19 @@ const paymentMs = 86_400_000;
 
 /** Whether no card may be charged now: the business is suspended, or invoices are switched off. No card is at fault then. */
 export function isCollectingStopped({ sources }: Pick<TxServices, 'sources'>, merchant: Merchant): boolean {
-  return merchant.isSuspended || isFeatureDisabled(merchant, sources.ofKind('invoice_reference'));
+  return !takesPayments(merchant, sources.ofKind('invoice_reference'));
 }
 
 /** Begins the payment; null when there is no card that could be charged. */
 export async function beginTryPayment(
   services: TxServices,
   tx: Tx,
+  merchant: Merchant,
   { row, invoice }: { row: SubscriptionRow; invoice: InvoiceRow },
 ): Promise<string | null> {
   const { environmentId, customerId, savedCardId } = row;
   const card = savedCardId && (await findSavedCard(tx, { environmentId, customerId }, savedCardId));
   if (!card) return null;
-  const merchant = await loadMerchant(services, tx, environmentId);
   const customer = await selectCustomer(tx, row);
   return beginPayment(services, tx, newTryPayment(services, merchant, { row, invoice, customer }));
 }
