@@ -12,7 +12,7 @@ import { createRecent } from './recent.ts';
 
 type Listener = { reply: FastifyReply; token: string; ip: string; actor: Actor };
 
-/** What the tab that listens shows. `age`: for how many milliseconds it may have been reading. */
+/** What the tab that listens shows. `age`: for how many milliseconds it may have been reading when it asked. */
 type Shown = { businessId?: string; mode?: string; age?: string };
 
 /** Who may hear what. */
@@ -34,6 +34,8 @@ const changedWaitMs = 200;
 /** Streams at once. A browser has one a tab. */
 export const streamsMax = { session: 12, environment: 200, all: 2000 };
 const fullWaitS = 15;
+/** For so long a request may have been on its way: its age is that of when it was sent. To hear of something twice costs a page one more call. */
+const wayMaxMs = 5000;
 /** What may wait for a reader that does not read; then the stream is cut, and a browser that still lives comes back. */
 const unreadBytesMax = 256 * 1024;
 
@@ -89,12 +91,15 @@ export function serveLive(
   const recent = createRecent();
   const changes = gatherChanges(listeners, rules.readings);
   app.get('/api/v1/live', { schema: { hide: true } as object, logLevel: 'warn' }, async (request, reply) => {
+    const arrivedAt = performance.now();
     const token = readTokens(request).access ?? '';
     const actor = token ? await authenticate(token, request.ip) : null;
     assertMayListen(actor);
     assertRoom(listeners, actor);
     const listener = { reply, token, ip: request.ip, actor };
-    if (open(listeners, listener, request)) tellMissed(rules, recent, listener, request.query as Shown);
+    if (!open(listeners, listener, request)) return;
+    const ageMs = Number((request.query as Shown).age ?? 0);
+    if (ageMs > 0) tellMissed(rules, recent, listener, ageMs + wayMaxMs + performance.now() - arrivedAt);
   });
   /** Ends the streams of who may no longer listen, or has gone to another business or mode. */
   const check = async (): Promise<void> => {
@@ -174,10 +179,8 @@ function tellMissed(
   rules: Rules,
   recent: ReturnType<typeof createRecent>,
   listener: Listener,
-  { age }: Shown,
+  ageMs: number,
 ): void {
-  const ageMs = Number(age ?? 0);
-  if (!(ageMs > 0)) return;
   const missed = recent.ofLast(ageMs, listener.actor.environment.id);
   if (!missed) {
     tell(listener, { type: 'gap' });
