@@ -1,6 +1,7 @@
 // What a noun brings to the program, declared beside it: its calls, what runs later, exports, search and proofs of the books.
 
 import type { FastifyInstance } from 'fastify';
+import type { AccountOwners } from '#server/ledger/account-owners.ts';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { HoldHandler } from '#server/ledger/expire-holds.ts';
 import type { Proof } from '#server/ledger/proof.ts';
@@ -93,6 +94,8 @@ export type Module = {
   businessSettings?: Readonly<Record<string, (copy: BusinessCopy) => Promise<void>>>;
   /** What becomes of what a hold was for once the hold has expired, by the kind of hold that the noun places. */
   expiredHolds?: Readonly<Record<string, HoldHandler<Services>>>;
+  /** Whose its accounts in the books are, by the kind of account. */
+  accountOwners?: AccountOwners;
   /** How long it keeps personal data, of tables of its own. */
   retention?: RetentionRules;
   /** What it erases of a person who asks to be forgotten. */

@@ -5,6 +5,7 @@ import { emailTemplatesModule } from '#server/account/email-templates/module.ts'
 import { holdExpiryModule } from '#server/ledger/hold-module.ts';
 import { gatherRetention } from '#server/operator/retention/module.ts';
 import { gatherExports } from '#server/platform/exports/export-kind.ts';
+import { periodClosingsModule } from '#server/settlement/period-closings/module.ts';
 import { gather } from '#shared/gather.ts';
 import { gatherLiveRules, gatherRateLimits } from './app.ts';
 import type { Module } from './module.ts';
@@ -15,6 +16,7 @@ const gatherings: [what: keyof Module, run: (nouns: readonly Module[]) => unknow
   ['exports', gatherExports],
   ['retention', gatherRetention],
   ['expiredHolds', holdExpiryModule],
+  ['accountOwners', periodClosingsModule],
   ['businessSettings', settingsImport],
   ['emailTemplates', emailTemplatesModule],
 ];

@@ -27,6 +27,7 @@ import { platformModules } from '#server/platform/modules.ts';
 import { searchModule } from '#server/platform/search/module.ts';
 import { railsModule } from '#server/rails/module.ts';
 import { settlementModules } from '#server/settlement/modules.ts';
+import { periodClosingsModule } from '#server/settlement/period-closings/module.ts';
 import { terminalsModules } from '#server/terminals/modules.ts';
 import type { Module } from './module.ts';
 
@@ -51,6 +52,7 @@ const nouns = [
   bankProofsModule(placing),
   bankingDashboardModule(placing),
   holdExpiryModule(placing),
+  periodClosingsModule(placing),
   operationsModule(() => modules),
 ];
 

@@ -6,14 +6,12 @@ import { openItemsModule } from '#server/settlement/open-items/module.ts';
 import { payoutAccountsModule } from '#server/settlement/payout-accounts/module.ts';
 import { payoutSchedulesModule } from '#server/settlement/payout-schedules/module.ts';
 import { payoutsModule } from '#server/settlement/payouts/module.ts';
-import { periodClosingsModule } from '#server/settlement/period-closings/module.ts';
 import { subAccountsModule } from '#server/settlement/sub-accounts/module.ts';
 
 export const settlementModules: readonly Module[] = [
   banksModule,
   subAccountsModule,
   collectionBalanceModule,
-  periodClosingsModule,
   payoutsModule,
   payoutAccountsModule,
   openItemsModule,

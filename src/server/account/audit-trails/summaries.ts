@@ -12,3 +12,11 @@ export function summaryOf(action: string): string {
   const words = action.replace(/([A-Z])/g, ' $1').toLowerCase();
   return summaries.get(action) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The actions whose words in an audit trail have this text. */
+export function actionsSaying(text: string): string[] {
+  const sought = text.toLowerCase();
+  return [...summaries].flatMap(([action, summary]) =>
+    summary.toLowerCase().includes(sought) ? [action] : [],
+  );
+}

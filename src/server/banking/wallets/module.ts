@@ -10,6 +10,7 @@ import { lienStates } from './liens/lien-states.ts';
 import { endExpiredLien } from './liens/place-lien.ts';
 import { walletErasures } from './personal-data.ts';
 import { walletProofs } from './proofs.ts';
+import { selectWalletNames } from './queries.ts';
 import { walletRoutes } from './routes.ts';
 import { searchWallets } from './search.ts';
 import { walletStates } from './states.ts';
@@ -27,6 +28,7 @@ export const walletsModule: Module = {
   ],
   states: [walletStates.table, lienStates],
   expiredHolds: { wallet_lien: endExpiredLien },
+  accountOwners: { wallet: selectWalletNames },
   calls: [
     calls('wallets', walletsContract, walletRoutes),
     calls('wallet-currencies', walletCurrenciesContract, walletCurrencyRoutes),

@@ -142,3 +142,12 @@ export function selectOwnWallets(
     .orderBy('id')
     .execute();
 }
+
+/** The names of wallets, for the books: a customer's has that of the customer. */
+export async function selectWalletNames(db: Db, environmentId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select w.id, coalesce(w.name, c.name, c.email, w.reference) as name from wallets w
+    left join customers c on c.environment_id = w.environment_id and c.id = w.customer_id
+    where w.environment_id = ${environmentId} and w.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}

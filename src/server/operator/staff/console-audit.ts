@@ -1,6 +1,7 @@
 // The console's own audit trail: what staff did, across all merchants and where no merchant is concerned, and alarms.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { actionsSaying, summaryOf } from '#server/account/audit-trails/summaries.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import type { ConsoleAuditEntry, consoleAuditQuery } from '#shared/contract/operator/console-audit.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -23,7 +24,8 @@ function isWanted(query: Query) {
     if (query.search) {
       const like = `%${query.search.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
       wanted.push(
-        sql<SqlBool>`(e.action ilike ${like} or e.actor_name ilike ${like} or e.actor_email ilike ${like})`,
+        sql<SqlBool>`(e.action ilike ${like} or e.actor_name ilike ${like} or e.actor_email ilike ${like}
+          or e.action = any(${actionsSaying(query.search)}::text[]))`,
       );
     }
     return eb.and(wanted);
@@ -49,6 +51,7 @@ export async function listConsoleAudit(db: Db, query: Query) {
   const items: ConsoleAuditEntry[] = rows.map(({ at, actorName, actorEmail, roleName, ...row }) => ({
     ...row,
     at: at.toISOString(),
+    summary: summaryOf(row.action),
     operator: actorName,
     email: actorEmail,
     role: roleName,

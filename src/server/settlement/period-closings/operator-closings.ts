@@ -19,7 +19,7 @@ import type {
 import { pageWindow } from '#shared/pagination.ts';
 import { findFailing } from './proving.ts';
 import { beginMonth, closeMonth } from './service.ts';
-import { describeClosing, downloadTrialBalance } from './trial-balance.ts';
+import { describeClosing, downloadTrialBalance, type Reading } from './trial-balance.ts';
 
 type Contract = typeof operatorClosingsContract;
 type Place = {
@@ -81,10 +81,11 @@ async function findOf(db: Db, environmentId: string, period: string) {
 }
 
 export async function getOperatorClosing(
-  db: Db,
+  reading: Reading,
   environmentId: string,
   period: string,
 ): Promise<OutputOf<Contract['getOperatorClosing']>> {
+  const { db } = reading;
   const closing = await findOf(db, environmentId, period);
   const { businessName, mode } = await db
     .selectFrom('environments as e')
@@ -92,16 +93,16 @@ export async function getOperatorClosing(
     .where('e.id', '=', environmentId)
     .select(['b.businessName', 'e.mode'])
     .executeTakeFirstOrThrow();
-  return { ...(await describeClosing(db, closing, 'staff')), business: businessName, mode };
+  return { ...(await describeClosing(reading, closing, 'staff')), business: businessName, mode };
 }
 
 export async function downloadOperatorClosing(
-  db: Db,
+  reading: Reading,
   environmentId: string,
   period: string,
   format: 'csv' | 'xlsx',
 ): Promise<FileAnswer> {
-  return downloadTrialBalance(db, await findOf(db, environmentId, period), 'staff', format);
+  return downloadTrialBalance(reading, await findOf(reading.db, environmentId, period), 'staff', format);
 }
 
 type Outcome = 'closed' | 'already' | 'none' | { refused: string };

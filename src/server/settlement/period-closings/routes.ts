@@ -1,5 +1,6 @@
 // Handlers of closed months.
 
+import type { AccountOwners } from '#server/ledger/account-owners.ts';
 import type { Handlers } from '#server/services.ts';
 import type { operatorClosingsContract } from '#shared/contract/operator/closings.ts';
 import type { closingsContract } from '#shared/contract/settlement/closings.ts';
@@ -13,14 +14,18 @@ import { assertProved } from './proving.ts';
 import { beginMonth, byMember, closeMonth, findOwnClosing, listOwnClosings } from './service.ts';
 import { describeClosing, downloadTrialBalance, toClosing } from './trial-balance.ts';
 
-export const closingRoutes: Handlers<typeof closingsContract> = {
+export const closingRoutes = (owners: AccountOwners): Handlers<typeof closingsContract> => ({
   listClosings: ({ tx, services, environment, query }) =>
     listOwnClosings(tx, environment, services.clock.now(), query),
   getClosing: async ({ tx, environment, params }) =>
-    describeClosing(tx, await findOwnClosing(tx, environment.id, params.closingId), 'business'),
+    describeClosing(
+      { db: tx, owners },
+      await findOwnClosing(tx, environment.id, params.closingId),
+      'business',
+    ),
   downloadClosing: async ({ tx, environment, params, query }) => {
     const closing = await findOwnClosing(tx, environment.id, params.closingId);
-    return downloadTrialBalance(tx, closing, 'business', query.format);
+    return downloadTrialBalance({ db: tx, owners }, closing, 'business', query.format);
   },
   closePeriod: {
     before: async ({ services, environment, body }) => {
@@ -30,13 +35,14 @@ export const closingRoutes: Handlers<typeof closingsContract> = {
     handle: async ({ tx, services, actor, environment, audit, body }) =>
       toClosing(await closeMonth({ tx, services, audit }, environment, byMember(actor), body)),
   },
-};
+});
 
-export const operatorClosingRoutes: Handlers<typeof operatorClosingsContract> = {
+export const operatorClosingRoutes = (owners: AccountOwners): Handlers<typeof operatorClosingsContract> => ({
   listClosingStates: ({ tx, services, query }) => listClosingStates(tx, services, query),
-  getOperatorClosing: ({ tx, params }) => getOperatorClosing(tx, params.environmentId, params.period),
+  getOperatorClosing: ({ tx, params }) =>
+    getOperatorClosing({ db: tx, owners }, params.environmentId, params.period),
   downloadOperatorClosing: ({ tx, params, query }) =>
-    downloadOperatorClosing(tx, params.environmentId, params.period, query.format),
+    downloadOperatorClosing({ db: tx, owners }, params.environmentId, params.period, query.format),
   closePeriods: ({ services, operator, audit, ip, userAgent, requestId, body }) =>
     closeAllPeriods({ services, operator, audit, origin: { ip, userAgent, requestId } }, body),
-};
+});

@@ -1,5 +1,6 @@
 // The trial balance of a closed month as people read it: on screens, and as a file.
 import { Readable } from 'node:stream';
+import { type AccountOwners, namesOfOwners } from '#server/ledger/account-owners.ts';
 import { type AccountKind, accountKinds } from '#server/ledger/accounts.ts';
 import {
   type ClosingBalance,
@@ -76,21 +77,17 @@ function totalsOf(rows: readonly TrialBalanceRow[]): ClosingDetail['totals'] {
   }));
 }
 
-async function namesOf(db: Db, environmentId: string, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('subAccounts')
-    .where('environmentId', '=', environmentId)
-    .where('id', 'in', ids)
-    .select(['id', 'businessName'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.businessName]));
-}
+/** What it is read from, and who names the owners of its accounts. */
+export type Reading = { db: Db; owners: AccountOwners };
 
-async function listRows(db: Db, closing: ClosingRow, view: View): Promise<TrialBalanceRow[]> {
+async function listRows(
+  { db, owners }: Reading,
+  closing: ClosingRow,
+  view: View,
+): Promise<TrialBalanceRow[]> {
   const balances = await listClosingBalances(db, closing);
-  const ids = [...new Set(balances.flatMap(({ ownerId }) => (ownerId ? [ownerId] : [])))];
-  const names = await namesOf(db, closing.environmentId, ids);
+  const { environmentId } = closing;
+  const names = await namesOfOwners(db, owners, { environmentId, accounts: balances });
   const rows = balances.map((row) => toRow(row, row.ownerId && (names.get(row.ownerId) ?? row.ownerId)));
   return view === 'staff' ? rows : groupProvider(rows);
 }
@@ -109,8 +106,8 @@ export function toClosing(row: ClosingRow) {
   };
 }
 
-export async function describeClosing(db: Db, row: ClosingRow, view: View): Promise<ClosingDetail> {
-  const rows = await listRows(db, row, view);
+export async function describeClosing(reading: Reading, row: ClosingRow, view: View): Promise<ClosingDetail> {
+  const rows = await listRows(reading, row, view);
   return {
     ...toClosing(row),
     rows,
@@ -152,12 +149,12 @@ const columns: readonly Column<TrialBalanceRow>[] = [
 ];
 
 export async function downloadTrialBalance(
-  db: Db,
+  reading: Reading,
   row: ClosingRow,
   view: View,
   format: 'csv' | 'xlsx',
 ): Promise<FileAnswer> {
-  const rows = await listRows(db, row, view);
+  const rows = await listRows(reading, row, view);
   async function* batches(): AsyncGenerator<TrialBalanceRow[]> {
     yield rows;
   }

@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { subAccountApprovals } from './approvals.ts';
 import { subAccountNames } from './name-enquiries.ts';
+import { selectSubAccountNames } from './queries.ts';
 import { subAccountRoutes } from './routes.ts';
 import { searchSubAccounts } from './search.ts';
 import { subAccountStates } from './states.ts';
@@ -11,6 +12,7 @@ import { subAccountStates } from './states.ts';
 export const subAccountsModule: Module = {
   tables: ['sub_accounts'],
   states: [subAccountStates],
+  accountOwners: { sub_account_pending: selectSubAccountNames, sub_account_available: selectSubAccountNames },
   approvals: subAccountApprovals,
   calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
   sweeps: [{ name: 'account names', everyMs: 5000, due: subAccountNames.findDue, run: subAccountNames.run }],

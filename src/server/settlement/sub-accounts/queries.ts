@@ -172,3 +172,13 @@ export async function updateSubAccountRow(
 
 /** Those whose bank is to be asked for the name. */
 export const namesToAsk = nameQueue('sub_accounts');
+
+/** The names of sub-accounts, for the books. */
+export function selectSubAccountNames(db: Db, environmentId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('subAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('id', 'in', [...ids])
+    .select(['id', 'businessName as name'])
+    .execute();
+}

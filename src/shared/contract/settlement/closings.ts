@@ -33,7 +33,7 @@ export type NextPeriod = z.output<typeof nextPeriod>;
 const trialBalanceRow = z.object({
   account: z.string().describe('Type of account'),
   label: z.string().describe('Description of the account'),
-  owner: z.string().nullable().describe('The sub-account it belongs to'),
+  owner: z.string().nullable().describe('The sub-account or wallet it belongs to'),
   currency: currencyField,
   side: z.enum(['debit', 'credit']).describe('Normal side of the account'),
   opening: minorUnits.describe('Balance at the start of the month'),

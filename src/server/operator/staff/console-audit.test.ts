@@ -1,0 +1,24 @@
+// The console's audit trail says what was done in words, and is searched by them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({});
+});
+afterAll(() => server.close());
+
+test('an entry has the words of its call, and the search finds it by them and by the name of the call', async () => {
+  const { email, token } = await createTestOperator(server);
+  for (const search of ['authenticator app and log in', 'confirmOperatorTotp', 'confirm operator totp']) {
+    const { data } = await callAs(server, token, consoleAuditContract.listConsoleAudit, {
+      query: { search, limit: 50 },
+    });
+    expect(data.items.find((one) => one.email === email)).toMatchObject({
+      action: 'confirmOperatorTotp',
+      summary: 'Confirm the authenticator app and log in',
+    });
+  }
+});
