@@ -37,7 +37,7 @@ export function ConsoleAuditPage() {
         query={entries}
         list={list}
         phone={(one) => ({
-          title: actionLabel(one.action),
+          title: t(one.summary),
           meta: `${one.operator}${one.businessName ? ` · ${one.businessName}` : ''}`,
           status: <Result entry={one} />,
         })}
@@ -66,12 +66,6 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** 'setMerchantFeature' as people read it. */
-function actionLabel(action: string): string {
-  const words = action.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const columns: readonly Column<ConsoleAuditEntry>[] = [
   { key: 'at', header: 'When', width: 130, fixed: true, cell: (one) => <DateText at={one.at} /> },
   {
@@ -80,11 +74,20 @@ const columns: readonly Column<ConsoleAuditEntry>[] = [
     width: 150,
     cell: (one) => <span className="trunc">{one.operator}</span>,
   },
-  { key: 'action', header: 'Action', width: 190, cell: (one) => actionLabel(one.action) },
+  { key: 'action', header: 'Action', width: 260, cell: (one) => <Action entry={one} /> },
   { key: 'business', header: 'Business', width: 160, cell: (one) => <Business entry={one} /> },
   { key: 'change', header: 'Change', cell: (one) => <Change entry={one} /> },
   { key: 'result', header: 'Result', width: 100, cell: (one) => <Result entry={one} /> },
 ];
+
+function Action({ entry }: { entry: ConsoleAuditEntry }) {
+  const { t } = useTranslation();
+  return (
+    <span className="trunc" title={t(entry.summary)}>
+      {t(entry.summary)}
+    </span>
+  );
+}
 
 function Business({ entry }: { entry: ConsoleAuditEntry }) {
   if (!entry.businessId) return <span className="dim">—</span>;
