@@ -13,9 +13,7 @@ export function Waiting({ progress, unanswered }: { progress: PaymentProgress; u
       <p className="pp-says" role="status">
         {fullStop(progress.sentence)}
       </p>
-      <p className="pp-aside">
-        {t('You can leave this page and come back to it later. It shows the result as soon as it is known.')}
-      </p>
+      <p className="pp-aside">{t('You can leave this page and come back to it later.')}</p>
       <Unanswered shown={unanswered} />
     </div>
   );

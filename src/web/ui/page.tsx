@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showOpenTab } from './list-page/show-open-tab.ts';
 import './parts.css';
 
 // Whoever comes from a list has loaded it with the list.
@@ -84,16 +85,6 @@ function Crumbs({ crumbs, end }: { crumbs: readonly Crumb[]; end?: ReactNode }) 
 }
 
 type TabLinksProps = { className: string; tabs: readonly PageTab[]; tabClass?: string };
-
-/** Scrolls a row of tabs sideways until the one that is open stands in it whole. */
-function showOpenTab(row: HTMLElement | null): void {
-  const open = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-  const scroller = row && row.scrollWidth > row.clientWidth ? row : row?.parentElement;
-  if (!open || !scroller) return;
-  const seen = scroller.getBoundingClientRect();
-  if (open.right > seen.right) scroller.scrollLeft += open.right - seen.right + 16;
-  if (open.left < seen.left) scroller.scrollLeft -= seen.left - open.left + 16;
-}
 
 function TabLinks({ className, tabs, tabClass = '' }: TabLinksProps) {
   const { t } = useTranslation();

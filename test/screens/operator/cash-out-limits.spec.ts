@@ -42,6 +42,10 @@ test('limits are added from a day to come with their source, and taken back', as
   await expect(row.getByText('Upcoming')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
+  const onPhone = page.getByRole('listitem').filter({ hasText: source });
+  await expect(onPhone.getByText('Customer, 7 days')).toBeVisible();
+  await expect(onPhone.getByText('₦700,000.00')).toBeVisible();
+  await expect(onPhone.getByRole('button')).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await row.hover();
   await row.getByRole('button').click();

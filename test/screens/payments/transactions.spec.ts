@@ -65,6 +65,14 @@ const rowOf = (page: Page, made: Made) => rows(page).filter({ hasText: made.name
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]`) });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
+test('on a phone the tab that is open stands in sight, however far along it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${list}?tab=disputed`);
+  await expect(tab(page, 'Disputed')).toBeInViewport({ ratio: 1 });
+  await page.goto(list);
+  await expect(tab(page, 'All')).toBeInViewport({ ratio: 1 });
+});
+
 test('search, a tab and filters narrow list, counts and figures together, and the address reproduces it', async ({
   page,
 }) => {

@@ -28,7 +28,7 @@ export const subscriptionRoutes = [
   { label: 'Subscriptions', path: `${subscriptionsPath}/subscriptions` },
   { label: 'Plans', path: plansPath },
   { label: 'Growth', path: `${subscriptionsPath}/growth` },
-  { label: 'Trail', path: `${subscriptionsPath}/trail` },
+  { label: 'Activity', path: `${subscriptionsPath}/trail` },
 ] as const;
 
 const looks: Record<PlanState, { tone: Tone; shape?: DotShape }> = {

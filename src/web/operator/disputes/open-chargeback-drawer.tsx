@@ -108,7 +108,11 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
         label="Reason"
         searchable
         disabled={!payment}
-        placeholder={payment ? t(schemeLabels[payment.scheme]) : t('Enter the payment reference first')}
+        placeholder={
+          payment
+            ? t('Choose a {{scheme}} reason code', { scheme: t(schemeLabels[payment.scheme]) })
+            : t('Enter the payment reference first')
+        }
         hint={code ? t(findReason(payment?.scheme ?? 'other', code).means) : undefined}
         data={reasonsOf(payment?.scheme ?? 'other').map((one) => ({
           value: one.code,

@@ -63,7 +63,11 @@ function Asked({ payout, action, onClose }: AskedProps) {
   const holdAll = useCall(contract.holdBusinessPayouts);
   const params = { payoutId: payout.id };
   const { label, text } = words[action];
-  const title = `${t(label)}: ${payout.business.name}, ${formatMoney(payout.net, payout.currency)}`;
+  const of = payout.business.name;
+  const title =
+    action === 'holdBusiness'
+      ? t('Hold all payouts of {{name}}', { name: of })
+      : `${t(label)}: ${of}, ${formatMoney(payout.net, payout.currency)}`;
   if (action === 'release')
     return (
       <Confirm

@@ -148,7 +148,7 @@ type FilledProps = {
   comparison: ReturnType<typeof useComparison>;
 };
 
-/** Both columns end on one line: the chart takes what the other column is longer by. */
+/** Both columns end on one line: the chart, as far as it stays in view, and the last card take what the other is longer by. */
 function Filled({ figures, latest, period, comparison }: FilledProps) {
   const isOld = figures.statistics.isPlaceholderData;
   const { statistics, amounts, refunds } = figures;
@@ -161,7 +161,7 @@ function Filled({ figures, latest, period, comparison }: FilledProps) {
           <VolumeChart amounts={amounts} period={period.label} comparison={comparison} />
           <div className="dashboard-two">
             <ChannelBreakdown read={figures.sources} />
-            <FailureBreakdown read={figures.failures} period={period.name} />
+            <SourceBreakdown read={figures.sources} />
           </div>
           {latest.allowed && <LatestPayments read={latest} />}
         </div>
@@ -169,7 +169,7 @@ function Filled({ figures, latest, period, comparison }: FilledProps) {
           <NextPayout />
           <BalanceCard read={figures.revenue} />
           <RefundsCard read={refunds} period={period} />
-          <SourceBreakdown read={figures.sources} />
+          <FailureBreakdown read={figures.failures} period={period.name} />
         </div>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { shortDate } from '#web/ui/dates.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { PhoneRows } from '#web/ui/list/phone-rows.tsx';
+import { PhoneRows } from '#web/ui/list/phone/phone-rows.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { TableRow } from '#web/ui/list/table-row.tsx';

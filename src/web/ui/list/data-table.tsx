@@ -7,7 +7,7 @@ import { ErrorPanel } from '../error-panel.tsx';
 import type { Column } from './columns.tsx';
 import { useWholeFigures } from './fit/whole-figures.ts';
 import { Pager } from './pager.tsx';
-import { PhoneRows } from './phone-rows.tsx';
+import { PhoneRows } from './phone/phone-rows.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -35,7 +35,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {more && <MoreColumns wide={wide} />}
       <div
         ref={wide}
-        className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}
+        className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}`}
         // Where it scrolls within itself, the keyboard must be able to do so: also while no row is there to be focused.
         {...(props.phone && rows ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
       >
@@ -48,7 +48,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </tbody>
         </table>
       </div>
-      {props.phone && <PhoneRows {...props} phone={props.phone} rows={rows} count={limit} />}
+      <PhoneRows {...props} rows={rows} count={limit} />
       {list && (data && !data.isBeingCounted ? <Pager list={list} {...data} /> : <div className="pager" />)}
     </div>
   );

@@ -49,7 +49,7 @@ function Cell<T>({ column, row, path }: CellProps<T>) {
 }
 
 /** What is in the cell as a link; where it can be copied, only its text, since no button may lie in a link. */
-function linked(content: ReactNode, path: string): ReactNode {
+export function linked(content: ReactNode, path: string): ReactNode {
   if (isValidElement<{ path?: string }>(content) && content.type === CopyText)
     return cloneElement(content, { path });
   return (

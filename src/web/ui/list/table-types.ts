@@ -53,7 +53,7 @@ export type DataTableProps<T> = {
   rowActionsWidth?: number;
   /** The actions stand at the end of the row on a phone too: what is done there is done from the list. */
   phoneActions?: boolean;
-  /** The row on a phone. */
+  /** The row on a phone in two lines; without it a row says its columns by name. */
   phone?: (row: T) => PhoneRow;
   /** What this is and how to begin; shown when nothing is there and nothing is filtered. */
   empty?: ReactNode;

@@ -1,33 +1,19 @@
 // A list on a phone: two lines a row, who and what on the left, how much and how it stands on the right.
 import { Link } from '@tanstack/react-router';
-import type { DataTableProps, PhoneRow } from './table-types.ts';
+import type { DataTableProps, PhoneRow } from '../table-types.ts';
+import { PhoneFacts } from './phone-facts.tsx';
 
-type Props<T> = Pick<DataTableProps<T>, 'idOf' | 'rowPath' | 'label' | 'rowActions' | 'phoneActions'> & {
-  phone: (row: T) => PhoneRow;
+type Props<T> = DataTableProps<T> & {
   rows: readonly T[] | undefined;
   count: number;
 };
 
 export function PhoneRows<T>(props: Props<T>) {
-  const { phone, rows, idOf, rowPath, label, count } = props;
-  const actions = props.phoneActions ? props.rowActions : undefined;
+  const { rows, idOf, label, count } = props;
   return (
     <ul className="dt-phone" aria-label={label}>
       {rows
-        ? rows.map((row) => (
-            <li key={idOf(row)} {...(actions && { className: 'ph-line' })}>
-              {rowPath ? (
-                <Link to={rowPath(row)} className="ph-row">
-                  <PhoneRowContent {...phone(row)} />
-                </Link>
-              ) : (
-                <div className="ph-row">
-                  <PhoneRowContent {...phone(row)} />
-                </div>
-              )}
-              {actions && <span className="ph-acts">{actions(row)}</span>}
-            </li>
-          ))
+        ? rows.map((row) => <Row key={idOf(row)} row={row} {...props} />)
         : Array.from({ length: count }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
             <li key={index} className="ph-row" aria-hidden>
@@ -39,6 +25,32 @@ export function PhoneRows<T>(props: Props<T>) {
             </li>
           ))}
     </ul>
+  );
+}
+
+function Row<T>({ row, ...props }: Omit<Props<T>, 'rows'> & { row: T }) {
+  const { phone, columns, rowPath, rowActions } = props;
+  const path = rowPath?.(row);
+  if (!phone)
+    return (
+      <li>
+        <PhoneFacts row={row} columns={columns} path={path} actions={rowActions?.(row)} />
+      </li>
+    );
+  const actions = props.phoneActions ? rowActions : undefined;
+  return (
+    <li {...(actions && { className: 'ph-line' })}>
+      {path ? (
+        <Link to={path} className="ph-row">
+          <PhoneRowContent {...phone(row)} />
+        </Link>
+      ) : (
+        <div className="ph-row">
+          <PhoneRowContent {...phone(row)} />
+        </div>
+      )}
+      {actions && <span className="ph-acts">{actions(row)}</span>}
+    </li>
   );
 }
 
