@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DataTableProps, PhoneRow } from '../table-types.ts';
 import { PhoneFacts } from './phone-facts.tsx';
 
-type Props<T> = DataTableProps<T> & {
+type Props<T> = Omit<DataTableProps<T>, 'rows'> & {
   rows: readonly T[] | undefined;
   count: number;
 };
@@ -28,7 +28,7 @@ export function PhoneRows<T>(props: Props<T>) {
   );
 }
 
-function Row<T>({ row, ...props }: Omit<Props<T>, 'rows'> & { row: T }) {
+function Row<T>({ row, ...props }: Props<T> & { row: T }) {
   const { phone, columns, rowPath, rowActions } = props;
   const path = rowPath?.(row);
   if (!phone)
