@@ -8,6 +8,7 @@ import {
   consoleAuditContract,
   consoleAuditQuery,
 } from '#shared/contract/operator/console-audit.ts';
+import { changesOf, fieldLabel } from '#web/account/audit-trails/audit-labels.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,7 +75,7 @@ const columns: readonly Column<ConsoleAuditEntry>[] = [
     width: 150,
     cell: (one) => <span className="trunc">{one.operator}</span>,
   },
-  { key: 'action', header: 'Action', width: 260, cell: (one) => <Action entry={one} /> },
+  { key: 'action', header: 'Action', width: 330, cell: (one) => <Action entry={one} /> },
   { key: 'business', header: 'Business', width: 160, cell: (one) => <Business entry={one} /> },
   { key: 'change', header: 'Change', cell: (one) => <Change entry={one} /> },
   { key: 'result', header: 'Result', width: 100, cell: (one) => <Result entry={one} /> },
@@ -100,13 +101,12 @@ function Business({ entry }: { entry: ConsoleAuditEntry }) {
 
 /** Fields with what they became, and what they were. */
 function Change({ entry }: { entry: ConsoleAuditEntry }) {
-  const write = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const before = entry.before ?? {};
-  const parts = Object.entries(entry.after ?? before).map(([field, value]) =>
-    field in before && entry.after
-      ? `${field}: ${write(before[field])} → ${write(value)}`
-      : `${field}: ${write(value)}`,
-  );
+  const { t } = useTranslation();
+  const parts = changesOf(entry.before, entry.after).map(({ name, before, after }) => {
+    const isBoth = entry.before !== null && entry.after !== null && before !== after;
+    const value = isBoth ? `${before ?? '—'} → ${after ?? '—'}` : (after ?? before ?? '—');
+    return `${t(fieldLabel(name))}: ${value}`;
+  });
   const text = parts.join(' · ');
   return (
     <span className="mut sm trunc" title={text}>
