@@ -80,7 +80,7 @@ function Parts({ form, source, answer }: Pick<Props, 'form' | 'source' | 'answer
           },
           { label: t('Stamp duty'), value: money(charges.stampDuty) },
           { label: t('From your wallet'), value: money(charges.total), total: true },
-          { label: t('Wallet balance afterwards'), value: money(source.available - charges.total) },
+          { label: t('New wallet balance'), value: money(source.available - charges.total) },
         ]}
       />
     </div>

@@ -69,7 +69,7 @@ export function FundForm({ wallet, opened, onClose }: Props) {
             value: <MoneyText amount={from.available - amount} currency={currency} />,
           },
           {
-            label: t('{{name}} afterwards', { name: wallet.name }),
+            label: t('New balance of {{name}}', { name: wallet.name }),
             value: <MoneyText amount={wallet.available + amount} currency={currency} />,
           },
           { label: t('Charges'), value: <MoneyText amount={0} currency={currency} /> },

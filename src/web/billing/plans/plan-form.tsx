@@ -98,7 +98,7 @@ export function PlanForm({ plan, opened, onClose }: Props) {
       )}
       {isFixed ? (
         <p className="dim sm">
-          {t('Use Change prices to change prices. The billing interval cannot be changed.')}
+          {t('To change prices, choose Change prices. The billing interval cannot be changed.')}
         </p>
       ) : (
         <PriceFields form={form} hasSetUpFee={!isBasic} />
@@ -108,7 +108,7 @@ export function PlanForm({ plan, opened, onClose }: Props) {
         <NumberField
           label="Invoice limit"
           optional
-          hint={t('Ends after (invoices)')}
+          hint={t('The subscription ends after this many invoices')}
           {...form.getInputProps('invoiceLimit')}
         />
       </div>

@@ -42,9 +42,9 @@ export function useStepWords() {
   const { t } = useTranslation();
   return ({ step, isPickUp }: { step: OrderStep; isPickUp: boolean }): string =>
     ({
-      packaged: isPickUp ? t('Ready for pick-up…') : t('Mark as packaged…'),
-      dispatched: t('Dispatch…'),
-      in_transit: t('Mark as in transit…'),
+      packaged: isPickUp ? t('Ready for pick-up') : t('Mark as packaged…'),
+      dispatched: t('Dispatch'),
+      in_transit: t('Mark as in transit'),
       delivered: isPickUp ? t('Mark as picked up') : t('Mark as delivered'),
       completed: t('Complete'),
     })[step];
@@ -76,12 +76,12 @@ export function OrderActions({ order, dialogs }: Props) {
           leftSection={<IconReceiptRefund size={16} />}
           onClick={() => dialogs.open('refund')}
         >
-          {t('Refund…')}
+          {t('Refund')}
         </Button>
       )}
       {mayChange && status === 'PLACED' && (
         <Button leftSection={<IconCashBanknote size={16} />} onClick={() => dialogs.open('paid')}>
-          {t('Mark as paid…')}
+          {t('Mark as paid')}
         </Button>
       )}
       {mayChange && next && (
@@ -122,12 +122,12 @@ function More({ order, dialogs, mayChange }: Props & { mayChange: boolean }) {
         ))}
       {mayChange && isSent && !isPickUp && (
         <RowMenuItem icon={IconTruck} onClick={() => dialogs.open('tracking')}>
-          {t('Change tracking…')}
+          {t('Change tracking')}
         </RowMenuItem>
       )}
       {mayChange && maySendAway && (
         <RowMenuItem icon={IconBan} danger onClick={() => dialogs.open('cancel')}>
-          {t('Cancel order…')}
+          {t('Cancel order')}
         </RowMenuItem>
       )}
     </RowMenu>

@@ -1,5 +1,4 @@
 // What is done with chargebacks by itself: small ones are accepted, and whom to tell.
-import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -10,9 +9,9 @@ import {
 } from '#shared/contract/payments/chargebacks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
-import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 export function ChargebackSettings({ onClose }: { onClose: () => void }) {
@@ -27,7 +26,6 @@ function SettingsForm({ settings, onClose }: Props) {
   const { currency, ...values } = settings;
   const form = useContractForm(chargebackSettingsInput, values);
   const save = useCall(chargebacksContract.saveChargebackSettings, { form });
-  const wrong = Object.entries(form.errors).find(([path]) => path.startsWith('notifyEmails'))?.[1];
   return (
     <DrawerForm
       opened
@@ -44,17 +42,10 @@ function SettingsForm({ settings, onClose }: Props) {
         hint={t('Chargebacks below this amount are accepted automatically. Leave empty to turn this off.')}
         {...form.getInputProps('autoAcceptBelow')}
       />
-      <TagsInput
-        label={t('Notify these e-mail addresses')}
-        description={t(
-          'Press Enter after each, at most 5. Leave empty to use the e-mail address of the business.',
-        )}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        splitChars={[',', ' ', ';']}
-        maxTags={5}
-        value={form.values.notifyEmails}
-        onChange={(notifyEmails) => form.setFieldValue('notifyEmails', notifyEmails)}
-        error={wrong ? <FieldError>{wrong}</FieldError> : undefined}
+      <NotifyField
+        form={form}
+        label="Notify these e-mail addresses"
+        hint={t('Press Enter after each, at most 5. Leave empty to use the e-mail address of the business.')}
       />
     </DrawerForm>
   );

@@ -1,18 +1,21 @@
-// Whom the merchant tells of each payment: addresses one after the other.
+// Whom the merchant tells, of each payment where nothing else is said: addresses one after the other.
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import './fields.css';
 
+type Props = { form: ContractForm; label?: string; hint?: string };
+
 /** Of any form that has `notifyEmails`. */
-export function NotifyField({ form }: { form: ContractForm }) {
+export function NotifyField(props: Props) {
+  const { form, label = 'Notify these e-mail addresses of each payment' } = props;
   const { t } = useTranslation();
   const wrong = Object.keys(form.errors).find((path) => path.startsWith('notifyEmails'));
   const field = useFieldProps({
-    label: 'Notify these e-mail addresses of each payment',
+    label,
     optional: true,
-    hint: t('At most 5. Press Enter after each.'),
+    hint: props.hint ?? t('At most 5. Press Enter after each.'),
     error: wrong && form.errors[wrong],
   });
   return (

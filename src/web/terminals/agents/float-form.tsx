@@ -51,10 +51,10 @@ function Then({ sides: { wallet, balance }, amount }: { sides: Sides; amount: nu
     <KeyValues
       items={[
         {
-          label: t('{{name}} afterwards', { name }),
+          label: t('New balance of {{name}}', { name }),
           value: <MoneyText amount={available - amount} currency={currency} />,
         },
-        { label: t('Float afterwards'), value: <MoneyText amount={balance + amount} currency={currency} /> },
+        { label: t('New float'), value: <MoneyText amount={balance + amount} currency={currency} /> },
         { label: t('Charges'), value: <MoneyText amount={0} currency={currency} /> },
       ]}
     />
