@@ -42,7 +42,7 @@ export function useStepWords() {
   const { t } = useTranslation();
   return ({ step, isPickUp }: { step: OrderStep; isPickUp: boolean }): string =>
     ({
-      packaged: isPickUp ? t('Ready for pick-up') : t('Mark as packaged…'),
+      packaged: isPickUp ? t('Ready for pick-up') : t('Mark as packaged'),
       dispatched: t('Dispatch'),
       in_transit: t('Mark as in transit'),
       delivered: isPickUp ? t('Mark as picked up') : t('Mark as delivered'),
