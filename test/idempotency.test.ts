@@ -245,9 +245,8 @@ async function sendAndCut(sent: Sent, key: string, table: string): Promise<Answe
     for (;;) {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(
-        db,
-      );
+        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()
+          and backend_type = 'client backend'`.execute(db);
       if (rows.length > 0) return { answer };
       await sleep(20);
     }

@@ -19,6 +19,7 @@ import { expectWinners, race } from '../support/attack/race.ts';
 import { createDisputes, type Disputes } from '../support/disputes/disputes.ts';
 import { accountCode, ownAccount } from '../support/disputes/own-payouts.ts';
 import { emailedCode, emailedToken, newestEmail, textedCode } from '../support/inbox/messages.ts';
+import { newPhone } from '../support/inbox/phones.ts';
 import { operatorPassword } from '../support/operators.ts';
 import { type Answer, createTestBusiness, type TestServer } from '../support/server.ts';
 
@@ -104,7 +105,7 @@ const activate = (token: string) => server.call(signupContract.activateAccount, 
 test('a link that activates an account, and the code that proves its phone', async () => {
   const { link } = await signedUp();
   const { data } = await expectOnce(() => activate(link));
-  const phone = `+23480${String(Date.now()).slice(-8)}`;
+  const phone = newPhone();
   const body = {
     token: data.token,
     first_name: 'Zuma',

@@ -23,6 +23,8 @@ type Props = {
   /** Line under the title; each child is separated by a dot. */
   meta?: ReactNode;
   actions?: ReactNode;
+  /** The actions keep their place unseen: whether they stay is not known yet. */
+  actionsHidden?: boolean;
   crumbs?: readonly Crumb[];
   crumbsEnd?: ReactNode;
   /** Sub-routes of a list, as pills. */
@@ -51,7 +53,11 @@ export function Page(props: Props) {
       <div className={props.figure ? 'title figure' : 'title'}>
         <h1 className={props.figure ? 'num' : undefined}>{props.title}</h1>
         {props.badges}
-        {props.actions && <span className="end">{props.actions}</span>}
+        {props.actions && (
+          <span className="end" style={props.actionsHidden ? { visibility: 'hidden' } : undefined}>
+            {props.actions}
+          </span>
+        )}
       </div>
       {props.meta && <div className="page-meta">{props.meta}</div>}
       {props.subRoutes && props.subRoutes.length > 1 ? (

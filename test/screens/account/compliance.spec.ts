@@ -92,9 +92,7 @@ test('from signing up to live mode, with one section sent back on the way', asyn
   await fillInDirector(page);
   await submit(page, 'Directors and owners');
   await expect(page.getByText('Your details are under review.')).toBeVisible();
-  await expect(page.getByText('Name and date of birth match the register.').first()).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText('Name and date of birth match the register.').first()).toBeVisible();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const reviewer = await context.newPage();

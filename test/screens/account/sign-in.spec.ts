@@ -7,11 +7,11 @@ import {
   makeNewcomer,
   newAddress,
   newcomerPassword,
-  newPhone,
   readEmail,
   readLink,
   readSmsCode,
 } from '#test/support/inbox/newcomers.ts';
+import { newPhone } from '#test/support/inbox/phones.ts';
 
 /** Fits its width, and axe finds nothing in either theme. */
 async function expectWellMade(page: Page): Promise<void> {

@@ -260,7 +260,7 @@ test('an account that has expired is said to be so, and another one is opened', 
   });
   await page.getByText('Bank transfer').click();
   await page.getByRole('button', { name: 'Show account number' }).click();
-  await expect(heading(page, 'This account has expired')).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, 'This account has expired')).toBeVisible();
   expect(first).toMatch(/^\d{10}$/);
   await expect(page.getByText('Do not send money to it.')).toBeVisible();
   await expectSound(page);
@@ -334,7 +334,7 @@ test('the payer goes back to the merchant with the reference, or stays', async (
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('You stay on this page.')).toBeVisible();
   await page.reload();
-  await page.waitForURL('https://shop.example/**', { timeout: 15_000 });
+  await page.waitForURL('https://shop.example/**');
   expect(asked.at(-1)).toBe(`https://shop.example/thanks?a=1&reference=${reference}`);
 });
 

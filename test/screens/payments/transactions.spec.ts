@@ -119,10 +119,10 @@ test('a payment that comes in is announced and waits to be shown; one in sight i
   await page.goto(`${list}?search=${payer.email}`);
   await expect(rowOf(page, first)).toContainText('Pending');
   await tryCard(request, first.reference, approved);
-  await expect(rowOf(page, first)).toContainText('Successful', { timeout: 6000 });
+  await expect(rowOf(page, first)).toContainText('Successful');
   await pay(request, 990_000, payer);
   const announcement = page.getByRole('button', { name: '1 new payment' });
-  await expect(announcement).toBeVisible({ timeout: 6000 });
+  await expect(announcement).toBeVisible();
   await expect(rows(page).filter({ hasText: '₦9,900.00' })).toHaveCount(0);
   await announcement.click();
   await expect(rows(page).filter({ hasText: '₦9,900.00' })).toHaveCount(1);

@@ -1,5 +1,5 @@
 // Signing in to the operator console from a browser test: one session of the demo's Administrator for all tests of a run.
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,7 +45,8 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    rmdirSync(lock);
+    // Whoever had waited too long went on without it, and may have removed it already.
+    rmSync(lock, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 // Somebody new for browser tests: registers through the API, and reads their e-mails and SMS in the local outbox.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { personForm, signupForm } from './forms.ts';
+import { newPhone } from './phones.ts';
 
 export const newcomerPassword = 'Kasuwa-demo-2026';
 
@@ -8,13 +9,6 @@ export type Newcomer = { email: string; phone: string; token: string };
 
 export function newAddress(): string {
   return `new-${crypto.randomUUID().slice(0, 12)}@example.com`;
-}
-
-export function newPhone(): string {
-  const digits = String(crypto.getRandomValues(new Uint32Array(1))[0])
-    .padStart(8, '0')
-    .slice(-8);
-  return `+23480${digits}`;
 }
 
 /** The text of the newest e-mail to an address. */

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { personForm, signupForm } from './forms.ts';
+import { newPhone } from './phones.ts';
 
 export type Registered = { email: string; password: string };
 
@@ -56,7 +57,7 @@ export async function register(request: APIRequestContext): Promise<Registered> 
   await post(request, '/merchant/signup', signupForm({ email, password, businessName: `Harbour ${tag}` }));
   const link = /(ksw_[a-z]{2}_[\w-]+)/.exec(await readEmail(request, email))?.[1] ?? '';
   const { token } = await post(request, '/merchant/activate-account', { token: link });
-  const phone = `+23480${tag.slice(1)}`;
+  const phone = newPhone();
   await post(request, '/merchant/onboarding', personForm(token ?? '', phone));
   await post(request, '/misc/send-otp', { token });
   await post(request, '/merchant/verify-otp', { token, code: await textedCode(request, phone) });

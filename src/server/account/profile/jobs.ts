@@ -12,7 +12,10 @@ import {
 import { passwordEnds } from './notices.ts';
 import { selectExpiring } from './queries.ts';
 
+type Expiring = Awaited<ReturnType<typeof selectExpiring>>[number];
+
 const dayMs = 86_400_000;
+const batchMax = 100;
 
 /** One e-mail a password, when fewer than seven days of it remain. */
 export async function warnOfPasswordExpiry(services: Services): Promise<number> {
@@ -20,19 +23,27 @@ export async function warnOfPasswordExpiry(services: Services): Promise<number> 
   const now = clock.now();
   const from = new Date(now.getTime() - passwordValidDays * dayMs);
   const until = new Date(from.getTime() + passwordWarningDays * dayMs);
-  for (const person of await selectExpiring(database.db, from, until)) {
-    const endsAt = passwordExpiresAt(person);
-    if (!endsAt) continue;
-    const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
-    if (await isQueued(database.db, null, dedupeKey)) continue;
-    const own = atHost(services, person.websiteHost);
-    const brand = await brandOf(database.db, own);
-    const email = passwordEnds(brand, person, {
-      endsAt,
-      url: `${own.publicUrl}/account/profile/password`,
-      dedupeKey,
-    });
-    await database.inTransaction((tx) => queueEmail(tx, services, email));
+  let after: string | undefined;
+  for (;;) {
+    const people = await selectExpiring(database.db, { from, until, after, limit: batchMax });
+    for (const person of people) await warn(services, person);
+    if (people.length < batchMax) return 0;
+    after = people.at(-1)?.id;
   }
-  return 0;
+}
+
+async function warn(services: Services, person: Expiring): Promise<void> {
+  const { database } = services;
+  const endsAt = passwordExpiresAt(person);
+  if (!endsAt) return;
+  const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
+  if (await isQueued(database.db, null, dedupeKey)) return;
+  const own = atHost(services, person.websiteHost);
+  const brand = await brandOf(database.db, own);
+  const email = passwordEnds(brand, person, {
+    endsAt,
+    url: `${own.publicUrl}/account/profile/password`,
+    dedupeKey,
+  });
+  await database.inTransaction((tx) => queueEmail(tx, services, email));
 }

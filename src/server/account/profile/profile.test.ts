@@ -1,4 +1,5 @@
 // The profile through HTTP: what a person says of themselves and of the business, another e-mail, and which e-mails they get.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendDaySummaries } from '#server/payments/transactions/day-summaries.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -230,6 +231,29 @@ test('a daily summary is sent once, in the morning, to who wants it and may see 
   expect(summaries).toHaveLength(1);
   expect(summaries[0]?.text).toContain('Sunrise Bakery');
   expect((await emailsTo(business.email)).filter((one) => one.kind === 'daily_summary')).toEqual([]);
+});
+
+test('of many whose passwords end in the same week nobody is left out', async () => {
+  const { email } = await createTestBusiness(server);
+  const { db } = server.services.database;
+  const copies = `copy-${email}`;
+  await sql`
+    insert into users select (jsonb_populate_record(u, jsonb_build_object('id', uuidv7(), 'email', n || ${copies}))).*
+    from users u, generate_series(1, 120) n where u.email = ${email}`.execute(db);
+  await sql`
+    insert into members select (jsonb_populate_record(m, jsonb_build_object('user_id', c.id))).*
+    from members m join users u on u.id = m.user_id, users c where u.email = ${email} and c.email like ${`%${copies}`}`.execute(
+    db,
+  );
+  clock.advance(84 * 86_400_000);
+  await warnOfPasswordExpiry(server.services);
+  const { count } = await db
+    .selectFrom('emails')
+    .where('kind', '=', 'password_expiry')
+    .where('toAddress', 'like', `%${copies}`)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(120);
 });
 
 test('a password that ends within seven days is told once by e-mail, and the profile says when it must be changed', async () => {

@@ -84,9 +84,13 @@ function wanting(db: Db, kind: NotificationKind) {
     );
 }
 
-/** People whose password ends after `now` and before `until`, once each. */
-export function selectExpiring(db: Db, from: Date, until: Date) {
+/** People whose password was changed last in a period, once each, in the order of their ids after one of them. */
+export function selectExpiring(
+  db: Db,
+  { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },
+) {
   return wanting(db, 'password_expiry')
+    .$if(after !== undefined, (query) => query.where('u.id', '>', after as string))
     .where((query) => {
       const last = query.fn<Date>('greatest', ['u.passwordLastChangedAt', 'u.emailVerifiedAt']);
       return query.and([query(last, '>', from), query(last, '<=', until)]);
@@ -100,7 +104,8 @@ export function selectExpiring(db: Db, from: Date, until: Date) {
       'u.websiteHost',
     ])
     .distinct()
-    .limit(500)
+    .orderBy('u.id')
+    .limit(limit)
     .execute();
 }
 

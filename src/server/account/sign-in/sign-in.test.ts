@@ -14,6 +14,7 @@ import {
   textedCode,
   turnOnApp,
 } from '#test/support/inbox/messages.ts';
+import { newPhone } from '#test/support/inbox/phones.ts';
 import {
   createTestBusiness,
   startTestServer,
@@ -159,7 +160,7 @@ test('a sign-in that takes too long, or a forged challenge, is over', async () =
 
 test('a verified phone gives a choice, and one channel may be changed for the other', async () => {
   const { email } = await withCodes();
-  const phone = `+23480${String(Date.now()).slice(-8)}`;
+  const phone = newPhone();
   const { id } = await database()
     .selectFrom('users')
     .where('email', '=', email)

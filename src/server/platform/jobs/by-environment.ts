@@ -33,7 +33,7 @@ export const nextOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select environment_id from (${rows}) due group by 1 order by min(at)`;
 
 /** A round that takes longer is gone on with in the next run, so that a program that stops need not wait for it. */
-const roundMaxMs = 3000;
+export const roundMaxMs = 3000;
 
 /** Names a kind of work: what waits for it, the same object at every call, or a name. */
 type Kind = Waiting | string;

@@ -148,16 +148,17 @@ test.concurrent.for([
     const sweeper = start([...own, ...others], program);
     const database = new URL(program.connectionString).pathname.slice(1);
     // What had waited is done first, and every kind has run once.
-    const askedWithin = async (ms: number): Promise<number> => {
-      const before = statements.asked(database);
+    // By the time that has really passed: on a busy machine a timer comes late.
+    const askedPerSecond = async (ms: number): Promise<number> => {
+      const [before, beganAt] = [statements.asked(database), performance.now()];
       await sleep(ms);
-      return statements.asked(database) - before;
+      return (statements.asked(database) - before) / ((performance.now() - beganAt) / 1000);
     };
-    await expectHere.poll(() => askedWithin(2000), { timeout: 20_000 }).toBeLessThanOrEqual(4);
-    const counted = await askedWithin(10_000);
+    await expectHere.poll(() => askedPerSecond(2000), { timeout: 20_000 }).toBeLessThanOrEqual(2);
+    const asked = await askedPerSecond(10_000);
     await sweeper.stop();
-    expectHere(counted).toBeGreaterThan(10);
-    expectHere(counted).toBeLessThanOrEqual(20);
+    expectHere(asked).toBeGreaterThan(0.5);
+    expectHere(asked).toBeLessThanOrEqual(2.1);
     expectHere(Object.keys(await runsOf(program)).length).toBe(own.length + more);
   },
 );

@@ -9,7 +9,7 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { hear } from '#test/support/live.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { streamsMax } from './live.ts';
+import { changedWaitMs, streamsMax } from './live.ts';
 
 const open: AbortController[] = [];
 
@@ -211,12 +211,15 @@ test('lists of payments are not read again for it: their new ones wait behind a 
 
 test('many changes at once are told once', async () => {
   const stream = await listen(business.token);
+  const beganAt = performance.now();
   for (let round = 0; round < 50; round += 1) await announce(changed);
+  const tookMs = performance.now() - beganAt;
   await expect.poll(() => callsOf(stream.heard()).length).toBeGreaterThan(0);
   await announce({ ...payment, id: 'payment-then' });
   await expect.poll(stream.heard).toContain('payment-then');
   const events = stream.heard().split('"type":"changed"').length - 1;
-  expect(events).toBeLessThan(10);
+  // What comes within a wait is told with it: a machine that needs longer to announce them fills more of these.
+  expect(events).toBeLessThanOrEqual(2 + tookMs / changedWaitMs);
   stream.stop();
 });
 

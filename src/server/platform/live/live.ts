@@ -29,7 +29,7 @@ export type LiveStreams = {
 const heartbeatMs = 15_000;
 const accessCheckMs = 100;
 /** Changes of so long are told together: a page reads once for many of them. */
-const changedWaitMs = 200;
+export const changedWaitMs = 200;
 
 /** Streams at once. A browser has one a tab. */
 export const streamsMax = { session: 12, environment: 200, all: 2000 };

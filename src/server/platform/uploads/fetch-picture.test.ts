@@ -117,10 +117,8 @@ test('a name is judged by all it leads to at the moment of connecting, also when
   expect(host.hitsInAll()).toBe(before);
 });
 
-test('one that sends slowly ends with its time, and may be tried again', async () => {
-  const began = performance.now();
+test('one that sends slowly and without an end is given up after its time, and may be tried again', async () => {
   const { failure, mayPass } = await fetchBy({ loopback: true, timeoutMs: 400 }, host.url('/slow'));
   expect(failure).toMatch(/within 0.4 seconds/);
   expect(mayPass).toBe(true);
-  expect(performance.now() - began).toBeLessThan(3000);
 });

@@ -43,11 +43,14 @@ export function ListPage<T extends { id: string }>(props: Props<T>) {
   const { t } = useTranslation();
   const { list, name } = content;
   const isBlank = Boolean(create) && list.counts?.all === 0 && !list.state.filtered;
+  // Where the button stands is known with the first page: until then it keeps its place unseen, and nobody aims at it.
+  const isUnknown = Boolean(create) && list.query.isPending && !list.state.filtered;
   return (
     <Page
       title={t(title)}
       {...(subRoutes && { subRoutes })}
       {...(sections && { tabs: sections })}
+      actionsHidden={isUnknown}
       actions={
         !isBlank && (
           <>

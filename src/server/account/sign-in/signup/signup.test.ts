@@ -12,6 +12,7 @@ import {
   otherCode,
   textedCode,
 } from '#test/support/inbox/messages.ts';
+import { newPhone } from '#test/support/inbox/phones.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 
@@ -32,9 +33,6 @@ const { login, getProfile } = sessionContract;
 const password = 'Correct-horse-2026';
 
 const newAddress = () => `new-${randomBytes(5).toString('hex')}@example.com`;
-let phones = 0;
-const newPhone = () =>
-  `+23480${String(Date.now() % 1_000_000).padStart(6, '0')}${String(++phones).padStart(2, '0')}`;
 
 const form = (email: string) => ({
   ...signupForm({ email, password }),
