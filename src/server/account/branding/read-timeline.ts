@@ -15,3 +15,14 @@ export async function readTimeline<T extends Sentences, R extends StoredLine>(
   const brand = isNamed ? (await brandOf(db, services)).company_name : '';
   return rows.map((row) => ({ ...readLine(row, { ...reading, brand }), row }));
 }
+
+/** The same with the kind of each line, for details that show some of them in a way of their own. */
+export async function readTimelineWithKinds<T extends Sentences, R extends StoredLine>(
+  services: { publicUrl: string },
+  db: Db,
+  rows: readonly R[],
+  reading: Omit<Reading<T>, 'brand'>,
+): Promise<(ReturnType<typeof readLine<T>> & Pick<R, 'kind'>)[]> {
+  const lines = await readTimeline(services, db, rows, reading);
+  return lines.map(({ row: { kind }, ...line }) => ({ ...line, kind }));
+}

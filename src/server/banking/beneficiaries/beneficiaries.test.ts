@@ -4,6 +4,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { beneficiariesContract as contract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract as groups } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract as imports } from '#shared/contract/banking/beneficiary-imports.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -103,6 +104,30 @@ describe('one beneficiary', () => {
     const { data } = await add();
     for (const nickname of ['A', '\u{10000}'])
       expect((await change(data.id, { nickname })).body.error.fields).toHaveProperty('nickname');
+  });
+
+  test('removed by three at once it is told once, and who changes it meanwhile does not bring it back', async () => {
+    await server.call(webhooksContract.createWebhookEndpoint, {
+      token: business.token,
+      body: { url: 'https://93.184.216.34/hooks' },
+    });
+    const [one, other] = [(await add()).data, (await add()).data];
+    const both = [one, other].map(({ id }) => ({ beneficiaryId: id }));
+    const made = await group({ name: 'Drivers', currency: 'NGN', members: both });
+    const [changed, ...removed] = await Promise.all([
+      change(one.id, { nickname: 'Halima' }),
+      ...[1, 2, 3].map(() => remove(one.id)),
+    ]);
+    expect([200, 404]).toContain(changed.status);
+    expect(removed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await get(one.id)).data.status).toBe('REMOVED');
+    expect((await list()).data.items.map(({ id }) => id)).toEqual([other.id]);
+    expect((await members(made.data.id)).data.items.map(({ id }) => id)).toEqual([other.id]);
+    const { rows } = await server.services.database.pool.query(
+      `select 1 from webhook_events where subject_id = $1 and type = 'beneficiary.removed'`,
+      [one.id],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('the same key adds once', async () => {

@@ -3,7 +3,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { approvalAhead, findWaiting } from '#server/account/approvals/list-requests.ts';
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -189,7 +189,7 @@ export async function getGroup(
   const isDraft = row.status === 'DRAFT';
   const before = row.retryOf ? await findGroup(db, environmentId, row.retryOf) : null;
   const events = await selectEvents(db, environmentId, id);
-  const lines = await readTimeline(services, db, events, { sentences: transferGroupSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: transferGroupSentences });
   return {
     ...toGroup(row),
     ...found,
@@ -202,6 +202,6 @@ export async function getGroup(
     retry_of: before && { id: before.id, reference: before.reference },
     retries: await selectRetries(db, place),
     sent_by: row.sentBy,
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
   };
 }

@@ -1,6 +1,6 @@
 // Requests for funds: made for a wallet, paid once by somebody else, declined, or withdrawn.
 
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { lookUpWallet, refuseClosed } from '#server/banking/wallets/look-up-wallet.ts';
 import { checkPair, moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -60,8 +60,7 @@ export async function getFundRequest(
 ): Promise<FundRequestDetail> {
   const row = await findFundRequest(db, environment.id, id);
   const events = await selectFundRequestEvents(db, environment.id, id);
-  const lines = await readTimeline(services, db, events, { sentences: fundRequestSentences });
-  const timeline = lines.map(({ row: { kind }, ...line }) => ({ ...line, kind }));
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: fundRequestSentences });
   return { ...toFundRequest(row, actor.userId), timeline };
 }
 

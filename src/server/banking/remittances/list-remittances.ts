@@ -2,7 +2,7 @@
 
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
 import { sendersOfCustomer } from '#server/banking/remittance-senders/of-customer.ts';
 import { movementLines } from '#server/banking/transfers/told/movement-lines.ts';
@@ -114,7 +114,7 @@ export async function getRemittance(
   const row = await findRemittance(db, environmentId, remittanceId);
   const events = await selectEvents(db, environmentId, remittanceId);
   const movements = await listMovements(db, environmentId, remittanceId);
-  const lines = await readTimeline(services, db, events, { sentences: remittanceSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: remittanceSentences });
   const { to, pair } = endsOf(row.corridor);
   const item = toRemittance(row);
   return {
@@ -131,7 +131,7 @@ export async function getRemittance(
     sentAt: row.sentAt?.toISOString() ?? null,
     nextAt: row.status === 'PROCESSING' ? (row.nextAt?.toISOString() ?? null) : null,
     documents: await listDocuments(db, environmentId, remittanceId),
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
     movement: movementLines(movements, (kind) => sentenceOf(kind, null)),
   };
 }

@@ -1,6 +1,6 @@
 // Standing instructions: made between two wallets of the business, looked at, paused, resumed and ended.
 
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { type FoundWallet, lookUpWallet, refuseClosed } from '#server/banking/wallets/look-up-wallet.ts';
 import { checkPair } from '#server/banking/wallets/move-money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -64,8 +64,7 @@ export async function getInstruction(
 ): Promise<StandingInstructionDetail> {
   const row = await findInstruction(db, environmentId, id);
   const events = await selectInstructionEvents(db, environmentId, id);
-  const lines = await readTimeline(services, db, events, { sentences: instructionSentences });
-  const timeline = lines.map(({ row: { kind }, ...line }) => ({ ...line, kind }));
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: instructionSentences });
   return { ...toInstruction(row), timeline };
 }
 

@@ -1,6 +1,6 @@
 // Schedules of transfers: made with the member's code, looked at, paused, resumed and cancelled.
 
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { isDutyFree } from '#server/banking/transfers/create-transfers.ts';
 import { nameRecipient, onceConfirmed, type SingleCall } from '#server/banking/transfers/single-transfer.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
@@ -38,7 +38,7 @@ export async function getSchedule(
   const events = await selectScheduleEvents(db, environment.id, scheduleId);
   const runs = await selectLastRuns(db, environment.id, scheduleId);
   const calendar = await loadCalendar(db, environment.country);
-  const lines = await readTimeline(services, db, events, { sentences: scheduleSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: scheduleSentences });
   const next = row.nextOn
     ? nextRuns(planOf(row), { turn: row.turn, notBefore: row.nextOn }, calendar, runsShown)
     : [];
@@ -46,7 +46,7 @@ export async function getSchedule(
     ...toSchedule(row),
     next_runs: next.map(({ on }) => on),
     last_runs: runs.map(({ createdAt, ...run }) => ({ ...run, at: createdAt.toISOString() })),
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
   };
 }
 

@@ -1,6 +1,6 @@
 // Looking at transfers: one with its history and its money, figures, and what sending an amount would cost.
 
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { listMovements } from '#server/ledger/balances.ts';
 import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -31,7 +31,7 @@ export async function getTransfer(
   const row = await findTransfer(db, environment.id, transferId);
   const events = await selectTransferEvents(db, environment.id, transferId);
   const movements = await listMovements(db, environment.id, transferId);
-  const lines = await readTimeline(services, db, events, { sentences: transferSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: transferSentences });
   const item = toTransfer(row);
   return {
     ...item,
@@ -40,7 +40,7 @@ export async function getTransfer(
     next_at: row.status === 'PROCESSING' ? (row.nextAt?.toISOString() ?? null) : null,
     asks: row.asks,
     purpose_code: transferPurposes[row.purpose].code,
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
     movement: movementLines(movements, (kind) => sentenceOf(kind, null)),
   };
 }

@@ -1,6 +1,6 @@
 // Disputes of a wallet's transactions: raised by the team, answered, sent to the provider, resolved or withdrawn.
 
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { findEntry } from '#server/banking/wallets/entries.ts';
 import { lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -60,8 +60,7 @@ export async function getDispute(
 ): Promise<WalletDisputeDetail> {
   const row = await findDispute(db, environmentId, id);
   const events = await selectDisputeEvents(db, environmentId, id);
-  const lines = await readTimeline(services, db, events, { sentences: walletDisputeSentences });
-  const timeline = lines.map(({ row: { kind }, ...line }) => ({ ...line, kind }));
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: walletDisputeSentences });
   return { ...toWalletDispute(row), timeline };
 }
 

@@ -1,7 +1,7 @@
 // Plans: made, looked at, changed, given other prices, activated and withdrawn.
 
 import { isDeepStrictEqual } from 'node:util';
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { readProducts } from '#server/billing/products/service.ts';
 import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -57,7 +57,7 @@ export async function getPlan(
   const row = await findPlan(db, environmentId, planId);
   const versions = await selectVersions(db, environmentId, planId);
   const events = await selectPlanEvents(db, environmentId, planId);
-  const lines = await readTimeline(services, db, events, { sentences: planSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: planSentences });
   return {
     ...toPlan(row),
     versions: versions.map(({ version, prices, movesOn, createdAt }) => ({
@@ -66,7 +66,7 @@ export async function getPlan(
       movesOn,
       createdAt: createdAt.toISOString(),
     })),
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
   };
 }
 

@@ -165,6 +165,34 @@ test('the same change three times at once is told once', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('other prices six times at once are one set of them in the end, and what is deleted meanwhile stays deleted', async () => {
+  const { data } = await server.call(contract.createProduct, {
+    token,
+    body: { name: 'Cloth', prices: [{ currency: 'NGN', amount: 4_500 }] },
+  });
+  const params = { productId: data.id };
+  const sets = [
+    [{ currency: 'NGN', amount: 4_600 }],
+    [
+      { currency: 'NGN', amount: 4_700 },
+      { currency: 'USD', amount: 300 },
+    ],
+  ];
+  const change = (prices: object[] | undefined) =>
+    server.call(contract.updateProduct, { token, params, body: { name: 'Cloth', prices } });
+  const answers = await race(6, (caller) => change(sets[caller % 2]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const read = () => server.call(contract.getProduct, { token, params });
+  expect(sets).toContainEqual((await read()).data.prices);
+  const [deleted, changed] = await Promise.all([
+    server.call(contract.deleteProduct, { token, params }),
+    change(sets[0]),
+  ]);
+  expect(deleted.status).toBe(200);
+  expect([200, 404]).toContain(changed.status);
+  expect((await read()).status).toBe(404);
+});
+
 describe('a tax', () => {
   test('has the rate of the day, where the business is; days that have passed keep theirs', async () => {
     const { data: tax } = await createTax();

@@ -6,6 +6,7 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { splitGroupsContract as contract, type SplitGroup } from '#shared/contract/payments/split-groups.ts';
 import { type SubAccount, subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { race } from '#test/support/attack/race.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;
@@ -135,6 +136,20 @@ describe('rules', () => {
       members: [{ subAccountId: dollars.id, share: 1 }],
     });
     expect(status).toBe(409);
+  });
+
+  test('changed by four at once it has a version for each, and the rule of one of them whole', async () => {
+    const group = await make();
+    const rules = [1, 2, 3, 4].map((count) => [
+      { subAccountId: ada.id, share: count * 100_000 },
+      { subAccountId: bello.id, share: count * 10_000 },
+    ]);
+    const answers = await race(4, (caller) => update(group, { members: rules[caller] }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ data }) => data.version).sort()).toEqual([2, 3, 4, 5]);
+    const { data } = await payers.callAsMerchant(contract.getSplitGroup, { params: { splitId: group.id } });
+    expect(data.version).toBe(5);
+    expect(rules).toContainEqual(data.members.map(({ subAccountId, share }) => ({ subAccountId, share })));
   });
 
   test('a group is offered for its currency with what it does in words', async () => {

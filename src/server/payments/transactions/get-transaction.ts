@@ -1,6 +1,6 @@
 // One payment with everything there is to know of it: attempts, timeline and the money it moved.
 
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { readMovements } from '#server/ledger/balances.ts';
 import { describePaymentSplit } from '#server/payments/splits/payment-split.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -43,7 +43,7 @@ export async function getTransaction(
 ): Promise<TransactionDetail> {
   const row = await selectDetail(db, environment.id, idOrReference);
   if (!row) throw new AppError('NOT_FOUND');
-  const lines = await readTimeline(services, db, row.timeline, { sentences: paymentSentences });
+  const timeline = await readTimelineWithKinds(services, db, row.timeline, { sentences: paymentSentences });
   return {
     ...toListItem(row),
     ...paidWith(row),
@@ -73,7 +73,7 @@ export async function getTransaction(
       startedAt: instantText(startedAt),
       endedAt: endedAt && instantText(endedAt),
     })),
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
     movement: readMovements(row.moved).map((movement) => describeMovement(movement, row.channel)),
     settlementMovement: describeSettlement(row.settled),
   };

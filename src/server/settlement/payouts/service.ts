@@ -1,7 +1,7 @@
 // Looking at payouts: lists, figures, one with everything, and exactly what is inside.
 
 import type { z } from 'zod';
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { listBalances, listMovements } from '#server/ledger/balances.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { answerPage } from '#server/platform/db/list-pages.ts';
@@ -118,14 +118,14 @@ export async function getPayout(
     listMovements(db, environment.id, payoutId),
     row.status === 'FAILED' ? countTakenItems(db, environment.id, payoutId) : 0,
   ]);
-  const lines = await readTimeline(services, db, events, { sentences: payoutSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: payoutSentences });
   return {
     ...toListItem(row),
     attempts: row.attempts,
     narration: narrationOf(row, environment.businessName),
     canRetry: row.status === 'FAILED' && taken === 0,
     canCancel: row.status === 'PENDING',
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
     movement: movements.map((movement) => ({
       at: movement.at.toISOString(),
       postingId: movement.postingId,

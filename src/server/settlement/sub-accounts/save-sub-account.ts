@@ -168,7 +168,7 @@ export async function updateSubAccount(
   const enquiry = isSame ? null : await enquireAccountName(services, environment, bank, input.accountNumber);
   const now = clock.now();
   const named = enquiry && columnsOfEnquiry(enquiry, bank, now);
-  await writeOnce(services, async (tx) => {
+  const changed = await writeOnce(services, async (tx) => {
     const row = await getLockedSubAccount(tx, environment.id, id);
     if (row.bankCode !== before.bankCode || row.accountNumber !== before.accountNumber)
       throw new AppError('CONFLICT');
@@ -179,8 +179,9 @@ export async function updateSubAccount(
       updatedAt: now,
     });
     await keepSchedule(services, tx, environment, row, input);
+    return row;
   });
-  audit({ entityId: id, before: pick(before, columns), after: columns });
+  audit({ entityId: id, before: pick(changed, columns), after: columns });
   return getSubAccount(database.db, environment, id);
 }
 

@@ -1,8 +1,10 @@
 // Sub-accounts through HTTP: whose the account is, what may be changed, and that nothing is there twice.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { subAccountsContract as contract } from '#shared/contract/settlement/sub-accounts.ts';
+import { race } from '#test/support/attack/race.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { accountNumbers } from '#test/support/settlement/account-numbers.ts';
@@ -94,6 +96,32 @@ describe('adding', () => {
     const { data } = await create('000123456720', { country: 'US', bankCode: '011000015' });
     expect(data).toMatchObject({ currency: 'USD', bankName: 'Bank of routing number 011000015' });
   });
+});
+
+test('changed by four at once it is what one of them asked for, and the audit trail tells each change from the one before', async () => {
+  const number = numberThatEndsWith('20');
+  const { data } = await create(number, { businessName: 'First' });
+  const asked = ['Second', 'Third', 'Fourth', 'Fifth'].map((businessName, at) => ({
+    businessName,
+    settlementSchedule: at % 2 ? 'weekly' : 'monthly',
+  }));
+  const answers = await race(4, (caller) => change(data.id, number, asked[caller]));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { businessName, settlementSchedule } = (await read(data.id)).data;
+  expect(asked).toContainEqual({ businessName, settlementSchedule });
+  const { token } = business;
+  const trail = await server.call(auditTrailsContract.listAuditEntries, {
+    token,
+    query: { action: 'updateSubAccount' },
+  });
+  const details = await Promise.all(
+    trail.data.items.map(({ id }) =>
+      server.call(auditTrailsContract.getAuditEntry, { token, params: { entryId: id } }),
+    ),
+  );
+  const names = (side: 'before' | 'after') =>
+    details.map((detail) => (detail.data[side] as { businessName: string }).businessName);
+  expect([...names('before'), businessName].sort()).toEqual(['First', ...names('after')].sort());
 });
 
 describe('a bank that does not answer', () => {

@@ -1,6 +1,6 @@
 // Agents: invited, changed, blocked, unblocked and closed, and what is told of one.
 import { isDeepStrictEqual } from 'node:util';
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { closeFloat } from '#server/banking/wallets/change-wallet.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -102,7 +102,7 @@ export async function getAgent(
   const assigned = await selectAssigned(db, place);
   const currencies = [...assigned, ...row.floats].map(({ currency }) => currency);
   const events = await selectAgentEvents(db, environment.id, agentId);
-  const lines = await readTimeline(services, db, events, { sentences: agentSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: agentSentences });
   const commissions = await selectCommissions(db, place, services.clock.now());
   return {
     ...toAgent(row),
@@ -121,7 +121,7 @@ export async function getAgent(
     today: await readToday(services, db, environment, { agentId, currencies }),
     madeBy: row.madeBy,
     blockReason: row.blockReason,
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
   };
 }
 

@@ -1,6 +1,6 @@
 // POS terminals: one by its serial number, assigned, placed, activated, deactivated and returned.
 import { isDeepStrictEqual } from 'node:util';
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import type { SourceName } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -77,14 +77,14 @@ export async function getPosTerminal(
 ): Promise<PosTerminalDetail> {
   const row = await findPosTerminal(db, environmentId, serialNo);
   const events = await selectPosTerminalEvents(db, environmentId, row.id);
-  const lines = await readTimeline(services, db, events, { sentences: posTerminalSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: posTerminalSentences });
   const reference = row.requestId && (await selectRequestReference(db, environmentId, row.requestId));
   return {
     ...toPosTerminal(row),
     seenAt: pointOf(row.seenLatitude, row.seenLongitude),
     software: row.software,
     request: row.requestId && reference ? { id: row.requestId, reference } : null,
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
   };
 }
 

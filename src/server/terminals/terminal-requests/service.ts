@@ -1,5 +1,5 @@
 // Requests for POS terminals: made and withdrawn by a business; decided, dispatched, delivered and assigned by staff.
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -57,7 +57,7 @@ export async function getTerminalRequest(
 ): Promise<TerminalRequestDetail> {
   const row = await findRequest(db, environmentId, requestId);
   const events = await selectRequestEvents(db, environmentId, requestId);
-  const lines = await readTimeline(services, db, events, { sentences: terminalRequestSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: terminalRequestSentences });
   return {
     ...toTerminalRequest(row),
     contactPhone: row.contactPhone ?? '',
@@ -67,7 +67,7 @@ export async function getTerminalRequest(
     comment: row.comment,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     serialNumbers: await listSerialsOf(db, environmentId, requestId),
-    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    timeline,
   };
 }
 

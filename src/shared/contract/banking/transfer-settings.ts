@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { amountMax } from '../../money.ts';
 import { canRead, canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf } from '../envelope.ts';
+import { instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { sendingWallet } from './sending.ts';
 import { transferCurrencies } from './transfer-words.ts';
-import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
+import { balanceEntryPage, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
 
 const feature = 'transfers';
 const inCurrency = z.object({ currency: z.enum(transferCurrencies).default('NGN') });
@@ -185,13 +185,7 @@ export const transferSettingsContract = {
       'Returns every change of the transfer wallet of a currency with the balance after it, newest first.',
     access: canRead('BALANCE.TRANSFER'),
     query: transferEntryQuery,
-    output: pageOf(walletEntry).extend({
-      currency: currencyField,
-      opening: minorUnits.describe('Balance before the period; 0 when the period has no start'),
-      closing: minorUnits.describe(
-        'Balance at the end of the period; the current one when the period has no end',
-      ),
-    }),
+    output: balanceEntryPage,
   },
   exportTransferBalanceEntries: {
     feature,

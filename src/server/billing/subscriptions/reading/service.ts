@@ -1,6 +1,6 @@
 // One subscription as its screen shows it: card, next invoice, tries, what was billed, and its trail.
 
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { SubscriptionCoupon } from '#server/platform/db/tables/billing/subscriptions.ts';
 import { retryDaysFrom } from '#shared/billing/subscriptions/dunning.ts';
@@ -120,7 +120,7 @@ export async function getSubscription(
   const unpaid = await selectUnpaid(db, place);
   const settings = await readSettings(db, place.environmentId);
   const events = await selectSubscriptionEvents(db, place, timelineMax);
-  const lines = await readTimeline(services, db, events, { sentences: subscriptionSentences });
+  const timeline = await readTimelineWithKinds(services, db, events, { sentences: subscriptionSentences });
   const [oldest] = unpaid;
   const isPastDue = row.status === 'PENDING' && oldest?.firstOn;
   const retryDays = isPastDue ? retryDaysFrom(oldest.firstOn ?? '', settings.retryDays) : [];
@@ -144,7 +144,7 @@ export async function getSubscription(
     paidTotal: periods.reduce((sum, one) => sum + (one.paidAt ? one.total : 0), 0),
     periods: periods.map(toPeriod),
     tries: tries.map(toTry),
-    timeline: lines.map(({ row: { kind }, ...line }) => Object.assign(line, { kind })),
+    timeline,
     madeBy: row.madeBy,
   });
 }

@@ -1,6 +1,6 @@
 // One order with everything that belongs to it: lines with their stock, sums, steps, payments, refunds and history.
 import { sql } from 'kysely';
-import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -148,8 +148,7 @@ export async function getOrder(
   const standing = await readStanding(db, row);
   const stock = await readStock(db, row, standing.lines);
   const events = await selectOrderEvents(db, row.environmentId, row.id);
-  const lines = await readTimeline(services, db, events, { sentences: orderSentences });
-  const history = lines.map(({ row: { kind }, ...line }) => Object.assign(line, { kind }));
+  const history = await readTimelineWithKinds(services, db, events, { sentences: orderSentences });
   const pieces = standing.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const reached = history.toReversed().flatMap(({ kind, at, actor }) => {
     const status = statusOfKind[kind];

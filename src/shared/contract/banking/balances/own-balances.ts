@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
-import { minorUnits, pageOf } from '../../envelope.ts';
+import { minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { exportInput, exportJob } from '../../platform/exports.ts';
 import { periodQuery } from '../../platform/figures.ts';
 import { transferEntryFilters, transferEntryQuery } from '../transfer-settings.ts';
 import { transferCurrencies } from '../transfer-words.ts';
-import { walletEntry } from '../wallet-entries.ts';
+import { balanceEntryPage } from '../wallet-entries.ts';
 import { inOutChart } from './in-out-chart.ts';
 
 /** Which of them an own wallet is the balance of. */
@@ -62,13 +62,7 @@ export const ownBalancesContract = {
     summary: 'List remittance balance entries',
     description: 'Returns every change of the balance of a currency with the balance after it, newest first.',
     query: transferEntryQuery,
-    output: pageOf(walletEntry).extend({
-      currency: currencyField,
-      opening: minorUnits.describe('Balance before the period; 0 when the period has no start'),
-      closing: minorUnits.describe(
-        'Balance at the end of the period; the current one when the period has no end',
-      ),
-    }),
+    output: balanceEntryPage,
   },
   exportRemittanceBalanceEntries: {
     ...remittance,
