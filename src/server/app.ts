@@ -9,7 +9,7 @@ import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import type { LiveRules } from '#server/platform/live/live-events.ts';
 import { type Readings, readingsOf } from '#server/platform/live/readings.ts';
 import { gather } from '#shared/gather.ts';
-import type { Module } from './module.ts';
+import { listModuleSweeps, type Module } from './module.ts';
 import { modules } from './modules.ts';
 import type { Services } from './services.ts';
 
@@ -21,8 +21,8 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
 
 /** Everything that runs later: what is due is found in its own table, so any instance may do it. */
 export function listSweeps(services: Services): Sweep[] {
-  return modules.flatMap(({ sweeps = [], heldSweeps }) => [
-    ...sweeps.map(
+  return [
+    ...listModuleSweeps(modules).map(
       ({ name, everyMs, due, run }): Sweep => ({
         name,
         everyMs,
@@ -30,8 +30,8 @@ export function listSweeps(services: Services): Sweep[] {
         ...(due && { due: () => due(services) }),
       }),
     ),
-    ...(heldSweeps?.(services) ?? []),
-  ]);
+    ...modules.flatMap(({ heldSweeps }) => heldSweeps?.(services) ?? []),
+  ];
 }
 
 /** Throws when two nouns announce by one name: one would hear by the other's rule. */

@@ -25,6 +25,7 @@ import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import type { StateTable } from '#shared/states.ts';
 import type { Handlers, InvoiceFollower, Services, SourceWork } from './services.ts';
 
@@ -38,6 +39,11 @@ export type Calls = {
 export type ModuleSweep = Omit<Sweep, 'due' | 'run' | 'stop'> & {
   /** When in a day the simulator does it, if what it does falls due by the environment's clock. */
   phase?: (typeof dayPhases)[number];
+  /**
+   * It asks customers for money or acts in the name of the business: it is done only while the business is not suspended and has
+   * these features on; the feature `default` is never off. Without it, it is done for every business.
+   */
+  whileOn?: readonly Feature[];
   due?: (services: Services) => DueQuery;
   run: (services: Services) => Promise<number>;
 };
@@ -118,4 +124,20 @@ export function calls<C extends Contract>(
     contract,
     mount: (app, services) => mountNoun(app, services, { noun, contract, routes, ...options }),
   };
+}
+
+/** What runs later of them all, each with the services by which it sees what is due. */
+export function listModuleSweeps(modules: readonly Module[]): ModuleSweep[] {
+  return modules.flatMap(({ sweeps = [] }) => sweeps.map(restricted));
+}
+
+function restricted(sweep: ModuleSweep): ModuleSweep {
+  const { whileOn, due, run } = sweep;
+  if (!whileOn) return sweep;
+  const own = (services: Services): Services =>
+    Object.assign({}, services, { clocks: Object.assign({}, services.clocks, { whileOn }) });
+  return Object.assign({}, sweep, {
+    ...(due && { due: (services: Services) => due(own(services)) }),
+    run: (services: Services) => run(own(services)),
+  });
 }

@@ -1,34 +1,23 @@
 // Subscribers for tests: a plan, a customer with a saved card, and the work that falls due, done until nothing is left.
 import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
-import { takeFollowUps } from '#server/billing/invoices/settling/follow-ups.ts';
-import { billDuePeriods } from '#server/billing/subscriptions/bill-periods.ts';
-import { collectDue } from '#server/billing/subscriptions/collecting/charge.ts';
-import { expireIncomplete } from '#server/billing/subscriptions/collecting/expire.ts';
-import { tellAhead } from '#server/billing/subscriptions/collecting/notices.ts';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
+import { runSweeps } from '../due-work.ts';
 import { newestEmail } from '../inbox/messages.ts';
 import { approvedCard } from '../payers.ts';
 import { openServerAt } from '../per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness, type TestServer } from '../server.ts';
 
 /** Everything of subscriptions and their invoices that is due, in the order of a day. */
-export async function settleSubscriptions(server: TestServer): Promise<void> {
-  const { services } = server;
-  for (let round = 0; round < 400; round += 1) {
-    const done =
-      (await billDuePeriods(services)) +
-      (await collectDue(services)) +
-      (await takeFollowUps(services)) +
-      (await expireIncomplete(services)) +
-      (await tellAhead(services));
-    if (done === 0) return;
-  }
-  throw new Error('Work of subscriptions does not end');
-}
+export const settleSubscriptions = (server: TestServer): Promise<void> =>
+  runSweeps(
+    server,
+    ...['subscription periods', 'subscription charges', 'payments of invoices'],
+    ...['incomplete subscriptions', 'subscription notices'],
+  );
 
 /** What was tried to collect for a subscription, the first try first. */
 export const triesOf = ({ services }: TestServer, subscriptionId: string) =>

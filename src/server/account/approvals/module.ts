@@ -41,6 +41,7 @@ export const approvalsModule: Module = {
       name: 'approved requests',
       everyMs: 1000,
       phase: 'deadlines',
+      whileOn: ['default'],
       due: isDueBy('next_at'),
       run: executeApproved,
     },

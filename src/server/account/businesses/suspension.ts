@@ -1,17 +1,22 @@
 // A suspended business: nobody enters its live mode, and no live payment begins.
 
 import { sql } from 'kysely';
+import { featuresOff, isSuspended, suspendableMode } from '#server/platform/authority/standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { type Feature, isFeatureOn } from '#shared/contract/features.ts';
 
-async function isSuspended(db: Db, businessId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('businesses')
-    .where('id', '=', businessId)
-    .select('suspendedAt')
-    .executeTakeFirst();
-  return row?.suspendedAt != null;
+const environmentsOf = (db: Db) =>
+  db.selectFrom('environments as e').innerJoin('businesses as b', 'b.id', 'e.businessId');
+
+/** Throws FEATURE_OFF: what was planned earlier belongs to a feature that is switched off. */
+export async function refuseSwitchedOff(db: Db, environmentId: string, feature: Feature): Promise<void> {
+  const row = await environmentsOf(db)
+    .where('e.id', '=', environmentId)
+    .select(featuresOff.as('featuresOff'))
+    .executeTakeFirstOrThrow();
+  if (!isFeatureOn(feature, new Set(row.featuresOff))) throw new AppError('FEATURE_OFF');
 }
 
 /** Why money stays in a live environment, as the database says it. */
@@ -34,22 +39,27 @@ export async function isOutgoingStopped(db: Db, environmentId: string): Promise<
 export const suspendedPauseMs = 15 * 60_000;
 
 /** Keeps a member out of the live mode; a suspension that is just being written is waited for. */
-export async function refuseSuspended(tx: Tx, businessId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('businesses')
-    .where('id', '=', businessId)
-    .select('suspendedAt')
-    .forShare()
+export async function refuseSuspended(tx: Tx, businessId: string, mode: Mode): Promise<void> {
+  const row = await environmentsOf(tx)
+    .where('b.id', '=', businessId)
+    .where('e.mode', '=', mode)
+    .select(isSuspended.as('isSuspended'))
+    .forShare('b')
     .executeTakeFirst();
-  if (row?.suspendedAt) throw new AppError('BUSINESS_SUSPENDED');
+  if (row?.isSuspended) throw new AppError('BUSINESS_SUSPENDED');
 }
 
 /** Keeps a payment from beginning; the payer is told no more than they need. */
 export async function refuseSuspendedPayment(
   db: Db,
-  merchant: { businessId: string; mode: Mode },
+  { environmentId, mode }: { environmentId: string; mode: Mode },
 ): Promise<void> {
-  if (merchant.mode !== 'live' || !(await isSuspended(db, merchant.businessId))) return;
+  if (mode !== suspendableMode) return;
+  const row = await environmentsOf(db)
+    .where('e.id', '=', environmentId)
+    .select(isSuspended.as('isSuspended'))
+    .executeTakeFirst();
+  if (!row?.isSuspended) return;
   const sentence = 'This business is not accepting payments at the moment.';
   throw new AppError('BUSINESS_SUSPENDED', { sentence });
 }

@@ -52,7 +52,7 @@ export async function switchEnvironment(
   if (!member) throw new AppError('NOT_FOUND');
   if (actor.impersonator) return viewMode(tx, actor, businessId, mode);
   if (!member.permissions.includes('SWITCH.ENVIRONMENT')) throw new AppError('FORBIDDEN');
-  if (mode === 'live') await refuseSuspended(tx, businessId);
+  await refuseSuspended(tx, businessId, mode);
   if (mode === 'live' && !member.hasCompletedCompliance) throw new AppError('SWITCH_BLOCKED');
   await updateMember(tx, businessId, actor.userId, { mode });
   audit({

@@ -1,6 +1,7 @@
 // Runs of standing instructions: what is above or below the amount is moved, once a day that is due, and the next day is set.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { refuseSwitchedOff } from '#server/account/businesses/suspension.ts';
 import { lockWallet, lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import { moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -117,6 +118,7 @@ async function runOne(
   if (row?.status !== 'ACTIVE' || !row.nextAt || !row.nextOn || row.nextAt > now) return false;
   if (await endForClosed(services, tx, row)) return true;
   const place = await ownerOfEnvironment(tx, environmentId);
+  if (!reason) await refuseSwitchedOff(tx, environmentId, 'wallets');
   const { amount, from, to } = reason ? { amount: 0, from: '', to: '' } : await reckon(tx, row);
   const call = {
     environment: { id: environmentId, timeZone: place.timeZone },

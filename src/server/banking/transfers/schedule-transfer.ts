@@ -1,6 +1,7 @@
 // Transfers for a later day: nothing is taken until then; on their day they are taken as any other, or fail and say why.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { refuseSwitchedOff } from '#server/account/businesses/suspension.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
@@ -80,6 +81,7 @@ export async function scheduleTransfer(
 async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
   const { environmentId, currency, memberId, amount, walletId } = row;
   const now = services.clock.now();
+  await refuseSwitchedOff(tx, environmentId, 'transfers');
   const { mode, timeZone } = await ownerOfEnvironment(tx, environmentId);
   const limits = await findLimits(tx, { environmentId, currency, memberId, at: now });
   checkReady(services, mode, limits);

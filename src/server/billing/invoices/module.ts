@@ -57,7 +57,14 @@ export const invoicesModule: Module = {
   sweeps: [
     { name: 'payments of invoices', everyMs: 1000, phase: 'payments', due: dueFollowUps, run: takeFollowUps },
     { name: 'e-invoices', everyMs: 2000, phase: 'deadlines', due: dueEInvoices, run: advanceDueEInvoices },
-    { name: 'invoices due', everyMs: 30_000, phase: 'deadlines', due: dueSteps, run: takeDueSteps },
+    {
+      name: 'invoices due',
+      everyMs: 30_000,
+      phase: 'deadlines',
+      whileOn: ['invoice'],
+      due: dueSteps,
+      run: takeDueSteps,
+    },
   ],
   proofs: invoiceProofs,
   search: [searchInvoices],

@@ -12,7 +12,14 @@ export const recurringInvoicesModule: Module = {
   states: [recurringStates.table],
   calls: [calls('recurring-invoices', recurringInvoicesContract, recurringRoutes)],
   sweeps: [
-    { name: 'recurring invoices', everyMs: 30_000, phase: 'deadlines', due: dueSeries, run: makeDueInvoices },
+    {
+      name: 'recurring invoices',
+      everyMs: 30_000,
+      phase: 'deadlines',
+      whileOn: ['invoice'],
+      due: dueSeries,
+      run: makeDueInvoices,
+    },
   ],
   search: [searchRecurring],
   retention: recurringRetention,

@@ -24,6 +24,8 @@ import { subscriptionStates } from './states.ts';
 import { tryStates } from './try-states.ts';
 
 const hourMs = 3_600_000;
+/** They are billed by invoices. */
+const whileOn = ['subscription', 'invoice'] as const;
 
 export const subscriptionsModule: Module = {
   emailTemplates: subscriptionEmails,
@@ -49,8 +51,22 @@ export const subscriptionsModule: Module = {
   attention: [expiringCards],
   search: [searchSubscriptions],
   sweeps: [
-    { name: 'subscription periods', everyMs: 5000, phase: 'payments', due: duePeriods, run: billDuePeriods },
-    { name: 'subscription charges', everyMs: 2000, phase: 'payments', due: dueTries, run: collectDue },
+    {
+      name: 'subscription periods',
+      everyMs: 5000,
+      phase: 'payments',
+      whileOn,
+      due: duePeriods,
+      run: billDuePeriods,
+    },
+    {
+      name: 'subscription charges',
+      everyMs: 2000,
+      phase: 'payments',
+      whileOn,
+      due: dueTries,
+      run: collectDue,
+    },
     {
       name: 'incomplete subscriptions',
       everyMs: 60_000,
@@ -58,7 +74,7 @@ export const subscriptionsModule: Module = {
       due: dueExpiries,
       run: expireIncomplete,
     },
-    { name: 'subscription notices', everyMs: hourMs, phase: 'deadlines', run: tellAhead },
+    { name: 'subscription notices', everyMs: hourMs, phase: 'deadlines', whileOn, run: tellAhead },
   ],
   exports: {
     subscriptions: {

@@ -1,6 +1,6 @@
 // What may fall due while the clock moves: the same work the sweeps do, once through.
 
-import { dayPhases, type Module, type ModuleSweep } from '#server/module.ts';
+import { dayPhases, listModuleSweeps, type Module, type ModuleSweep } from '#server/module.ts';
 import { hasCome, selectDue } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,7 +15,7 @@ async function isAnythingDue({ name, due }: ModuleSweep, services: Services): Pr
 
 /** Runs each in the order of a day until nothing is due any more; each claims what it does, so sweeps may run at the same time. */
 export async function runDueWork(modules: readonly Module[], services: Services): Promise<void> {
-  const sweeps = modules.flatMap((module) => module.sweeps ?? []);
+  const sweeps = listModuleSweeps(modules);
   for (const phase of dayPhases) {
     for (const sweep of sweeps.filter((one) => one.phase === phase)) {
       for (let round = 0; round < roundsMax; round += 1) {

@@ -1,5 +1,6 @@
 // Who is paid, and how that looks to a payer: read together with a payment or an address, never by itself.
 import { type RawBuilder, sql } from 'kysely';
+import { featuresOff, isSuspended } from '#server/platform/authority/standing.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
 
 export type Merchant = {
@@ -62,10 +63,8 @@ export const merchantColumns = {
   termsUrl: sql<string | null>`p.terms_url`,
   privacyUrl: sql<string | null>`p.privacy_url`,
   websiteHost: sql<string | null>`p.website_url`,
-  isSuspended: sql<boolean>`(b.suspended_at is not null and e.mode = 'live')`,
-  featuresOff: sql<
-    string[]
-  >`array(select f.feature from features f where f.business_id = b.id and f.status = 'disabled')`,
+  isSuspended,
+  featuresOff,
   receiptWords: sql<EmailWords | null>`(select m.words from email_templates m
     where m.environment_id = e.id and m.kind = 'receipt')`,
 } satisfies Record<keyof Merchant, RawBuilder<unknown>>;

@@ -1,6 +1,7 @@
 // A member or a key as they stand now, found by what they are and not by what they show: for what they asked for earlier.
 
 import { findKeyById } from '#server/platform/auth/authenticate-key.ts';
+import { featuresOff } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 
@@ -23,15 +24,9 @@ export async function findMemberActor(
     .where('u.disabledAt', 'is', null)
     .select(['u.id as userId', 'u.email', 'u.firstName', 'u.lastName', 'r.name as roleName', 'r.permissions'])
     .select(['e.id as environmentId', 'e.mode', 'b.id as businessId', 'b.businessName', 'b.currency'])
-    .select(['b.country', 'b.timeZone', 'b.websiteHost'])
+    .select(['b.country', 'b.timeZone', 'b.websiteHost', featuresOff.as('featuresOff')])
     .executeTakeFirst();
   if (!row) return null;
-  const off = await db
-    .selectFrom('features')
-    .where('businessId', '=', row.businessId)
-    .where('status', '=', 'disabled')
-    .select('feature')
-    .execute();
   return {
     kind: 'user',
     impersonator: null,
@@ -45,7 +40,7 @@ export async function findMemberActor(
     verifiedAt: now,
     roleName: row.roleName,
     permissions: new Set(row.permissions),
-    features: featuresWithout(off.map(({ feature }) => feature)),
+    features: featuresWithout(row.featuresOff),
     environment: environmentOf(row),
   };
 }

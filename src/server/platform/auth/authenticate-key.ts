@@ -2,6 +2,7 @@
 
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
+import { featuresOff, isSuspended } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
 import {
@@ -53,16 +54,9 @@ function selectKeys(db: Db, now: Date) {
     .where('k.status', '=', 'ACTIVE')
     .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
     .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])
-    .select(sql<boolean>`b.suspended_at is not null and e.mode = 'live'`.as('isSuspended'))
+    .select([isSuspended.as('isSuspended'), featuresOff.as('featuresOff')])
     .select(['u.email', 'e.id as environmentId', 'e.mode', 'r.permissions as held'])
     .select(environmentColumns)
-    .select(
-      sql<
-        string[]
-      >`array(select feature from features f where f.business_id = b.id and f.status = 'disabled')`.as(
-        'featuresOff',
-      ),
-    )
     .select(
       sql<string[]>`array(select address::text from allowed_addresses a where a.environment_id = e.id)`.as(
         'addresses',

@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { featuresOff } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import {
@@ -141,16 +142,7 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     ])
     .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
     .select(environmentColumns)
-    .select((query) =>
-      query
-        .selectFrom('features as f')
-        .whereRef('f.businessId', '=', 'b.id')
-        .where('f.status', '=', 'disabled')
-        .select((f) =>
-          f.fn.coalesce(f.fn.agg<string[]>('array_agg', ['f.feature']), f.val([] as string[])).as('off'),
-        )
-        .as('featuresOff'),
-    )
+    .select(featuresOff.as('featuresOff'))
     .executeTakeFirst();
 }
 
@@ -173,7 +165,7 @@ async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | 
     verifiedAt: row.verifiedAt,
     roleName: row.roleName,
     permissions: new Set(row.permissions),
-    features: featuresWithout(row.featuresOff ?? []),
+    features: featuresWithout(row.featuresOff),
     environment: environmentOf(row),
   };
   return { actor, expiresAt: row.expiresAt, allows: () => true };

@@ -1,7 +1,9 @@
 // The clock of an environment: that on the wall, or, in test mode, so far ahead of it as the simulator has moved it.
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { mayAct } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import type { Clock } from './clock.ts';
 
 export type EnvironmentClocks = {
@@ -13,6 +15,8 @@ export type EnvironmentClocks = {
   aheadMs(environmentId: string): number;
   /** How far the one is ahead that is furthest, in milliseconds. */
   aheadMaxMs(): number;
+  /** Nothing is due of a business that may not act: it is suspended, or has one of these features off. */
+  whileOn?: readonly Feature[];
   /** Reads them anew: the database announces every change. */
   reload(): Promise<void>;
 };
@@ -80,10 +84,20 @@ export function withClockOf<S extends { clock: Clock; clocks: Pick<EnvironmentCl
  * `wall` is the time on the wall. The index on the column is used: rows beyond the furthest clock are not looked at.
  */
 export function isDue(
-  clocks: Pick<EnvironmentClocks, 'aheadMaxMs'>,
+  clocks: Pick<EnvironmentClocks, 'aheadMaxMs' | 'whileOn'>,
   wall: Date,
   column: string,
   environmentColumn = 'environment_id',
+): RawBuilder<boolean> {
+  const come = hasCome(clocks, wall, column, environmentColumn);
+  return clocks.whileOn ? sql`(${come} and ${mayAct(clocks.whileOn, environmentColumn)})` : come;
+}
+
+function hasCome(
+  clocks: Pick<EnvironmentClocks, 'aheadMaxMs'>,
+  wall: Date,
+  column: string,
+  environmentColumn: string,
 ): RawBuilder<boolean> {
   const at = sql.raw(column);
   const furthest = new Date(wall.getTime() + clocks.aheadMaxMs());

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -103,17 +104,21 @@ async function addLateFee(
   });
 }
 
+/** A reminder that could not be sent for longer than this, as while the business was suspended, is not sent any more. */
+const reminderLateMaxMs = 2 * 86_400_000;
+
 /** Of several that have come since the last look the latest is sent, the others are passed over. */
 async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string): Promise<InvoiceRow> {
   const now = services.clock.now();
-  const come = row.reminders.filter(
-    (one) => one.sentAt === null && reminderTime(one, row.dueOn, timeZone) <= now,
-  );
+  const lateMs = (one: InvoiceReminder) => now.getTime() - reminderTime(one, row.dueOn, timeZone).getTime();
+  const come = row.reminders.filter((one) => one.sentAt === null && lateMs(one) >= 0);
   if (come.length === 0) return row;
   // A part that is paid by now is not reminded of.
   // Nor of what its customer has not got yet: the tax authority has not cleared it.
   const isSent = !(await isHeld(tx, row));
-  const last = come.findLast((one) => isSent && (!one.dueOn || one.dueOn >= row.owedOn));
+  const last = come.findLast(
+    (one) => isSent && (!one.dueOn || one.dueOn >= row.owedOn) && lateMs(one) <= reminderLateMaxMs,
+  );
   const kept = row.reminders.filter((one) => !come.includes(one) || one === last);
   if (!last) return updateInvoiceRow(tx, row, { reminders: JSON.stringify(kept) });
   await emailInvoice(

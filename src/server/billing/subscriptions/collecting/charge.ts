@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
-import { suspendedPauseMs } from '#server/account/businesses/suspension.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
 import { lockInvoice } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
@@ -160,12 +159,9 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
     await emailReminder(services, tx, all);
     return 'ended';
   }
-  // Nobody is told that their card was declined: it is charged once that has ended.
+  // Stopped since it was found due: nobody is told that their card was declined, and it is charged once that has ended.
   const merchant = await loadMerchant(services, tx, name.environmentId);
-  if (isCollectingStopped(services, merchant)) {
-    await updateTry(tx, one, { dueAt: new Date(now.getTime() + suspendedPauseMs) });
-    return 'ended';
-  }
+  if (isCollectingStopped(services, merchant)) return null;
   const reference = await beginTryPayment(services, tx, merchant, all);
   if (reference === null) {
     await failTry(services, tx, all, { responseCode: '14', reason: 'There is no card to charge' });

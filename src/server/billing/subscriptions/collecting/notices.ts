@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
+import { mayAct } from '#server/platform/authority/standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isPastExpiry } from '#shared/payments/cards.ts';
@@ -16,11 +17,14 @@ import { emailCard, emailPrice } from './emails.ts';
 const by = { actor: { kind: 'platform' as const }, tone: 'neutral' as const };
 const noticesMax = 100;
 
+/** Of subscriptions as s: their business may act. */
+const mayBeWritten = ({ clocks }: Services) => mayAct(clocks.whileOn ?? [], 's.environment_id');
+
 /** Tells of prices that were announced; returns how many were told. */
 export async function tellOfPrices(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join plans p on p.environment_id = s.environment_id and p.id = s.plan_id and p.version > s.told_version
-    where s.status in ('ACTIVE', 'PENDING', 'DISABLED') limit ${noticesMax}::integer`.execute(
+    where s.status in ('ACTIVE', 'PENDING', 'DISABLED') and ${mayBeWritten(services)} limit ${noticesMax}::integer`.execute(
     services.database.db,
   );
   return eachOf(services, rows, 'a customer could not be notified of a price', (own, place) =>
@@ -64,9 +68,8 @@ export const expiresBeforeNext = sql<boolean>`(s.status = 'ACTIVE' and s.collect
 export async function tellOfCards(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join saved_cards c on c.environment_id = s.environment_id and c.id = s.saved_card_id and c.removed_at is null
-    where s.told_card is distinct from c.expiry and ${expiresBeforeNext} limit ${noticesMax}::integer`.execute(
-    services.database.db,
-  );
+    where s.told_card is distinct from c.expiry and ${expiresBeforeNext} and ${mayBeWritten(services)}
+    limit ${noticesMax}::integer`.execute(services.database.db);
   return eachOf(services, rows, 'a customer could not be notified of a card', (own, place) =>
     own.database.inTransaction((tx) => tellOfCard(own, tx, place)),
   );

@@ -30,10 +30,9 @@ test('charges that are due while invoices are switched off wait for them, one al
       .flat()
       .map(({ status }) => status)
       .sort();
-  expect(await statuses()).toEqual(['open', 'open', 'succeeded', 'succeeded']);
+  expect(await statuses()).toEqual(['succeeded', 'succeeded']);
   expect(await countEmails(server, email)).toBe(written);
   await turn('enabled');
-  clock.advance(15 * 60_000);
   await settle();
   expect(await statuses()).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
 });
