@@ -55,7 +55,7 @@ export async function runDueInstructions(services: Services): Promise<number> {
     try {
       // What refuses the move takes back all of it; that it failed is then written down by itself.
       const made = await run(null).catch((error: unknown) => {
-        if (error instanceof AppError) return run(error.message);
+        if (error instanceof AppError) return run(error.message.replace(/\.$/, ''));
         throw error;
       });
       if (made) done += 1;
