@@ -86,8 +86,21 @@ export async function claimDueChecks(db: Db, now: Date, until: Date, max: number
     .skipLocked();
   return db
     .updateTable('complianceChecks')
-    .set({ nextAskAt: until })
+    .set({ nextAskAt: until, askingUntil: until })
     .where((eb) => eb(eb.refTuple('businessId', 'id'), 'in', due.$asTuple('businessId', 'id')))
+    .returningAll()
+    .execute();
+}
+
+/** Takes those of a business that wait and that nobody is asking, whenever their time comes. Its company is locked. */
+export function claimIdleChecks(tx: Tx, businessId: string, now: Date, until: Date): Promise<CheckRow[]> {
+  return tx
+    .updateTable('complianceChecks')
+    .set({ nextAskAt: until, askingUntil: until })
+    .where('businessId', '=', businessId)
+    .where('status', '=', 'PENDING')
+    .where('supersededAt', 'is', null)
+    .where((check) => check.or([check('askingUntil', 'is', null), check('askingUntil', '<=', now)]))
     .returningAll()
     .execute();
 }
@@ -100,7 +113,8 @@ export async function settleCheck(
 ): Promise<void> {
   await db
     .updateTable('complianceChecks')
-    .set({ status: answer.status, result: answer.result, answeredAt: answer.at, nextAskAt: null })
+    .set({ status: answer.status, result: answer.result, answeredAt: answer.at })
+    .set({ nextAskAt: null, askingUntil: null })
     .set({ askCount: sql<number>`ask_count + 1` })
     .where('businessId', '=', check.businessId)
     .where('id', '=', check.id)
@@ -117,7 +131,7 @@ export async function postponeCheck(
 ): Promise<void> {
   await db
     .updateTable('complianceChecks')
-    .set({ nextAskAt, result })
+    .set({ nextAskAt, askingUntil: null, result })
     .set({ askCount: sql<number>`ask_count + 1` })
     .where('businessId', '=', check.businessId)
     .where('id', '=', check.id)

@@ -186,6 +186,38 @@ test('a check counts for the data it was made of: a new date of birth is asked a
   expect(second.data.checks.every((check) => !ids.includes(check.id))).toBe(true);
 });
 
+test('three who verify the same numbers at once: each register is asked once', async () => {
+  await save([makeDirector()], false);
+  const registers = server.services.rails.identity();
+  if (!registers) throw new Error('No registers are connected');
+  const { lookUpPerson } = registers;
+  let asked = 0;
+  let answer = (): void => undefined;
+  const isAnswering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The register answers once two of the three have been told that it is being asked, or once it is asked again.
+  registers.lookUpPerson = async (request) => {
+    asked += 1;
+    if (asked > 2) answer();
+    await isAnswering;
+    return lookUpPerson(request);
+  };
+  let told = 0;
+  const all = await Promise.all(
+    [verify(), verify(), verify()].map(async (one) => {
+      const { data } = await one;
+      told += 1;
+      if (told === 2) answer();
+      return data.status;
+    }),
+  );
+  expect(all.toSorted()).toEqual(['COMPLETED', 'PENDING', 'PENDING']);
+  expect((await verify()).data.checks.map(({ status }) => status)).toEqual(['VERIFIED', 'VERIFIED']);
+  expect(asked).toBe(2);
+  registers.lookUpPerson = lookUpPerson;
+});
+
 test('there has to be something to look up', async () => {
   expect((await verify()).body.error.code).toBe('NOTHING_TO_VERIFY');
 });

@@ -72,15 +72,15 @@ export function isAbout(check: CheckRow, question: Question): boolean {
 export const leaseMs = 60_000;
 
 /**
- * Makes the checks that are missing; what is verified or waits for an answer stays. With `askAgain` what has failed
- * is asked anew. Returns what is to be asked; the job asks at once, or after the lease when the caller means to.
+ * Makes the checks that are missing, which the job asks at once; what is verified or waits for an answer stays. With `askAgain`
+ * what has failed is asked anew.
  */
 export async function planChecks(
   tx: Tx,
   services: ComplianceServices,
   businessId: string,
-  options: { askAgain: boolean; leased?: boolean },
-): Promise<{ questions: Question[]; made: CheckRow[]; current: CheckRow[] }> {
+  options: { askAgain: boolean },
+): Promise<{ questions: Question[]; made: CheckRow[] }> {
   const { clock } = services;
   const now = clock.now();
   const questions = await listQuestions(tx, services, businessId);
@@ -109,11 +109,11 @@ export async function planChecks(
     maskedNumber: kind === 'rc' ? number.slice(-4).padStart(number.length, '•') : maskNumber(number),
     status: 'PENDING' as const,
     result: 'Waiting for the register',
-    nextAskAt: new Date(now.getTime() + (options.leased ? leaseMs : 0)),
+    nextAskAt: now,
     supersededAt: null,
     askedAt: now,
     answeredAt: null,
   }));
   const made = rows.length > 0 ? await insertChecks(tx, rows) : [];
-  return { questions, made, current };
+  return { questions, made };
 }

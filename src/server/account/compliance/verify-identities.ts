@@ -10,6 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import {
   type CheckRow,
   claimDueChecks,
+  claimIdleChecks,
   postponeCheck,
   selectCurrentChecks,
   selectVerification,
@@ -34,15 +35,17 @@ function toVerification(id: string, checks: readonly CheckRow[]): Verification {
   return { id, status: isOpen ? 'PENDING' : 'COMPLETED', checks: checks.map(toCheck) };
 }
 
-/** Looks up whatever is not verified yet. The registers are asked outside of any transaction. */
+/** Looks up whatever is not verified yet and nobody is looking up. The registers are asked outside of any transaction. */
 export async function verifyIdentities(services: Services, businessId: string): Promise<Verification> {
-  const { database } = services;
-  const plan = await database.inTransaction(async (tx) => {
+  const { database, clock } = services;
+  const { open, ...plan } = await database.inTransaction(async (tx) => {
     await lockCompany(tx, businessId);
-    return planChecks(tx, services, businessId, { askAgain: true, leased: true });
+    const planned = await planChecks(tx, services, businessId, { askAgain: true });
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    return Object.assign(planned, { open: await claimIdleChecks(tx, businessId, now, until) });
   });
   if (plan.questions.length === 0) throw new AppError('NOTHING_TO_VERIFY');
-  const open = [...plan.made, ...plan.current.filter((check) => check.status === 'PENDING')];
   if (open.length > 0) await services.rateLimits.consume(complianceRateLimits.verifyIdentity, businessId);
   await Promise.all(open.map((check) => askCheck(services, check, plan.questions)));
   const checks = await selectCurrentChecks(database.db, businessId);

@@ -15,7 +15,12 @@ import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import { keptBy } from '#shared/kept-by.ts';
 import type { Capture } from './capture/capture.ts';
-import { captureColumns, type EncodedCaptures, encodeCapture } from './capture/encode-capture.ts';
+import {
+  type CaptureAccounts,
+  captureColumns,
+  type EncodedCaptures,
+  encodeCapture,
+} from './capture/encode-capture.ts';
 import { announceStatus } from './queries.ts';
 
 /** captured · already: it was successful before · missing: no such payment · floor, invalid: the ledger refused. */
@@ -30,20 +35,18 @@ function sourceOf(channel: Channel): AccountKind {
 export async function openCaptureAccounts(
   db: Db,
   of: Pick<Capture, 'environmentId' | 'currency' | 'channel' | 'split'>,
-): Promise<number[]> {
+): Promise<CaptureAccounts> {
   const { environmentId, currency } = of;
-  const kinds = [sourceOf(of.channel), 'merchant_pending', 'fee_income', 'vat_payable'] as const;
-  const names = kinds.map((kind): AccountName => ({ environmentId, kind, currency }));
-  const members = of.split?.rule.members ?? [];
-  const shares = members.map(
-    ({ subAccountId }): AccountName => ({
-      environmentId,
-      kind: 'sub_account_pending',
-      currency,
-      ownerId: subAccountId,
-    }),
-  );
-  return getAccounts(db, [...names, ...shares]);
+  const own = (kind: AccountKind): AccountName => ({ environmentId, kind, currency });
+  const owners = (of.split?.rule.members ?? []).map(({ subAccountId }) => subAccountId);
+  const [source = 0, pending = 0, fees = 0, vat = 0, ...shares] = await getAccounts(db, [
+    own(sourceOf(of.channel)),
+    own('merchant_pending'),
+    own('fee_income'),
+    own('vat_payable'),
+    ...owners.map((ownerId): AccountName => Object.assign(own('sub_account_pending'), { ownerId })),
+  ]);
+  return { source, pending, fees, vat, shares: new Map(owners.map((owner, at) => [owner, shares[at] ?? 0])) };
 }
 
 /** What is captured, and with whose clock its e-mails are dated. */

@@ -57,21 +57,30 @@ export function ownNetOf(capture: Pick<Capture, 'quote' | 'split'>): number {
   return partsOf(capture)[0]?.amount ?? 0;
 }
 
+/** The accounts of the ledger that a capture is posted to. */
+export type CaptureAccounts = {
+  /** Where the money lies before it is the merchant's. */
+  source: number;
+  pending: number;
+  fees: number;
+  vat: number;
+  /** Of each sub-account that it is shared with, by its id. */
+  shares: ReadonlyMap<string, number>;
+};
+
 function transfersOf(
-  capture: Capture,
-  accounts: readonly number[],
+  { quote }: Capture,
+  { source, pending, fees, vat, shares }: CaptureAccounts,
   parts: readonly Part[],
 ): LedgerTransfer[] {
-  const [source = 0, pending = 0, fees = 0, vat = 0, ...shares] = accounts;
-  const { quote, split } = capture;
   const transfers = [
     { debit: source, credit: pending, amount: quote.charged, kind: 'payment' as const },
     { debit: pending, credit: fees, amount: quote.fee, kind: 'fee' as const },
     { debit: pending, credit: vat, amount: quote.vat, kind: 'vat' as const },
-    ...shares.map((share, index) => ({
+    ...[...shares].map(([sub, share]) => ({
       debit: pending,
       credit: share,
-      amount: parts.find((part) => part.sub === split?.rule.members[index]?.subAccountId)?.amount ?? 0,
+      amount: parts.find((part) => part.sub === sub)?.amount ?? 0,
       kind: 'share' as const,
     })),
   ];
@@ -201,11 +210,11 @@ export type EncodedCaptures = {
   emails: CaptureRow<'capture_email'>[];
 };
 
-/** Adds a capture; `accounts` as `openCaptureAccounts` names them. */
+/** Adds a capture. */
 export function encodeCapture(
   into: EncodedCaptures,
   capture: Capture,
-  accounts: readonly number[],
+  accounts: CaptureAccounts,
   { clock, vault }: OutboxServices,
 ): void {
   const { environmentId: env, transactionId, currency, source } = capture;

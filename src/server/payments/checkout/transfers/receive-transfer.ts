@@ -80,7 +80,7 @@ export async function receiveTransfer(all: Services, notice: InflowNotice): Prom
   // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live payments.
   if (all.rails.virtualAccounts(payment.merchant.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
   const { currency, requestedAmount, split } = payment.row;
-  const [, pending = 0, , , ...shares] = await openCaptureAccounts(database.db, {
+  const { pending, shares } = await openCaptureAccounts(database.db, {
     environmentId,
     currency,
     channel: 'transfer',
@@ -88,7 +88,12 @@ export async function receiveTransfer(all: Services, notice: InflowNotice): Prom
   });
   await openSuspenseAccounts(database.db, environmentId, currency);
   await database.inTransaction((tx) =>
-    takeIn(services, tx, { known: payment, accountId: account.id, notice, owners: [pending, ...shares] }),
+    takeIn(services, tx, {
+      known: payment,
+      accountId: account.id,
+      notice,
+      owners: [pending, ...shares.values()],
+    }),
   );
   await returnOwedMoney(services, account);
 }

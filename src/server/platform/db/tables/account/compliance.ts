@@ -42,6 +42,7 @@ export type ComplianceChecksTable = {
   result: string;
   askCount: Generated<number>;
   nextAskAt: Date | null;
+  askingUntil: Date | null;
   supersededAt: Date | null;
   askedAt: Date;
   answeredAt: Date | null;
