@@ -3,9 +3,9 @@
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { findKeyActor, findMemberActor } from '#server/platform/approvals/actor-of.ts';
 import { runApproved } from '#server/platform/approvals/run-approved.ts';
+import { refusalOf } from '#server/platform/http/admission/refusal.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
-import { refusalOf } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';

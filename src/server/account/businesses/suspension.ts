@@ -1,8 +1,8 @@
 // A suspended business: nobody enters its live mode, and no live payment begins.
 
 import { sql } from 'kysely';
-import { featuresOff, isSuspended, suspendableMode } from '#server/platform/authority/standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { featuresOff, isSuspended, suspendableMode } from '#server/platform/http/admission/standing.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Feature, isFeatureOn } from '#shared/contract/features.ts';

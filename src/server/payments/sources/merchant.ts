@@ -1,6 +1,6 @@
 // Who is paid, and how that looks to a payer: read together with a payment or an address, never by itself.
 import { type RawBuilder, sql } from 'kysely';
-import { featuresOff, isSuspended } from '#server/platform/authority/standing.ts';
+import { featuresOff, isSuspended } from '#server/platform/http/admission/standing.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
 
 export type Merchant = {

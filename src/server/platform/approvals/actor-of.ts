@@ -1,8 +1,8 @@
 // A member or a key as they stand now, found by what they are and not by what they show: for what they asked for earlier.
 
 import { findKeyById } from '#server/platform/auth/authenticate-key.ts';
-import { featuresOff } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { featuresOff } from '#server/platform/http/admission/standing.ts';
 import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 
 /** Null when they are no active member any more. */

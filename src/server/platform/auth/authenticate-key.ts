@@ -2,9 +2,9 @@
 
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
-import { featuresOff, isSuspended } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
+import { featuresOff, isSuspended } from '#server/platform/http/admission/standing.ts';
 import {
   type Actor,
   environmentColumns,

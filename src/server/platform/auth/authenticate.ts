@@ -2,8 +2,8 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { featuresOff } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { featuresOff } from '#server/platform/http/admission/standing.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import {
   type Actor,

@@ -1,8 +1,8 @@
 // The clock of an environment: that on the wall, or, in test mode, so far ahead of it as the simulator has moved it.
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { mayAct } from '#server/platform/authority/standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { mayAct } from '#server/platform/http/admission/standing.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { Clock } from './clock.ts';
 

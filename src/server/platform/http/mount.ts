@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { acceptedLanguage } from '#shared/languages.ts';
+import { refusalOf, refusalOfOperator } from './admission/refusal.ts';
 import { type AuditedCall, auditRefused } from './audit-change.ts';
 import { runInBackground } from './background.ts';
 import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
@@ -22,7 +23,6 @@ import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
 import { hashRequest } from './idempotency.ts';
 import { addressAt, atHost, type KnownHosts } from './known-hosts.ts';
 import type { Operation } from './operations.ts';
-import { refusalOf, refusalOfOperator } from './refusal.ts';
 import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
 import { type AnyHandler, type Approvals, isHeld, type MountedCall, runCall } from './run-call.ts';
 import { endpointSchema } from './schema/endpoint-schema.ts';

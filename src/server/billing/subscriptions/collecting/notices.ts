@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
-import { mayAct } from '#server/platform/authority/standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { mayAct } from '#server/platform/http/admission/standing.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isPastExpiry } from '#shared/payments/cards.ts';
 import { makeLink } from '../changing/send-link.ts';

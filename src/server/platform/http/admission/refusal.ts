@@ -3,7 +3,7 @@ import { changesState, type Endpoint, type OperatorAccess } from '#shared/contra
 import { AppError } from '#shared/contract/errors.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { isOperatorAllowed } from '#shared/operator-permissions.ts';
-import type { Actor, Operator } from './call.ts';
+import type { Actor, Operator } from '../call.ts';
 
 /** How long a second factor, or a password where there is none, counts for what an endpoint marks with `stepUp`. */
 export const stepUpMs = 10 * 60_000;
