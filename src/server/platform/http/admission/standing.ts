@@ -16,7 +16,9 @@ export const featuresOff = sql<
 
 /** Whether the business of an environment may act: it is not suspended, and has all of the features on. `environment` as in SQL. */
 export function mayAct(features: readonly Feature[], environment: string): RawBuilder<boolean> {
-  const flags = features.flatMap((feature) => [feature, featureModules[feature]]);
+  const flags = features
+    .filter((feature) => feature !== 'default')
+    .flatMap((feature) => [feature, featureModules[feature]]);
   // Those who may not act are few. They are read once for a statement, and only if it finds anything.
   return sql<boolean>`(${sql.raw(environment)} not in (
     select e.id from businesses b join environments e on e.business_id = b.id where ${isSuspended}
