@@ -114,7 +114,9 @@ test('seven days count together, and the eighth is another week', async () => {
 });
 
 test('whatever is cut off between hold and capture, or between capture and float, is brought in line once', async () => {
-  const agent = await openAgent(server, business, { main, commission });
+  // Days have passed, which end a session.
+  const owner = await business.signInAs('Owner');
+  const agent = await openAgent(server, Object.assign({}, business, owner), { main, commission });
   const before = await floatOf(agent);
   const answers = await Promise.all(
     callers.slice(0, 12).map((index) => begin(agent, 200_000, `0803555${1000 + index}`)),
