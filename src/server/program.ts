@@ -59,6 +59,8 @@ export type ProgramOptions = {
   webDir: string;
   clock?: Clock;
   strict?: boolean;
+  /** For how long callers are remembered, in milliseconds: longer where a clock jumps. */
+  rememberMs?: number;
   /** Where the log is written; standard output, as JSON, when left out. */
   logTo?: { write(line: string): void };
   /** Beside those that the nouns bring. */
@@ -80,8 +82,13 @@ function openPool(
   });
 }
 
-function openAccess(database: Database, clock: Clock, config: Config, log: FastifyBaseLogger): Access {
-  return createAccess(database, clock, { config, log, touchKey, rateLimits });
+function openAccess(
+  database: Database,
+  clock: Clock,
+  { config, rememberMs }: ProgramOptions,
+  log: FastifyBaseLogger,
+): Access {
+  return createAccess(database, clock, { config, log, touchKey, rememberMs, rateLimits });
 }
 
 const inUse = whatIsInUse(modules);
@@ -174,7 +181,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   for (const metric of [cardWaits, cardRefusals]) app.metrics.registerMetric(metric);
   const vault = createVault(readSecretKeys(config));
   const database = openPool(options, vault, app.log);
-  const { authenticator, ...access } = openAccess(database, clock, config, app.log);
+  const { authenticator, ...access } = openAccess(database, clock, options, app.log);
   const { clocks, hosts, reload } = await readWhatIsKnown(database, clock, app.log);
   let sweeper: Sweeper | null = null;
   const services: Services = {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { type Authenticator, createAuthenticator, type TouchKey } from './authenticate.ts';
+import { type Authenticator, type AuthenticatorOptions, createAuthenticator } from './authenticate.ts';
 import { createOperatorAuthenticator, type OperatorAuthenticator } from './authenticate-operator.ts';
 import { type BreachedPasswords, createBreachedPasswords } from './breached-passwords.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
@@ -24,10 +24,9 @@ export type AccessServices = AsksPool & {
   forgetSessions: () => void;
 };
 
-type AccessOptions = {
+type AccessOptions = AuthenticatorOptions & {
   config: Config;
   log: FastifyBaseLogger;
-  touchKey: TouchKey;
   /** Those of every noun. */
   rateLimits: RateLimitTable;
 };
@@ -36,9 +35,9 @@ export type Access = { authenticator: Authenticator; services: AccessServices };
 export function createAccess(
   database: Database,
   clock: Clock,
-  { config, log, touchKey, rateLimits }: AccessOptions,
+  { config, log, rateLimits, ...options }: AccessOptions,
 ): Access {
-  const authenticator = createAuthenticator(database.db, clock, log, touchKey);
+  const authenticator = createAuthenticator(database.db, clock, log, options);
   return {
     authenticator,
     services: {

@@ -32,7 +32,10 @@ export type Authenticator = {
 /** Notes when and from where a key was last used: the noun of the keys brings it. */
 export type TouchKey = (db: Db, actor: Actor, ip: string, now: Date) => Promise<void>;
 
-const rememberMs = 10_000;
+/** What a program brings: how a key's use is noted, and for how many milliseconds callers are remembered. */
+export type AuthenticatorOptions = { touchKey: TouchKey; rememberMs?: number | undefined };
+
+const rememberUsuallyMs = 10_000;
 const rememberedMax = 10_000;
 
 const touchMs = 60_000;
@@ -48,7 +51,7 @@ export function createAuthenticator(
   db: Db,
   clock: Clock,
   log: FastifyBaseLogger,
-  touchKey: TouchKey,
+  { touchKey, rememberMs = rememberUsuallyMs }: AuthenticatorOptions,
 ): Authenticator {
   const remembered = new Map<string, Known & { until: number }>();
   const touched = new Map<string, number>();
