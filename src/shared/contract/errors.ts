@@ -185,6 +185,9 @@ export class AppError extends Error {
   }
 }
 
+/** What an error says, as a part of another sentence: without its full stop. */
+export const asClause = (error: AppError): string => error.message.replace(/\.$/, '');
+
 /** Refuses what was sent for one field, in the words that are shown there. */
 export function refuseAt(field: string, sentence: string): never {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });

@@ -1,6 +1,5 @@
 // What falls due of billing while the business is suspended or its invoices are switched off: no customer is written to meanwhile, and what follows afterwards.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
@@ -8,6 +7,7 @@ import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { invoicesOf, wish } from '#test/support/billing/invoices.ts';
 import { makePlan } from '#test/support/billing/subscriptions.ts';
 import { runSweeps } from '#test/support/due-work.ts';
+import { switchFeature } from '#test/support/features.ts';
 import { countEmails } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
@@ -98,12 +98,8 @@ const ways = {
   },
   'with invoices switched off': {
     mode: 'test',
-    set: async (business: TestBusiness, stopped: boolean) => {
-      const { token } = await business.signInAs('Owner');
-      const status = stopped ? ('disabled' as const) : ('enabled' as const);
-      const body = { features: [{ feature: 'invoice' as const, status }] };
-      expect((await server.call(businessesContract.updateFeatures, { token, body })).status).toBe(200);
-    },
+    set: (business: TestBusiness, stopped: boolean) =>
+      switchFeature(server, business, 'invoice', stopped ? 'disabled' : 'enabled'),
   },
 } as const;
 

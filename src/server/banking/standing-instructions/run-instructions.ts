@@ -12,7 +12,7 @@ import { dayOf, hourOn } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
 import { nextRun } from '#shared/banking/transfer-runs.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, asClause } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { type InstructionRow, insertRun, lockInstruction } from './queries.ts';
@@ -55,7 +55,7 @@ export async function runDueInstructions(services: Services): Promise<number> {
     try {
       // What refuses the move takes back all of it; that it failed is then written down by itself.
       const made = await run(null).catch((error: unknown) => {
-        if (error instanceof AppError) return run(error.message.replace(/\.$/, ''));
+        if (error instanceof AppError) return run(asClause(error));
         throw error;
       });
       if (made) done += 1;

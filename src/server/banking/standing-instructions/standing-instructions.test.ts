@@ -1,10 +1,10 @@
 // Standing instructions through HTTP and by clock: each run once, only what is available, and what fails says why.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { standingInstructionsContract as contract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { deposit, openWallets } from '#test/support/banking/wallets.ts';
+import { switchFeature } from '#test/support/features.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { runDueInstructions } from './run-instructions.ts';
@@ -103,16 +103,12 @@ test('nothing to move and what is refused are both runs; the owners read of the 
 
 test('a day on which wallets are switched off is not moved, says so, and is not made up for', async () => {
   const { id } = (await make()).data;
-  const turn = async (status: 'enabled' | 'disabled') => {
-    ({ token } = await business.signInAs('Owner'));
-    const body = { features: [{ feature: 'wallets' as const, status }] };
-    expect((await server.call(businessesContract.updateFeatures, { token, body })).status).toBe(200);
-  };
-  await turn('disabled');
+  await switchFeature(server, business, 'wallets', 'disabled');
   clock.set(new Date('2026-11-20T16:00:01Z'));
   await sweep();
-  await turn('enabled');
+  await switchFeature(server, business, 'wallets', 'enabled');
   await sweep();
+  ({ token } = await business.signInAs('Owner'));
   expect(await get(id)).toMatchObject({ runs: 1, moved: 0, next_at: '2026-11-23T16:00:00.000Z' });
   expect((await get(id)).timeline[0]?.sentence).toBe(
     'Not moved: This feature is not enabled for your business',

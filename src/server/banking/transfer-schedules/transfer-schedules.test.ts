@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { runDueSchedules } from '#server/banking/transfer-schedules/run-schedules.ts';
-import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { transferSchedulesContract as contract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { makeSendingBusiness, runTransfers, send, toAccount } from '#test/support/banking/transfers.ts';
+import { switchFeature } from '#test/support/features.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -68,14 +68,9 @@ test('is made on its days, once whoever runs, and a day without money says so', 
 
 test('a day on which transfers are switched off fails and says so, and is not made up for', async () => {
   const { id } = (await schedule()).data;
-  const turn = async (status: 'enabled' | 'disabled') => {
-    const { token } = await business.signInAs('Owner');
-    const body = { features: [{ feature: 'transfers' as const, status }] };
-    expect((await server.call(businessesContract.updateFeatures, { token, body })).status).toBe(200);
-  };
-  await turn('disabled');
+  await switchFeature(server, business, 'transfers', 'disabled');
   for (let day = 0; day < 3; day += 1) await nextDay();
-  await turn('enabled');
+  await switchFeature(server, business, 'transfers', 'enabled');
   await nextDay();
   const { last_runs: lastRuns } = await get(id);
   expect(lastRuns.map(({ status, failure }) => [status, failure])).toEqual([

@@ -8,7 +8,7 @@ import type { Actor, Environment } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { reckonCharges } from '#shared/banking/transfer-charges.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, asClause } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { checkReady, type NewTransfer, rowOf } from './create-transfers.ts';
@@ -128,6 +128,6 @@ export async function startScheduled(
     return await withDue((tx, row) => takeScheduled(services, tx, row));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return withDue((tx, row) => failRow(services, tx, row, { reason: error.message.replace(/\.$/, '') }));
+    return withDue((tx, row) => failRow(services, tx, row, { reason: asClause(error) }));
   }
 }

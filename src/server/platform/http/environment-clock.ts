@@ -89,11 +89,11 @@ export function isDue(
   column: string,
   environmentColumn = 'environment_id',
 ): RawBuilder<boolean> {
-  const come = hasCome(clocks, wall, column, environmentColumn);
+  const come = hasComeByClock(clocks, wall, column, environmentColumn);
   return clocks.whileOn ? sql`(${come} and ${mayAct(clocks.whileOn, environmentColumn)})` : come;
 }
 
-function hasCome(
+function hasComeByClock(
   clocks: Pick<EnvironmentClocks, 'aheadMaxMs'>,
   wall: Date,
   column: string,

@@ -1,7 +1,7 @@
 // Subscriptions of a business that has switched invoices off: no card is charged meanwhile, nobody is told that theirs was declined, and it goes on afterwards.
 import { expect, test } from 'vitest';
-import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { makePlan, openSubscriber, triesOf } from '#test/support/billing/subscriptions.ts';
+import { switchFeature } from '#test/support/features.ts';
 import { countEmails } from '#test/support/inbox/messages.ts';
 import type { TestBusiness } from '#test/support/server.ts';
 
@@ -16,13 +16,7 @@ test('charges that are due while invoices are switched off wait for them, one al
   const planId = await makePlan(server, token);
   const subscriptions = [await byCard({ planId }), await byCard({ planId })];
   const written = await countEmails(server, email);
-  const turn = async (status: 'enabled' | 'disabled') => {
-    const signed = await business.signInAs('Owner');
-    const body = { features: [{ feature: 'invoice' as const, status }] };
-    const answer = await server.call(businessesContract.updateFeatures, { token: signed.token, body });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  };
-  await turn('disabled');
+  await switchFeature(server, business, 'invoice', 'disabled');
   clock.advance(32 * 86_400_000);
   await settle();
   const statuses = async () =>
@@ -32,7 +26,7 @@ test('charges that are due while invoices are switched off wait for them, one al
       .sort();
   expect(await statuses()).toEqual(['succeeded', 'succeeded']);
   expect(await countEmails(server, email)).toBe(written);
-  await turn('enabled');
+  await switchFeature(server, business, 'invoice', 'enabled');
   await settle();
   expect(await statuses()).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
 });

@@ -1,7 +1,7 @@
 // Who may act by their features, as sweeps ask it: as `isFeatureOn` says it for callers.
 import { expect, test } from 'vitest';
-import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { allFeatures, type Feature, isFeatureOn } from '#shared/contract/features.ts';
+import { switchFeature } from '#test/support/features.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { mayAct } from './standing.ts';
@@ -20,14 +20,9 @@ test('a feature is off with its module, and the one that everybody has is never 
         .executeTakeFirstOrThrow()
     ).isOn;
   for (const off of ['payment_gateway', 'invoice', 'banking_services'] as const) {
-    const turn = async (status: 'enabled' | 'disabled') => {
-      const body = { features: [{ feature: off, status }] };
-      const { token } = await business.signInAs('Owner');
-      expect((await server.call(businessesContract.updateFeatures, { token, body })).status).toBe(200);
-    };
-    await turn('disabled');
+    await switchFeature(server, business, off, 'disabled');
     for (const feature of allFeatures)
       expect(await isOn(feature), `${feature} without ${off}`).toBe(isFeatureOn(feature, new Set([off])));
-    await turn('enabled');
+    await switchFeature(server, business, off, 'enabled');
   }
 });
