@@ -148,7 +148,7 @@ type FilledProps = {
   comparison: ReturnType<typeof useComparison>;
 };
 
-/** Both columns end on one line: the chart, as far as it stays in view, and the last card take what the other is longer by. */
+/** Both columns end on one line: the chart, as far as it stays in view, and the cards under it take what the other is longer by. */
 function Filled({ figures, latest, period, comparison }: FilledProps) {
   const isOld = figures.statistics.isPlaceholderData;
   const { statistics, amounts, refunds } = figures;
