@@ -73,12 +73,15 @@ export function showOrder(form: HTMLFormElement, store: string): void {
   let isSent = true;
   let total = 0;
   let turn = 0;
+  let later = 0;
   /** The same order is sent by the same key, however often the button is pressed. */
   let sent = { key: '', body: '' };
   const points = startPoints(form, store, () => void ask());
   const refuse = ({ error }: Answer<Placed>) =>
     tell(form, error?.fields ?? {}, error?.message ?? t('Try again.'));
   async function ask(): Promise<void> {
+    // What was to be asked later is asked now: asked once more, the button would give way under the hand.
+    clearTimeout(later);
     turn += 1;
     const own = turn;
     pay.disabled = true;
@@ -122,7 +125,6 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     location.replace(linked(`/store/${store}/bag`));
     return;
   }
-  let later = 0;
   form.addEventListener('input', (event) => {
     const { name } = event.target as HTMLInputElement;
     if (!['couponCode', 'delivery.address.state'].includes(name)) return;
