@@ -166,6 +166,8 @@ test('the filters narrow the list, and another business sees none of it', async 
     true,
   );
   expect((await list({ search: 'nobody at all' })).total).toBe(0);
+  const said = await list({ search: entry?.summary.slice(2).toUpperCase() }, other);
+  expect(said.items).toMatchObject([{ id: entry?.id }]);
   expect((await list({ from: '2999-01-01T00:00:00Z' })).total).toBe(0);
   expect((await list({ mode: 'live' })).total).toBe(0);
   const entities = await server.call(auditTrailsContract.listAuditEntities, { token: business.token });

@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/platform/db/database.ts';
 import type { AuditEntriesTable } from '#server/platform/db/tables/platform/calls.ts';
 import type { AuditFilters } from '#shared/contract/account/audit-trails.ts';
 import { countCap } from '#shared/contract/envelope.ts';
+import { actionsSaying } from './summaries.ts';
 
 export type AuditRow = Selectable<AuditEntriesTable>;
 
@@ -20,8 +21,10 @@ function matching(db: Db, businessId: string, filters: Omit<AuditFilters, 'resul
   const { search } = filters;
   if (!search) return query;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const actions = actionsSaying(search);
   return query.where((eb) =>
     eb.or([
+      ...(actions.length > 0 ? [eb('action', 'in', actions)] : []),
       eb('actorName', 'ilike', pattern),
       eb('actorEmail', 'ilike', pattern),
       eb('entityId', '=', search),

@@ -16,7 +16,7 @@ export const auditResults = ['done', 'refused'] as const;
 
 export const auditFilters = z.object({
   search: searchField.describe(
-    'Name or e-mail of the person who made the change, the id of what was changed, or an IP address',
+    'What was done in words, name or e-mail of the person who made the change, the id of what was changed, or an IP address',
   ),
   from: instantField.optional(),
   to: instantField.optional(),

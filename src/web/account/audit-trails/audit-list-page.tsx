@@ -33,7 +33,7 @@ export function AuditListPage() {
       name="audit-trail"
       title="Audit trail"
       label="Audit trail"
-      search="Person, ID or IP address"
+      search="Action, person, ID or IP address"
       filters={filters}
       tabs={{ ...tabs, capped: entries.totals.data?.totalCapped ?? false }}
       columns={columns}
