@@ -1,12 +1,11 @@
 // How far the books of each business are closed, and closing a month of all of them.
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ClosingState,
-  closePeriodsInput,
   closingStateQuery,
   operatorClosingsContract as contract,
   type RefusedClose,
@@ -15,13 +14,9 @@ import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { monthName } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -31,6 +26,7 @@ import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
+import { CloseAllDialog } from './close-all-dialog.tsx';
 
 const filters: readonly Filter[] = [modeFilter];
 
@@ -83,70 +79,14 @@ export function ClosingStatesPage() {
         />
       </div>
       {closing && (
-        <CloseDialog
+        <CloseAllDialog
           mode={mode}
-          period={due?.sort()[0] ?? ''}
+          due={due ?? []}
           onClose={() => setClosing(false)}
           onRefused={setRefused}
         />
       )}
     </div>
-  );
-}
-
-type DialogProps = {
-  mode: 'test' | 'live';
-  period: string;
-  onClose: () => void;
-  onRefused: (refused: RefusedClose[]) => void;
-};
-
-function CloseDialog({ mode, period, onClose, onRefused }: DialogProps) {
-  const { t } = useTranslation();
-  const form = useContractForm(closePeriodsInput, { mode, period, businessId: null, note: '' });
-  const close = useCall(contract.closePeriods, {
-    form,
-    success: ({ closed, already, refused }) =>
-      t('{{closed}} closed, {{already}} already closed, {{refused}} refused', {
-        closed,
-        already,
-        refused: refused.length,
-      }),
-    onSuccess: ({ refused }) => {
-      onRefused(refused);
-      onClose();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (close.isPending || form.validate().hasErrors) return;
-    void close.run({ body: form.input() });
-  };
-  return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={480} centered>
-      <form onSubmit={submit} noValidate>
-        <div className="dialog-body stack">
-          <div>
-            <Modal.Title component="h2">{t('Close a month for all businesses?')}</Modal.Title>
-            <p className="says">
-              {t(
-                'We verify the books of each business first. A closed month accepts no more postings and cannot be reopened.',
-              )}
-            </p>
-          </div>
-          <TextField label="Month" placeholder="2026-11" data-autofocus {...form.getInputProps('period')} />
-          <TextAreaField label="Note" optional {...form.getInputProps('note')} />
-        </div>
-        <div className="dialog-foot">
-          <Button variant="default" size="md" onClick={onClose} disabled={close.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" size="md" loading={close.isPending}>
-            {mode === 'live' ? t('Close in live mode') : t('Close in test mode')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
   );
 }
 
