@@ -11,7 +11,7 @@ const store = '/store/adunni-textiles';
 /** Of this run alone, to be found among the orders of others. */
 const nameOf = (email: string): string => `Halima ${email.slice(7, 15)}`;
 
-async function fill(page: Page, email: string): Promise<void> {
+async function openOrder(page: Page): Promise<void> {
   await page.goto(store);
   await page
     .getByRole('link', { name: /Adire eleko/ })
@@ -19,9 +19,13 @@ async function fill(page: Page, email: string): Promise<void> {
     .click();
   await page.getByRole('button', { name: /^Add to bag/ }).click();
   await page.goto(`${store}/checkout`);
+  await page.getByLabel('State').selectOption('Lagos');
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await openOrder(page);
   await page.getByLabel('Your name').fill(nameOf(email));
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('State').selectOption('Lagos');
   await page.getByRole('radio', { name: /^Lagos/ }).check();
   await page.getByLabel('Street and number').fill('12 Adeola Odeku Street');
   await page.getByLabel('Town').fill('Victoria Island');
@@ -96,4 +100,26 @@ test('points are proved, used with one switch, paid with, and shown on the order
 
   await openOrderOf(dashboard, email, nameOf(email));
   await expect(dashboard.getByText('Paid with 2,500 points').first()).toBeVisible();
+});
+
+test('sums that are asked anew ask for what was typed before too: no second question takes the button away', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openOrder(page);
+  const way = page.getByRole('radio', { name: /^Lagos/ });
+  await expect(way).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/quote')) asked.push(request.postData() ?? '');
+  });
+  const summed = page.waitForResponse(/\/quote$/);
+  await page.getByLabel('Coupon').fill('NOBODYS');
+  await way.check();
+  await summed;
+  await page.clock.runFor(5_000);
+  // Whatever was asked for meanwhile has been heard of before this is answered.
+  await page.evaluate(() => fetch(location.href));
+  expect(asked.map((body) => JSON.parse(body))).toMatchObject([{ couponCode: 'NOBODYS' }]);
 });
