@@ -103,8 +103,12 @@ test('points are proved, used with one switch, paid with, and shown on the order
 });
 
 test('sums that are asked anew ask for what was typed before too: no second question takes the button away', async ({
-  page,
+  browser,
+  baseURL,
 }) => {
+  // A browser of its own: the clock that stands still is that of all its pages.
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
   await page.clock.install();
   await openOrder(page);
   const way = page.getByRole('radio', { name: /^Lagos/ });
@@ -122,4 +126,5 @@ test('sums that are asked anew ask for what was typed before too: no second ques
   // Whatever was asked for meanwhile has been heard of before this is answered.
   await page.evaluate(() => fetch(location.href));
   expect(asked.map((body) => JSON.parse(body))).toMatchObject([{ couponCode: 'NOBODYS' }]);
+  await context.close();
 });
