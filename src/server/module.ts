@@ -27,7 +27,7 @@ import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { StateTable } from '#shared/states.ts';
-import type { Handlers, InvoiceFollower, Services, SourceWork } from './services.ts';
+import type { EmailComposer, Handlers, InvoiceFollower, Services, SourceWork } from './services.ts';
 
 /** The calls of a contract, ready to be mounted. */
 export type Calls = {
@@ -70,6 +70,8 @@ export type Module = {
   exports?: DeclaredExports;
   /** The e-mails to customers that it sends, by kind: a business may write their words itself. */
   emailTemplates?: EmailTemplates;
+  /** How e-mails of its kinds are composed that are not written before they are sent or read. */
+  emailComposers?: Readonly<Record<string, EmailComposer>>;
   /** What payments may be for. */
   sources?: readonly PaymentSource[];
   /** What follows when invoices that it has made are paid, due again or ended. */

@@ -38,6 +38,7 @@ import { createRails } from '#server/rails/create-rails.ts';
 import { rememberConnections } from '#server/rails/live/connections.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
 import { serveTerminalPages } from '#server/terminals/serve-pages.ts';
+import { gather } from '#shared/gather.ts';
 import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits, readings } from './app.ts';
 import type { Config } from './config.ts';
 import { whatIsInUse } from './in-use.ts';
@@ -92,6 +93,13 @@ function openAccess(
 }
 
 const inUse = whatIsInUse(modules);
+
+/** What services have of the nouns. */
+const ofModules = {
+  sourceWork: modules.flatMap(({ sourceWork = [] }) => sourceWork),
+  invoiceFollowers: modules.flatMap(({ invoiceFollowers = [] }) => invoiceFollowers),
+  emailComposers: gather('composed e-mail', ...modules.map(({ emailComposers = {} }) => emailComposers)),
+};
 
 const logAndPagesOf = ({ webDir, logTo }: ProgramOptions) => ({ webDir, ...(logTo && { logTo }) });
 
@@ -195,8 +203,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     vault,
     approvals: createApprovals(approvalSubjects),
     sources: listSources(options),
-    sourceWork: modules.flatMap((module) => module.sourceWork ?? []),
-    invoiceFollowers: modules.flatMap((module) => module.invoiceFollowers ?? []),
+    ...ofModules,
     ...access.services,
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ import type { ApprovalService } from '#server/platform/approvals/approval-subjec
 import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
+import type { EmailContent } from '#server/platform/emails/layout.ts';
 import type { Actor, AuditDetails, Environment, HandlersOf, Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
@@ -41,6 +42,8 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   sources: SourceList;
   /** Who is told when an invoice is paid. */
   invoiceFollowers: readonly InvoiceFollower[];
+  /** How the e-mails are composed that are not written before they are sent, by kind. */
+  emailComposers: Readonly<Record<string, EmailComposer>>;
   sourceWork: readonly SourceWork[];
   vault: Vault;
   /** Which calls may wait for the approval of others. */
@@ -89,6 +92,14 @@ export type InvoiceFollower = {
   /** Many of one environment that were paid, where they can be followed together; returns those that are followed one by one. */
   followPaid?<I extends BilledInvoice>(services: TxServices, tx: Tx, invoices: readonly I[]): Promise<I[]>;
 };
+
+/** What an e-mail tells of that is composed when it is sent or read, and whose that is. */
+export type ComposedFrom = { environmentId: string; id: string };
+
+/** Makes what an e-mail says; the `publicUrl` of the services is what its links lead to. Throws when what it tells of is gone. */
+export type EmailComposer = (services: ComposerServices, db: Db, from: ComposedFrom) => Promise<EmailContent>;
+
+export type ComposerServices = Pick<TxServices, 'publicUrl' | 'sources' | 'rails'>;
 
 /** What a payment source does beside being paid, by its kind; registered by its noun. */
 export type SourceWork = {

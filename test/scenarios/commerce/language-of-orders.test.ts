@@ -14,7 +14,7 @@ import { customersContract } from '#shared/contract/customers/customers.ts';
 import type { Language } from '#shared/languages.ts';
 import { lekki, ordersOf, payByCard, payOrder } from '#test/support/commerce/orders.ts';
 import { type StoreOfPoints, storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';
-import { opened } from '#test/support/inbox/messages.ts';
+import { asSent } from '#test/support/inbox/messages.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
@@ -38,7 +38,7 @@ async function emailOf(kind: string, to: string) {
     .where('toAddress', '=', to)
     .selectAll()
     .executeTakeFirstOrThrow();
-  return { ...opened(row), subject: row.subject };
+  return asSent(server, row);
 }
 
 /** What a rendered amount is, in minor units. */

@@ -5,7 +5,7 @@ import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { opened } from '#test/support/inbox/messages.ts';
+import { asSent } from '#test/support/inbox/messages.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 
 const payers = await openPayers();
@@ -24,8 +24,8 @@ async function receiptsOf(reference: string) {
     .selectAll()
     .orderBy('createdAt')
     .execute();
-  const own = rows.filter((row) => row.dedupeKey === `receipt:${id}` || opened(row).text.includes(reference));
-  return own.map((row) => ({ ...opened(row), subject: row.subject }));
+  const receipts = await Promise.all(rows.map((row) => asSent(server, row)));
+  return receipts.filter((row) => row.dedupeKey === `receipt:${id}` || row.text.includes(reference));
 }
 
 /** Whoever reads a page in a language and pays what is there. */

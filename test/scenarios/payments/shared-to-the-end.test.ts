@@ -10,7 +10,7 @@ import { collectionBalanceContract } from '#shared/contract/settlement/collectio
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { addPayoutAccount } from '#test/support/disputes/own-payouts.ts';
-import { newestOfKind, opened } from '#test/support/inbox/messages.ts';
+import { newestOfKind } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-const textOf = async (kind: string) => opened(await newestOfKind(payers.server, kind)).text;
+const textOf = async (kind: string) => (await newestOfKind(payers.server, kind)).text;
 const pass = (unit: 'hour' | 'day' | 'week', count: number) =>
   payers.callAsMerchant(simulatorContract.advanceClock, { body: { unit, count } });
 const balance = async () => (await payers.callAsMerchant(collectionBalanceContract.getBalance, {})).data;

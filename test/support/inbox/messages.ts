@@ -3,7 +3,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { createVault } from '#server/platform/auth/vault.ts';
-import { openBody } from '#server/platform/emails/read-email.ts';
+import type { EmailRow } from '#server/platform/emails/queries.ts';
+import { openBody, readBody } from '#server/platform/emails/read-email.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import { testSecretKey } from '../database.ts';
 import type { TestServer } from '../server.ts';
@@ -11,10 +12,13 @@ import type { TestServer } from '../server.ts';
 const vault = createVault({ current: testSecretKey, old: [] });
 
 /** An e-mail of the outbox with its body as it was written. */
-export function opened<
-  T extends { environmentId: string; id: string; html: string; text: string; drafted?: boolean },
->(email: T): T {
-  return { ...email, ...openBody(vault, { drafted: false, ...email }) };
+export function opened<T extends Pick<EmailRow, 'environmentId' | 'id' | 'html' | 'text'>>(email: T): T {
+  return { ...email, ...openBody(vault, email) };
+}
+
+/** Any with its body as it is sent: what a payment tells is composed only then. */
+export async function asSent<T extends EmailRow>({ services }: TestServer, email: T): Promise<T> {
+  return { ...email, ...(await readBody(services, email)) };
 }
 
 /** The text of the newest e-mail to an address. */
@@ -24,9 +28,9 @@ export async function newestEmail(server: TestServer, to: string): Promise<strin
     .where('toAddress', '=', to)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['environmentId', 'id', 'subject', 'drafted', 'html', 'text'])
+    .selectAll()
     .executeTakeFirst();
-  return row ? `${row.subject}\n${opened(row).text}` : '';
+  return row ? `${row.subject}\n${(await asSent(server, row)).text}` : '';
 }
 
 /** The newest e-mail of a kind, to whomever. */
@@ -37,7 +41,7 @@ export async function newestOfKind(server: TestServer, kind: string) {
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirstOrThrow();
-  return opened(row);
+  return asSent(server, row);
 }
 
 export async function countEmails(server: TestServer, to: string): Promise<number> {

@@ -1,7 +1,9 @@
 // SQL of the messages that staff look after: of all merchants, by what became of them.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { likeText } from '#server/platform/search/look-up-source.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { hasText } from '#server/platform/jobs/outbox.ts';
 import {
   type MessageChannel,
   type OpenMessageStatus,
@@ -38,7 +40,7 @@ function wantedEmails({ businessId, search }: MessageFilters): RawBuilder<unknow
   if (businessId) parts.push(sql`e.business_id = ${businessId}`);
   if (search)
     parts.push(
-      sql`(m.to_address = ${search.toLowerCase()} or b.business_name ilike ${`%${likeText(search)}%`})`,
+      sql`(m.to_address = ${search.toLowerCase()} or b.business_name ilike ${containsPattern(search)})`,
     );
   return sql.join(parts, sql` and `);
 }
@@ -54,11 +56,11 @@ export async function selectMessages(
   const found =
     channel === 'email'
       ? sql<MessageRow>`
-        select ${columns}, m.environment_id, m.to_address as "to", e.business_id, b.business_name, e.mode, m.html <> '' as has_text
+        select ${columns}, m.environment_id, m.to_address as "to", e.business_id, b.business_name, e.mode, ${hasText.emails} as has_text
         from emails m ${ofBusiness} where m.status = ${sql.lit(status)} and ${wantedEmails(filters)} ${page}`
       : sql<MessageRow>`
         select ${columns}, '00000000-0000-0000-0000-000000000000'::uuid as environment_id, m.to_number as "to",
-          null::uuid as business_id, null::text as business_name, null::text as mode, m.text <> '' as has_text
+          null::uuid as business_id, null::text as business_name, null::text as mode, ${hasText.smsMessages} as has_text
         from sms_messages m where m.status = ${sql.lit(status)} and ${businessId === undefined}::boolean ${page}`;
   return (await found.execute(db)).rows;
 }

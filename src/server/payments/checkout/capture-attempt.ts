@@ -1,14 +1,13 @@
 // What is captured when a rail approves an attempt: the payment with its card or sender, what it is for and its e-mails.
 
-import type { OutgoingDraft } from '#server/platform/emails/queue-email.ts';
-import { addressAt } from '#server/platform/http/known-hosts.ts';
-import { defaultBranding } from '#shared/account/default-branding.ts';
+import type { ComposedEmail } from '#server/platform/emails/queue-email.ts';
+import type { ComposerServices } from '#server/services.ts';
 import type { CardInfo } from '#shared/payments/card-info.ts';
 import type { Capture, Sender } from './capture/capture.ts';
-import { ownNetOf } from './capture/encode-capture.ts';
-import { dayIn, languageOf, type Payment, paidForOf } from './payment.ts';
+import { dayIn, type Payment } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
-import { draftNotification, draftReceipt, type PaidPayment } from './receipts/receipt-emails.ts';
+import { type checkoutComposers, paidFactsOf } from './receipts/paid-facts.ts';
+import { notificationSubject, receiptSubject } from './receipts/receipt-emails.ts';
 
 /** What a rail said of money it has taken. */
 export type Approval = {
@@ -34,16 +33,17 @@ export function cardOf(attempt: AttemptRow): CardInfo | null {
   };
 }
 
-/** The capture of an approved attempt; `publicUrl`, at the host of the merchant's brand, leads the payer to the receipt. Without e-mails for bulk history. */
+type CaptureServices = Pick<ComposerServices, 'publicUrl' | 'rails'>;
+
+/** The capture of an approved attempt. */
 export function captureFor(
   payment: Payment,
   attempt: AttemptRow,
   approval: Approval,
-  options: { publicUrl: string; emails: boolean; simulated: boolean },
+  services: CaptureServices,
 ): Capture {
   const { row, merchant, source } = payment;
   const card = cardOf(attempt);
-  const paidWith = { card, sender: approval.sender?.name ?? null, channel: attempt.channel };
   const quote = {
     charged: attempt.amount,
     fee: attempt.fee,
@@ -52,7 +52,6 @@ export function captureFor(
     rule: attempt.feeRule ?? '',
   };
   const split = row.split && { rule: row.split, base: row.requestedAmount };
-  const net = ownNetOf({ quote, split });
   return {
     environmentId: row.environmentId,
     transactionId: row.id,
@@ -83,61 +82,43 @@ export function captureFor(
       card: card && { scheme: card.scheme, last4: card.last4 },
       sender: approval.sender?.name ?? null,
     },
-    emails: options.emails ? emailsOf(payment, { attempt, paidWith, net, ...approval }, options) : [],
+    emails: emailsOf(capturedOf(payment, attempt, card, approval), services),
   };
 }
 
-function emailsOf(
+/** The payment as its capture leaves it, as far as its e-mails tell of it. */
+function capturedOf(
   payment: Payment,
-  paid: Pick<PaidPayment, 'paidWith' | 'net' | 'paidAt'> & { attempt: AttemptRow },
-  { publicUrl, simulated }: { publicUrl: string; simulated: boolean },
-): OutgoingDraft[] {
-  const { row, merchant } = payment;
-  const { attempt, paidWith, net, paidAt } = paid;
-  const facts: PaidPayment = {
-    reference: row.reference,
-    merchantReference: row.merchantReference,
-    mode: merchant.mode,
-    simulated: simulated && merchant.mode === 'live',
-    merchantName: merchant.businessName,
-    primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
-    paymentUrl: `${merchant.websiteHost ? addressAt(publicUrl, merchant.websiteHost) : publicUrl}/pay/${row.reference}`,
-    currency: row.currency,
-    requestedAmount: row.requestedAmount,
-    amount: attempt.amount,
-    customerFee: attempt.amount - row.requestedAmount,
-    net,
-    refunded: 0,
-    paidWith,
-    paidFor: paidForOf(payment),
-    purchase: row.purchase,
-    customerName: row.customerName,
-    customerEmail: row.customerEmail,
-    paidAt,
-    timeZone: merchant.timeZone,
-    receiptWords: merchant.receiptWords,
-    language: languageOf(payment),
+  attempt: AttemptRow,
+  card: CardInfo | null,
+  approval: Approval,
+): Payment {
+  const { amount, fee, vat, channel } = attempt;
+  return {
+    ...payment,
+    row: {
+      ...payment.row,
+      amount,
+      fee,
+      vat,
+      channel,
+      paidAt: approval.paidAt,
+      cardScheme: card?.scheme ?? null,
+      cardLast4: card?.last4 ?? null,
+      senderName: approval.sender?.name ?? null,
+    },
   };
-  const emails: OutgoingDraft[] = [];
-  const { environmentId, id } = row;
-  if (row.customerEmail)
-    emails.push({
-      environmentId,
-      kind: 'receipt',
-      to: row.customerEmail,
-      dedupeKey: `receipt:${id}`,
-      ...draftReceipt(facts),
-    });
-  const toNotify = payment.source?.payable.notifyEmails ?? [];
-  if (toNotify.length === 0) return emails;
-  const notification = draftNotification(facts);
-  for (const address of new Set(toNotify))
-    emails.push({
-      environmentId,
-      kind: 'notification',
-      to: address,
-      dedupeKey: `notify:${id}:${address}`,
-      ...notification,
-    });
+}
+
+function emailsOf(payment: Payment, services: CaptureServices): ComposedEmail[] {
+  const { environmentId, id, customerEmail } = payment.row;
+  const { publicUrl } = services;
+  const facts = paidFactsOf(services, payment);
+  const emails: ComposedEmail[] = [];
+  const tell = (kind: keyof typeof checkoutComposers, to: string, dedupeKey: string, subject: string) =>
+    emails.push({ environmentId, kind, to, dedupeKey, subject, composedFrom: id, publicUrl });
+  if (customerEmail) tell('receipt', customerEmail, `receipt:${id}`, receiptSubject(facts));
+  for (const address of new Set(payment.source?.payable.notifyEmails))
+    tell('notification', address, `notify:${id}:${address}`, notificationSubject(facts));
   return emails;
 }

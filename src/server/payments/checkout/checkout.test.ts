@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { testCards } from '#shared/payments/test-cards.ts';
-import { opened } from '#test/support/inbox/messages.ts';
+import { asSent } from '#test/support/inbox/messages.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 import { abandonStale, requeryDue } from './jobs.ts';
 
@@ -385,7 +385,7 @@ describe('a link', () => {
       .where('dedupeKey', 'like', `%${id}%`)
       .selectAll()
       .execute();
-    const emails = rows.map(opened);
+    const emails = await Promise.all(rows.map((row) => asSent(payers.server, row)));
     expect(emails.map((email) => email.toAddress).sort()).toEqual([
       'boss@example.com',
       'payer@example.com',

@@ -19,10 +19,12 @@ import { checkoutErasures, checkoutRetention } from './personal-data.ts';
 import { paymentPromptRoutes } from './prompts/routes.ts';
 import { checkoutProofs, receiptMovements } from './proofs.ts';
 import { checkoutEmails } from './receipts/email-templates.ts';
+import { checkoutComposers } from './receipts/paid-facts.ts';
 import { checkoutRoutes, pagePreviewRoutes } from './routes.ts';
 
 export const checkoutModule: Module = {
   emailTemplates: checkoutEmails,
+  emailComposers: checkoutComposers,
   bankMovements: receiptMovements,
   tables: [
     'payment_prompts',

@@ -78,7 +78,7 @@ async function captureAttempt(
     payment,
     outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt,
     { ...outcome, sender: outcome.sender ?? null, paidAt: services.clock.now() },
-    { publicUrl: services.publicUrl, emails: true, simulated: services.rails.liveIsSimulated },
+    services,
   );
   const captured = captureOf(services)(capture);
   handedOver?.();

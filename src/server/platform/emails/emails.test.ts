@@ -1,11 +1,14 @@
 // The outbox: what is written once is sent once, a mail server that is away is tried again, and what people typed stays text.
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { formatInstant } from './format-instant.ts';
 import { renderEmail } from './layout.ts';
 import { type OutgoingEmail, queueEmail } from './queue-email.ts';
+import { discardEmail, retryEmail } from './retry-email.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
 /** As much of a mail server as a test needs: takes everything, or turns everything away. */
@@ -130,20 +133,39 @@ test('what a dead instance had taken is sent by another once its time is over', 
   expect(await sendDueEmails(services)).toBe(1);
 });
 
-test('a receipt is kept as what it says, sealed, and gets its form when it is sent', async () => {
+test('a receipt is composed from its payment when it is sent, and says what was paid then', async () => {
   const { services } = payers.server;
   const link = await payers.makeLink({ name: 'Rice & <b>beans</b>' });
   const { reference } = (await payers.startLink(link.slug, { email: 'form@example.com' })).data;
   expect((await payers.payCard(reference)).data.state).toBe('successful');
-  const kept = async () => (await outbox(payers)).find((email) => email.toAddress === 'form@example.com');
-  expect(await kept()).toMatchObject({ status: 'PENDING', drafted: true, text: '' });
-  expect((await kept())?.html).not.toContain(reference);
+  const kept = async () =>
+    (await outbox(payers)).find(
+      ({ toAddress, kind }) => toAddress === 'form@example.com' && kind === 'receipt',
+    );
+  const { id } = await payers.row(reference);
+  expect(await kept()).toMatchObject({ status: 'PENDING', html: '', text: '', composedFrom: id });
+  mail.refusing = true;
+  expect(await sendDueEmails(services)).toBeGreaterThan(0);
+  expect(await kept()).toMatchObject({ status: 'PENDING', failure: expect.stringContaining('451') });
+  mail.refusing = false;
+  const refunded = await payers.callAsMerchant(refundsContract.refundPayment, {
+    params: { transactionId: id },
+    body: { amount: 1_000, reason: 'customer_request' },
+    idempotencyKey: 'refund-before-the-receipt',
+  });
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
+  await sendDueRefunds(services);
+  expect((await payers.row(reference)).refundedAmount).toBe(1_000);
+  payers.clock.advance(3_600_000);
   while ((await sendDueEmails(services)) > 0);
-  const sent = mail.messages.find((message) => message.includes('To: form@example.com'))?.replace(/=\n/g, '');
+  const sent = mail.messages
+    .find((message) => message.includes('To: form@example.com') && message.includes('Receipt'))
+    ?.replace(/=\n/g, '');
   expect(sent).toMatch(/text\/plain[\s\S]*Rice & <b>beans<\/b>[\s\S]*text\/html/);
   expect(sent).toContain('Rice &amp; &lt;b&gt;beans&lt;/b&gt;');
   expect(sent?.split(`Reference: ${reference}`)).toHaveLength(2);
-  expect(await kept()).toMatchObject({ status: 'SENT', html: '', text: '' });
+  expect(sent).not.toContain('Refunded');
+  expect(await kept()).toMatchObject({ status: 'SENT', html: '', text: '', composedFrom: null });
 });
 
 test('bodies and files are sealed while they wait, and erased once they were sent', async () => {
@@ -219,6 +241,44 @@ test('without a mail server they are kept, and read on this machine only', async
   expect(named.statusCode).toBe(404);
   const far = await local.server.app.inject({ url: '/outbox', remoteAddress: '192.0.2.7' });
   expect(far.statusCode).toBe(404);
+});
+
+/** The receipt of a payment that was just made, and how it stands in the outbox. */
+async function receiptOf(to: string) {
+  const { reference } = (await local.startLink((await local.makeLink()).slug, { email: to })).data;
+  expect((await local.payCard(reference)).data.state).toBe('successful');
+  const kept = async () => {
+    const email = (await outbox(local)).find(({ toAddress }) => toAddress === to);
+    if (!email) throw new Error('There is no receipt.');
+    return email;
+  };
+  return { reference, kept, ...(await kept()) };
+}
+
+test('a composed e-mail can be read as it was sent for a day', async () => {
+  const { services } = local.server;
+  const { reference, id } = await receiptOf('day@example.com');
+  while ((await sendDueEmails(services)) > 0);
+  const body = async () => (await fetch(`${local.server.url}/outbox/${id}/body`)).text();
+  expect(await body()).toContain(reference);
+  local.clock.advance(86_400_000);
+  expect(await eraseOldBodies(services)).toBeGreaterThan(0);
+  expect(await body()).toBe('');
+});
+
+test('a composed e-mail that failed is sent again as long as what it is composed from is kept, or given up', async () => {
+  const { inTransaction, db } = local.server.services.database;
+  const { kept, ...email } = await receiptOf('failed@example.com');
+  const fail = (composedFrom: string | null) =>
+    db.updateTable('emails').set({ status: 'FAILED', composedFrom }).where('id', '=', email.id).execute();
+  const retry = () => inTransaction((tx) => retryEmail(tx, email, local.clock.now()));
+  await fail(null);
+  expect(await retry()).toBe(false);
+  await fail(email.composedFrom);
+  expect(await retry()).toBe(true);
+  await fail(email.composedFrom);
+  expect(await inTransaction((tx) => discardEmail(tx, email, local.clock.now()))).toBe(true);
+  expect(await kept()).toMatchObject({ status: 'DISCARDED', composedFrom: null });
 });
 
 test('what people typed stays text, and an odd colour is not let in', () => {

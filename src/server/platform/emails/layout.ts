@@ -24,7 +24,6 @@ export type EmailContent = {
 };
 
 export type RenderedEmail = { subject: string; html: string; text: string };
-export type DraftedEmail = { subject: string; content: EmailContent };
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -74,7 +73,9 @@ export function prefixOf({ money, language = 'en' }: Pick<EmailContent, 'money' 
   return money?.simulated ? moneyWords[language].simulatedMark : '';
 }
 
-const subjectOf = (content: EmailContent): string => `${prefixOf(content)}${content.subject}`;
+/** The subject, which says whether money moves too. */
+export const subjectOf = (content: Pick<EmailContent, 'subject' | 'money' | 'language'>): string =>
+  `${prefixOf(content)}${content.subject}`;
 
 /** The same content as HTML and as plain text, both saying whether money moves. */
 export function renderBody(content: EmailContent): Pick<RenderedEmail, 'html' | 'text'> {
@@ -84,11 +85,6 @@ export function renderBody(content: EmailContent): Pick<RenderedEmail, 'html' | 
 /** The body with its subject, which says whether money moves too. */
 export function renderEmail(content: EmailContent): RenderedEmail {
   return { subject: subjectOf(content), ...renderBody(content) };
-}
-
-/** An e-mail that gets its form when it is sent or read. */
-export function draftEmail(content: EmailContent): DraftedEmail {
-  return { subject: subjectOf(content), content };
 }
 
 function renderText(content: EmailContent): string {

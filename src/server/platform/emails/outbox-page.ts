@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { escapeHtml } from './layout.ts';
 import { type EmailRow, selectAttachments, selectEmail, selectNewestEmails } from './queries.ts';
-import { openBody, openFiles } from './read-email.ts';
+import { openFiles, readBody } from './read-email.ts';
 
 const shownMax = 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -84,7 +84,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>('/outbox/:id/body', options, async (request, reply) => {
     const email = await find(request);
     reply.header('x-frame-options', 'SAMEORIGIN');
-    return sendPage(reply, openBody(vault, email).html, bodyPolicy);
+    return sendPage(reply, (await readBody(services, email)).html, bodyPolicy);
   });
 }
 
@@ -129,7 +129,8 @@ function renderTable(heads: readonly string[], rows: readonly string[], none: st
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-async function renderOne({ database, vault }: Services, email: EmailRow): Promise<string> {
+async function renderOne(services: Services, email: EmailRow): Promise<string> {
+  const { database } = services;
   const files = (await selectAttachments(database.db, email)).map(
     ({ fileName }, number) =>
       `<p>Attached: <a href="/outbox/${email.id}/files/${number}">${escapeHtml(fileName)}</a></p>`,
@@ -139,6 +140,6 @@ async function renderOne({ database, vault }: Services, email: EmailRow): Promis
     `<p><a href="/outbox">All e-mails</a></p><h1>${escapeHtml(email.subject)}</h1>
 <p>To ${escapeHtml(email.toAddress)}, ${writtenAt(email.createdAt)} UTC</p>${files.join('')}
 <iframe sandbox="allow-popups" title="The e-mail" src="/outbox/${email.id}/body"></iframe>
-<h2>Plain text</h2><pre>${escapeHtml(openBody(vault, email).text)}</pre>`,
+<h2>Plain text</h2><pre>${escapeHtml((await readBody(services, email)).text)}</pre>`,
   );
 }

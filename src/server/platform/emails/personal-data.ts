@@ -25,8 +25,8 @@ export const emailsRetention: RetentionRules = {
     table: 'emails',
     key: ['environment_id', 'id'],
     at: failedAt,
-    only: `r.status = 'FAILED' and r.html <> ''`,
-    erase: `html = '', text = ''`,
+    only: `r.status = 'FAILED' and (r.html <> '' or r.composed_from is not null)`,
+    erase: `html = '', text = '', composed_from = null`,
   },
   emails: {
     label: 'E-mails',

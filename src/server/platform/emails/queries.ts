@@ -47,7 +47,7 @@ export async function selectAttachments(db: Db, { environmentId, id }: EmailName
 }
 
 /** Nothing is needed of the body any more: neither the text nor the files. */
-const erased = { html: '', text: '' };
+const erased = { html: '', text: '', composedFrom: null };
 
 /** Counts e-mails as sent; `keepBody` is for the local outbox, where they are read. */
 export async function markEmailsSent(
@@ -74,7 +74,7 @@ export async function eraseBodies(db: Db, before: Date, limit: number): Promise<
   const rows = await db
     .updateTable('emails')
     .set(erased)
-    .where(erasableMessages('emails', 'html', before, limit))
+    .where(erasableMessages('emails', before, limit))
     .returning(['environmentId', 'id'])
     .execute();
   if (rows.length > 0) await deleteAttachments(db, rows);

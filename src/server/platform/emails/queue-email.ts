@@ -3,7 +3,6 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
 import type { Services } from '#server/services.ts';
-import type { DraftedEmail } from './layout.ts';
 import { type EmailName, insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
 
 export type OutgoingEmail = {
@@ -19,8 +18,13 @@ export type OutgoingEmail = {
   dedupeKey?: string;
 };
 
-/** One that gets its form when it is sent or read. */
-export type OutgoingDraft = Omit<OutgoingEmail, 'html' | 'text'> & DraftedEmail;
+/** One whose text the composer of its kind makes when it is sent or read. */
+export type ComposedEmail = Omit<OutgoingEmail, 'html' | 'text'> & {
+  /** The id of what it tells of. */
+  composedFrom: string;
+  /** Where its links lead. */
+  publicUrl: string;
+};
 
 /** A file that goes with an e-mail. */
 export type AttachedFile = { fileName: string; contentType: string; content: Buffer };
@@ -36,19 +40,6 @@ export function sealBody(
   return {
     html: vault.sealText('emails.html', [environmentId, id], body.html),
     text: vault.sealText('emails.text', [environmentId, id], body.text),
-  };
-}
-
-/** What a draft says, as it is kept in place of the body. */
-export function sealDraft(
-  vault: OutboxServices['vault'],
-  { environmentId, id }: EmailName,
-  { content }: Pick<OutgoingDraft, 'content'>,
-): { drafted: true; html: string; text: string } {
-  return {
-    drafted: true,
-    html: vault.sealText('emails.html', [environmentId, id], JSON.stringify(content)),
-    text: '',
   };
 }
 

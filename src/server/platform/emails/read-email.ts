@@ -1,22 +1,43 @@
 // E-mails of the outbox as they were written: their bodies and files, opened for sending and for the local outbox.
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type EmailContent, renderBody } from './layout.ts';
+import type { Services } from '#server/services.ts';
+import { renderBody } from './layout.ts';
 import { type EmailName, type EmailRow, selectAttachments } from './queries.ts';
 import type { AttachedFile } from './queue-email.ts';
 
-/** The body, which a draft gets here; empty once it was erased. */
+type ReadServices = Pick<
+  Services,
+  'database' | 'vault' | 'sources' | 'rails' | 'publicUrl' | 'emailComposers'
+>;
+
+type Body = { html: string; text: string };
+
+/** The body of an e-mail that was written; empty once it was erased. */
 export function openBody(
   vault: Vault,
-  email: Pick<EmailRow, 'environmentId' | 'id' | 'drafted' | 'html' | 'text'>,
-): { html: string; text: string } {
-  const name = [email.environmentId, email.id];
-  const html = email.html && vault.openText('emails.html', name, email.html);
-  if (email.drafted && html) return renderBody(JSON.parse(html) as EmailContent);
+  { environmentId, id, html, text }: Pick<EmailRow, 'environmentId' | 'id' | 'html' | 'text'>,
+): Body {
+  const name = [environmentId, id];
   return {
-    html,
-    text: email.text && vault.openText('emails.text', name, email.text),
+    html: html && vault.openText('emails.html', name, html),
+    text: text && vault.openText('emails.text', name, text),
   };
+}
+
+/** The body of any, which is composed here where it was not written. Throws when what it tells of is gone. */
+export async function readBody(
+  services: ReadServices,
+  email: Pick<EmailRow, 'environmentId' | 'id' | 'kind' | 'html' | 'text' | 'composedFrom' | 'publicUrl'>,
+): Promise<Body> {
+  const { environmentId, kind, composedFrom } = email;
+  if (composedFrom === null) return openBody(services.vault, email);
+  const compose = services.emailComposers[kind];
+  if (!compose) throw new Error(`There is no composer of e-mails of the kind ${kind}.`);
+  const { db } = services.database;
+  const { sources, rails, publicUrl } = services;
+  const at = { sources, rails, publicUrl: email.publicUrl ?? publicUrl };
+  return renderBody(await compose(at, db, { environmentId, id: composedFrom }));
 }
 
 /** The files, in the order they were attached in. */

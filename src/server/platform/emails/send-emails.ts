@@ -6,7 +6,7 @@ import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import { claimDueMessages, waitingEmails } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
-import { openBody, openFiles } from './read-email.ts';
+import { openFiles, readBody } from './read-email.ts';
 
 const batchMax = 50;
 /** Longer than any attempt may take: whoever claimed an e-mail and died gives it back by this. */
@@ -63,7 +63,7 @@ async function sendEmailsOf(services: Services, environmentId: string): Promise<
 async function sendOne(services: Services, transport: Transport, email: EmailRow): Promise<void> {
   const { database, clock, config, vault } = services;
   try {
-    const { html, text } = openBody(vault, email);
+    const { html, text } = await readBody(services, email);
     const files = await openFiles(database.db, vault, email);
     await transport.sendMail({
       from: config.mailFrom,

@@ -5,6 +5,15 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { DueQuery } from './due.ts';
 
 type Outbox = 'emails' | 'smsMessages';
+/** Whether it holds its text, or what that is composed from. */
+export const hasText = {
+  emails: sql<boolean>`(html <> '' or composed_from is not null)`,
+  smsMessages: sql<boolean>`text <> ''`,
+};
+const erased = {
+  emails: sql`html = '', text = '', composed_from = null`,
+  smsMessages: sql`text = ''`,
+};
 const keyOf = (outbox: Outbox) => (outbox === 'emails' ? sql`environment_id, id` : sql`id`);
 
 /** `environmentId`: of e-mails; SMS belong to the platform. */
@@ -41,15 +50,13 @@ export async function claimDueMessages<Box extends Outbox>(
 }
 
 /** Messages that were sent and still hold their text, written before an instant: locked, to erase it. */
-export function erasableMessages(outbox: Outbox, text: 'html' | 'text', before: Date, limit: number) {
+export function erasableMessages(outbox: Outbox, before: Date, limit: number) {
   return sql<boolean>`(${keyOf(outbox)}) in (
     select ${keyOf(outbox)} from ${sql.table(outbox)}
-    where status <> 'PENDING' and status <> 'FAILED' and ${sql.ref(text)} <> '' and created_at <= ${before}
+    where status <> 'PENDING' and status <> 'FAILED' and ${hasText[outbox]} and created_at <= ${before}
     limit ${limit} for update skip locked
   )`;
 }
-
-const bodyOf = { emails: sql`html`, smsMessages: sql`text` } as const;
 
 /** Nobody holds it, and it is not due at this moment anyway: a second request finds nothing to do. */
 const idle = (now: Date): RawBuilder<unknown> =>
@@ -64,7 +71,7 @@ export async function retryMessage(
 ): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.table(outbox)} set status = 'PENDING', next_attempt_at = ${now}, attempt_count = 0
-    where ${where} and ${idle(now)} and ${bodyOf[outbox]} <> '' returning 1`.execute(tx);
+    where ${where} and ${idle(now)} and ${hasText[outbox]} returning 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -73,7 +80,7 @@ export async function retryFailedMessages(tx: Tx, outbox: Outbox, now: Date, lim
   const { rows } = await sql`
     update ${sql.table(outbox)} set status = 'PENDING', next_attempt_at = ${now}, attempt_count = 0
     where (${keyOf(outbox)}) in (
-      select ${keyOf(outbox)} from ${sql.table(outbox)} where status = 'FAILED' and ${bodyOf[outbox]} <> ''
+      select ${keyOf(outbox)} from ${sql.table(outbox)} where status = 'FAILED' and ${hasText[outbox]}
       order by created_at limit ${limit}::integer for update skip locked)
     returning 1`.execute(tx);
   return rows.length;
@@ -86,9 +93,8 @@ export async function discardMessage(
   where: RawBuilder<unknown>,
   now: Date,
 ): Promise<boolean> {
-  const erased = outbox === 'emails' ? sql`html = '', text = ''` : sql`text = ''`;
   const { rows } = await sql`
-    update ${sql.table(outbox)} set status = 'DISCARDED', ${erased}
+    update ${sql.table(outbox)} set status = 'DISCARDED', ${erased[outbox]}
     where ${where} and status in ('PENDING', 'FAILED') and (claimed_until is null or claimed_until <= ${now})
     returning 1`.execute(tx);
   return rows.length > 0;

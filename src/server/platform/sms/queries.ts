@@ -42,7 +42,7 @@ export async function eraseTexts(db: Db, before: Date, limit: number): Promise<n
   const rows = await db
     .updateTable('smsMessages')
     .set({ text: '' })
-    .where(erasableMessages('smsMessages', 'text', before, limit))
+    .where(erasableMessages('smsMessages', before, limit))
     .returning('id')
     .execute();
   return rows.length;

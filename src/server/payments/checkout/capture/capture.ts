@@ -1,5 +1,5 @@
 // A payment to capture: what a rail said of it, and what follows.
-import type { OutgoingDraft } from '#server/platform/emails/queue-email.ts';
+import type { ComposedEmail } from '#server/platform/emails/queue-email.ts';
 import type { Channel, FeeQuote } from '#shared/contract/payments/pricing.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
@@ -41,5 +41,5 @@ export type Capture = {
   paidAt: Date;
   /** What the line of the timeline is made from. */
   paid: PaidLine;
-  emails: readonly OutgoingDraft[];
+  emails: readonly ComposedEmail[];
 };

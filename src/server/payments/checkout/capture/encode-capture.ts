@@ -2,7 +2,7 @@
 import { encodePosting, type LedgerTransfer } from '#server/ledger/postings.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { RowField } from '#server/platform/db/driver/row-arrays.ts';
-import { type OutboxServices, sealDraft } from '#server/platform/emails/queue-email.ts';
+import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import { allocate } from '#shared/money.ts';
 import { allocateSplit } from '#shared/payments/split.ts';
 import type { Capture } from './capture.ts';
@@ -190,10 +190,9 @@ export const captureColumns = {
     'kind',
     'to',
     'subject',
-    'html',
-    'text',
     'dedupe_key',
-    'drafted',
+    'composed_from',
+    'public_url',
   ],
 } as const;
 
@@ -250,18 +249,18 @@ export function encodeCapture(
     });
   }
   for (const email of capture.emails) {
-    const id = clock.newId();
     const { kind, to, subject, dedupeKey: dedupe_key = null } = email;
     into.emails.push({
       place,
       env,
       queued_at: queuedAt,
-      id,
+      id: clock.newId(),
       kind,
       to,
       subject,
-      ...sealDraft(vault, { environmentId: env, id }, email),
       dedupe_key,
+      composed_from: email.composedFrom,
+      public_url: email.publicUrl,
     });
   }
 }

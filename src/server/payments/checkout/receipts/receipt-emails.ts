@@ -1,13 +1,8 @@
 // The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
 
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
-import {
-  type DraftedEmail,
-  draftEmail,
-  type RenderedEmail,
-  renderBody,
-} from '#server/platform/emails/layout.ts';
-import { fillTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { type EmailContent, subjectOf } from '#server/platform/emails/layout.ts';
+import { fillSubject, fillTemplate } from '#server/platform/emails/templates/email-template.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
@@ -111,46 +106,57 @@ function listFacts(payment: PaidPayment, language: Language): Fact[] {
 
 const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'test', simulated });
 
-/** What the payer gets. */
-export function draftReceipt(payment: PaidPayment): DraftedEmail {
-  const { merchantName, primaryColor, customerName, paymentUrl, language } = payment;
+/** What is put into the words of the receipt. */
+function fillingOf(payment: PaidPayment) {
+  const { merchantName, customerName, paymentUrl, language } = payment;
   const say = receiptWords(language);
-  return draftEmail(
-    fillTemplate(receiptTemplate, payment.receiptWords, {
-      merchantName,
-      primaryColor,
-      money: moneyOf(payment),
-      language,
-      facts: listFacts(payment, language),
-      url: `${paymentUrl}/receipt`,
-      values: {
-        thanks: customerName ? say('Thank you, {{name}}.', { name: customerName }) : say('Thank you.'),
-        customer_name: customerName ?? '',
-        amount: formatMoney(payment.amount, payment.currency),
-        description: sayPaidFor(payment.paidFor, say),
-        method: sayPaidWith(payment.paidWith, say),
-        reference: payment.reference,
-        date: formatInstant(payment.paidAt, payment.timeZone, language),
-        problem_url: `${paymentUrl}/problem`,
-      },
-    }),
-  );
+  return {
+    merchantName,
+    money: moneyOf(payment),
+    language,
+    values: {
+      thanks: customerName ? say('Thank you, {{name}}.', { name: customerName }) : say('Thank you.'),
+      customer_name: customerName ?? '',
+      amount: formatMoney(payment.amount, payment.currency),
+      description: sayPaidFor(payment.paidFor, say),
+      method: sayPaidWith(payment.paidWith, say),
+      reference: payment.reference,
+      date: formatInstant(payment.paidAt, payment.timeZone, language),
+      problem_url: `${paymentUrl}/problem`,
+    },
+  };
 }
 
-/** The same in its form. */
-export function renderReceipt(payment: PaidPayment): RenderedEmail {
-  const { subject, content } = draftReceipt(payment);
-  return { subject, ...renderBody(content) };
+/** What stands above the payer's receipt. */
+export const receiptSubject = (payment: PaidPayment): string =>
+  fillSubject(receiptTemplate, payment.receiptWords, fillingOf(payment));
+
+/** What the payer gets. */
+export function receiptContent(payment: PaidPayment): EmailContent {
+  const { primaryColor, paymentUrl, language } = payment;
+  return fillTemplate(receiptTemplate, payment.receiptWords, {
+    ...fillingOf(payment),
+    primaryColor,
+    facts: listFacts(payment, language),
+    url: `${paymentUrl}/receipt`,
+  });
 }
 
-/** What the addresses get that a payment link notifies. */
-export function draftNotification(payment: PaidPayment): DraftedEmail {
+const receivedSentence = ({ amount, currency, customerEmail }: PaidPayment): string =>
+  `${formatMoney(amount, currency)} received from ${customerEmail ?? 'a customer'}`;
+
+/** What stands above what the addresses get that a payment link notifies. */
+export const notificationSubject = (payment: PaidPayment): string =>
+  subjectOf({ money: moneyOf(payment), subject: receivedSentence(payment) });
+
+/** What these addresses get. */
+export function notificationContent(payment: PaidPayment): EmailContent {
   const amount = formatMoney(payment.amount, payment.currency);
   const customer = [payment.customerName, payment.customerEmail].filter(Boolean).join(', ');
-  return draftEmail({
+  return {
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
-    subject: `${amount} received from ${payment.customerEmail ?? 'a customer'}`,
+    subject: receivedSentence(payment),
     money: moneyOf(payment),
     heading: `${amount} received`,
     paragraphs: [],
@@ -160,5 +166,5 @@ export function draftNotification(payment: PaidPayment): DraftedEmail {
       ['You receive', formatMoney(payment.net, payment.currency)],
     ],
     footer: `Sent because this address receives the payment notifications of ${payment.merchantName}.`,
-  });
+  };
 }

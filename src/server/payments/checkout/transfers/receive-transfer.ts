@@ -223,7 +223,7 @@ async function captureTransfer(
       },
       paidAt: services.clock.now(),
     },
-    { publicUrl: services.publicUrl, emails: true, simulated: services.rails.liveIsSimulated },
+    services,
   );
   const [outcome] = await capturePayments(tx, [{ capture, services }]);
   return outcome ?? 'missing';

@@ -7,7 +7,7 @@ import {
 } from '#shared/account/email-words.ts';
 import type { EmailGroup } from '#shared/contract/account/settings/email-templates.ts';
 import type { Language } from '#shared/languages.ts';
-import type { EmailContent } from '../layout.ts';
+import { type EmailContent, subjectOf } from '../layout.ts';
 
 /** What stands for something in the words. */
 export type EmailVariable = {
@@ -86,21 +86,48 @@ export function usualWords({ words, translations }: EmailTemplate, language: Lan
   };
 }
 
-/** The e-mail as it is sent. `words`: those of the business; null: the usual ones. */
-export function fillTemplate<V extends string>(
+/** The words of the business, else the usual ones, with the values that stand in them. */
+function wordsOf<V extends string>(
   template: EmailTemplate<V>,
   words: EmailWords | null,
-  { values: given, url, merchantName, primaryColor, money, facts, language = 'en' }: EmailFilling<V>,
+  { values, merchantName, language = 'en' }: Pick<EmailFilling<V>, 'values' | 'merchantName' | 'language'>,
+): { words: EmailWords; values: Record<string, string> } {
+  return {
+    words: words ?? usualWords(template, language),
+    values: Object.assign({ business: merchantName }, values),
+  };
+}
+
+const fillLine = (text: string, values: Record<string, string>): string =>
+  fillText(text, values).replace(/\s+/g, ' ').trim();
+
+/** Its subject alone, as it is sent. */
+export function fillSubject<V extends string>(
+  template: EmailTemplate<V>,
+  given: EmailWords | null,
+  filling: Pick<EmailFilling<V>, 'values' | 'merchantName' | 'money' | 'language'>,
+): string {
+  const { words, values } = wordsOf(template, given, filling);
+  const { money, language = 'en' } = filling;
+  return subjectOf({ money, language, subject: fillLine(words.subject, values) });
+}
+
+/** The e-mail as it is sent. `given`: the words of the business; null: the usual ones. */
+export function fillTemplate<V extends string>(
+  template: EmailTemplate<V>,
+  given: EmailWords | null,
+  filling: EmailFilling<V>,
 ): EmailContent {
-  const { subject, heading, body, button, footer } = words ?? usualWords(template, language);
-  const values: Record<string, string> = Object.assign({ business: merchantName }, given);
+  const { words, values } = wordsOf(template, given, filling);
+  const { subject, heading, body, button, footer } = words;
+  const { url, merchantName, primaryColor, money, facts, language = 'en' } = filling;
   return {
     merchantName,
     primaryColor,
     money,
     facts,
     ...(language !== 'en' && { language }),
-    subject: fillText(subject, values).replace(/\s+/g, ' ').trim(),
+    subject: fillLine(subject, values),
     heading: fillText(heading, values),
     paragraphs: fillParagraphs(body, values),
     ...(url && button && { button: { label: fillText(button, values), url } }),

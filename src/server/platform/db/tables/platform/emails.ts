@@ -9,9 +9,10 @@ export type EmailsTable = {
   kind: string;
   toAddress: string;
   subject: string;
-  drafted: Generated<boolean>;
   html: string;
   text: string;
+  composedFrom: Generated<string | null>;
+  publicUrl: Generated<string | null>;
   status: 'PENDING' | 'SENT' | 'FAILED' | 'DISCARDED';
   attemptCount: Generated<number>;
   nextAttemptAt: Date;

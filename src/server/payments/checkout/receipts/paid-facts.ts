@@ -1,0 +1,58 @@
+// What the e-mails of a captured payment tell of it, and how their text is composed when they are sent or read.
+
+import { ownNetOf } from '#server/payments/checkout/capture/encode-capture.ts';
+import { languageOf, loadPayment, type Payment, paidForOf } from '#server/payments/checkout/payment.ts';
+import type { EmailContent } from '#server/platform/emails/layout.ts';
+import { addressAt } from '#server/platform/http/known-hosts.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { ComposerServices, EmailComposer } from '#server/services.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { paidWithOf } from '#shared/payments/paid/payment-method.ts';
+import { notificationContent, type PaidPayment, receiptContent } from './receipt-emails.ts';
+
+/** As it was when it was captured: what has been returned since is not in it. `publicUrl` leads the payer to the receipt, at the host of the merchant's brand. */
+export function paidFactsOf(
+  services: Pick<ComposerServices, 'publicUrl' | 'rails'>,
+  payment: Payment,
+): PaidPayment {
+  const { row, merchant } = payment;
+  const { publicUrl } = services;
+  const { testMode, simulated } = moneyModeOf(services, merchant);
+  const { reference, amount, fee, vat, requestedAmount } = row;
+  const quote = { charged: amount, fee, vat, net: amount - fee - vat, rule: '' };
+  return {
+    reference,
+    merchantReference: row.merchantReference,
+    mode: testMode ? 'test' : 'live',
+    simulated,
+    merchantName: merchant.businessName,
+    primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
+    paymentUrl: `${merchant.websiteHost ? addressAt(publicUrl, merchant.websiteHost) : publicUrl}/pay/${reference}`,
+    currency: row.currency,
+    requestedAmount,
+    amount,
+    customerFee: amount - requestedAmount,
+    net: ownNetOf({ quote, split: row.split && { rule: row.split, base: requestedAmount } }),
+    refunded: 0,
+    paidWith: paidWithOf(row),
+    paidFor: paidForOf(payment),
+    purchase: row.purchase,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    paidAt: row.paidAt ?? row.createdAt,
+    timeZone: merchant.timeZone,
+    receiptWords: merchant.receiptWords,
+    language: languageOf(payment),
+  };
+}
+
+const composedBy =
+  (say: (facts: PaidPayment) => EmailContent): EmailComposer =>
+  async (services, db, payment) =>
+    say(paidFactsOf(services, await loadPayment(services, db, payment)));
+
+/** By kind; each is composed from its payment. */
+export const checkoutComposers = {
+  receipt: composedBy(receiptContent),
+  notification: composedBy(notificationContent),
+};
