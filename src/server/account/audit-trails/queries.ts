@@ -1,6 +1,8 @@
 // SQL of the audit trail of a business.
+
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { AuditEntriesTable } from '#server/platform/db/tables/platform/calls.ts';
 import type { AuditFilters } from '#shared/contract/account/audit-trails.ts';
 import { countCap } from '#shared/contract/envelope.ts';
@@ -20,7 +22,7 @@ function matching(db: Db, businessId: string, filters: Omit<AuditFilters, 'resul
   if (filters.action) query = query.where('action', '=', filters.action);
   const { search } = filters;
   if (!search) return query;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(search);
   const actions = actionsSaying(search);
   return query.where((eb) =>
     eb.or([

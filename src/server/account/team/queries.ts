@@ -1,7 +1,9 @@
 // SQL of the team: members, invitations, and who of them may do what. Every query names the business first.
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { MemberStatus, teamQuery } from '#shared/contract/account/team.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -45,7 +47,7 @@ function teamOf(businessId: string) {
 
 /** The list's filters but for the status, so that the tabs can be counted with them. */
 function matches(query: TeamQuery) {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = query.search ? containsPattern(query.search) : null;
   const roles = query.role?.split(',').filter(Boolean) ?? [];
   return sql<boolean>`(${pattern}::text is null or name ilike ${pattern} or email ilike ${pattern})
     and (${roles.length === 0} or role_id::text = any(${roles}::text[]))

@@ -1,8 +1,10 @@
 // SQL of the log of API calls.
+
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { namesAbout } from '#server/payments/transactions/payment-subjects.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { ApiCallsTable } from '#server/platform/db/tables/developers/api-calls.ts';
 import type { ApiCallFilters, ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
 import { countCap } from '#shared/contract/envelope.ts';
@@ -31,7 +33,7 @@ function matching(db: Db, environmentId: string, filters: Filters) {
   if (transactionId)
     query = query.where(sql<boolean>`c.subjects && ${namesAbout({ environmentId, transactionId })}`);
   if (!search) return query;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(search);
   return query.where((eb) =>
     eb.or([
       eb('c.path', 'ilike', pattern),

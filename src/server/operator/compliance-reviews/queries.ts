@@ -1,7 +1,9 @@
 // SQL of the review queue: every business with the state its sections come to.
+
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import type { ComplianceSection, SectionStatus } from '#shared/contract/account/compliance.ts';
 import type { ReviewState, reviewListQuery } from '#shared/contract/operator/compliance-reviews.ts';
@@ -38,7 +40,7 @@ const reviews = sql`
   ) s on s.business_id = b.id`;
 
 function matches(query: Pick<ReviewListQuery, 'search' | 'country'>) {
-  const search = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const search = query.search ? containsPattern(query.search) : null;
   return sql<SqlBool>`(${search}::text is null or business_name ilike ${search} or email ilike ${search})
     and (${query.country ?? null}::text is null or country = ${query.country ?? null})`;
 }

@@ -1,7 +1,9 @@
 // SQL of the console's side of disputes: over all businesses, always for staff.
+
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { operatorChargebackQuery, operatorDisputeQuery } from '#shared/contract/operator/disputes.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -18,7 +20,7 @@ export async function selectPlace(
 
 function found(table: 'chargebacks' | 'disputes', search: string | undefined): Expression<SqlBool> {
   if (!search) return sql<SqlBool>`true`;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(search);
   return sql<SqlBool>`(x.reference ilike ${pattern} or t.reference ilike ${pattern} or b.business_name ilike ${pattern}
     ${table === 'chargebacks' ? sql`or x.arn ilike ${pattern}` : sql``})`;
 }

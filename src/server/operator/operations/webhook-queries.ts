@@ -1,8 +1,9 @@
 // SQL of webhook endpoints and deliveries of all merchants.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import { likeText } from '#server/platform/search/look-up-source.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type {
   consoleDeliveryQuery,
   endpointListQuery,
@@ -50,7 +51,7 @@ export async function selectEndpointsOfAll(
   if (mode) wanted.push(sql`e.mode = ${mode}`);
   if (businessId) wanted.push(sql`e.business_id = ${businessId}`);
   if (search) {
-    const like = `%${likeText(search)}%`;
+    const like = containsPattern(search);
     wanted.push(sql`(b.business_name ilike ${like} or w.url ilike ${like})`);
   }
   const deliveries = sql`webhook_deliveries d where d.environment_id = w.environment_id and d.endpoint_id = w.id`;

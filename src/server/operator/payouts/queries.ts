@@ -1,7 +1,9 @@
 // SQL of payouts over all businesses, of holds, and of accounts that wait for a decision.
+
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { operatorPayoutQuery } from '#shared/contract/operator/payouts.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -15,7 +17,7 @@ const statuses: Record<Exclude<Tab, 'all'>, readonly ('PENDING' | 'CREATED' | 'P
 };
 
 function payoutsOfAll(db: Db, query: OperatorPayoutQuery) {
-  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(query.search ?? '');
   return db
     .selectFrom('payouts')
     .innerJoin('environments as e', 'e.id', 'payouts.environmentId')

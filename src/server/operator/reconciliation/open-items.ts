@@ -1,7 +1,9 @@
 // Looking at open items: the list, and one with what gateway, files and statements say of it.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OpenItem, openItemQuery } from '#shared/contract/operator/open-items.ts';
 import type { OpenItemDetail } from '#shared/contract/operator/reconciliation.ts';
@@ -67,7 +69,7 @@ function toItem(row: ItemRow): OpenItem {
 
 /** What staff type of an item: some of its reference, some of the name of its business, or how much of it is open. */
 function matches(search: string, currency: Currency | undefined): RawBuilder<boolean> {
-  const part = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const part = containsPattern(search);
   const amount = parseAmount(search.replace(/[^\d.]/g, ''), currency ?? 'NGN');
   const isAmount = /^[^\p{L}]*$/u.test(search) && amount !== null;
   return sql<boolean>`(b.business_name ilike ${part}

@@ -1,8 +1,10 @@
 // The console's own audit trail: what staff did, across all merchants and where no merchant is concerned, and alarms.
+
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { actionsSaying, summaryOf } from '#server/account/audit-trails/summaries.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { ConsoleAuditEntry, consoleAuditQuery } from '#shared/contract/operator/console-audit.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -22,7 +24,7 @@ function isWanted(query: Query) {
     if (query.from) wanted.push(eb('e.at', '>=', new Date(query.from)));
     if (query.to) wanted.push(eb('e.at', '<', new Date(query.to)));
     if (query.search) {
-      const like = `%${query.search.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
+      const like = containsPattern(query.search).replaceAll(' ', '%');
       wanted.push(
         sql<SqlBool>`(e.action ilike ${like} or e.actor_name ilike ${like} or e.actor_email ilike ${like}
           or e.action = any(${actionsSaying(query.search)}::text[]))`,

@@ -1,6 +1,8 @@
 // People who sign in to the dashboard in the console's search: by name or e-mail.
+
 import { sql } from 'kysely';
-import { type LookUpSource, likeText, lookUpsMax } from '#server/platform/search/look-up-source.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { type LookUpSource, lookUpsMax } from '#server/platform/search/look-up-source.ts';
 
 type Row = { id: string; name: string; email: string; isDisabled: boolean };
 
@@ -10,7 +12,7 @@ export const lookUpUsers: LookUpSource = {
   read: 'USERS.READ',
   recorded: 'found',
   find: async (db, text) => {
-    const like = `%${likeText(text)}%`;
+    const like = containsPattern(text);
     const { rows } = await sql<Row>`
       select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.disabled_at is not null as is_disabled
       from users u where u.email ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like}

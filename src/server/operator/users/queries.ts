@@ -1,7 +1,9 @@
 // SQL of the people who sign in to the dashboard, as staff see them.
+
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { userListQuery } from '#shared/contract/operator/users.ts';
 
 export type UserListQuery = z.output<typeof userListQuery>;
@@ -17,7 +19,7 @@ function isWanted(query: UserListQuery, now: Date) {
   return (eb: Builder): Expression<SqlBool> => {
     const wanted: Expression<SqlBool>[] = [];
     if (query.search) {
-      const like = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const like = containsPattern(query.search);
       wanted.push(
         eb.or([eb('u.email', 'ilike', like), sql<SqlBool>`u.first_name || ' ' || u.last_name ilike ${like}`]),
       );

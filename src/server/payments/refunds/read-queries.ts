@@ -1,8 +1,10 @@
 // SQL that reads refunds for lists, details and files.
+
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { likeText } from '#server/platform/db/list-pages.ts';
 import type { RefundFilters, refundListQuery } from '#shared/contract/payments/refunds.ts';
 import { windowBeyond } from '#shared/pagination.ts';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
@@ -55,7 +57,7 @@ function matches(filters: RefundFilters) {
     } = filters;
     const conditions = [];
     if (search) {
-      const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const begins = `${likeText(search)}%`;
       const within = `%${begins}`;
       conditions.push(
         eb.or([

@@ -1,6 +1,7 @@
 // Conditions that the filters of lists share. Columns are named as the database names them, with their table: 'qr_codes.name'.
+
 import { type RawBuilder, sql } from 'kysely';
-import { containsPattern } from './list-pages.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 
 const anything = sql<boolean>`true`;
 

@@ -57,11 +57,6 @@ export function countedPage<Row, Item, S extends string>(
   });
 }
 
-/** For `ilike`: the text anywhere, with its own wildcards taken for letters. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** All rows a batch at a time; `read` answers those after the row of the last batch. */
 export async function* streamBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
@@ -86,3 +81,9 @@ export async function countRows<DB, TB extends keyof DB, Row>(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** For `like` and `ilike`: a text as it was typed, whose wildcards are letters. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The same anywhere. */
+export const containsPattern = (text: string): string => `%${likeText(text)}%`;

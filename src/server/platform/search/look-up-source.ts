@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { FoundKind, FoundThing } from '#shared/contract/operator/lookups/search.ts';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
 
@@ -28,9 +29,6 @@ export const lookUpsMax = 5;
 /** Of what is found by its merchant's name alone. */
 const newestMax = 3;
 
-/** For `like`: what begins with, or holds, the text as it stands. */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** What looks like a reference, in any case: whole, or its beginning. */
 export const isReference = (text: string): boolean => /^[a-z]{3,4}-[a-z0-9-]{2,40}$/i.test(text);
 
@@ -41,7 +39,7 @@ export const ofBusiness = (environmentId: RawBuilder<unknown>): RawBuilder<unkno
 /** The environments of merchants whose name holds the text, to look for the newest of each. */
 export const environmentsNamed = (text: string): RawBuilder<unknown> => sql`(
   select e.id, e.mode, b.business_name from businesses b join environments e on e.business_id = b.id
-  where b.business_name ilike ${`%${likeText(text)}%`} order by e.mode, b.business_name limit 20)`;
+  where b.business_name ilike ${containsPattern(text)} order by e.mode, b.business_name limit 20)`;
 
 /** What rows of every kind bring: the columns name them so, mode and business come from the environment. */
 type LookUpRow = Pick<Found, 'id' | 'mode' | 'status' | 'currency' | 'amount'> & {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type { PayoutFilters, payoutListQuery } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow, windowBeyond } from '#shared/pagination.ts';
@@ -38,7 +39,7 @@ function matches(filters: PayoutFilters) {
   return (eb: ExpressionBuilder<Tables, 'payouts'>) => {
     const conditions = [];
     if (filters.search) {
-      const pattern = `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(filters.search);
       const columns = ['payoutRef', 'sessionId', 'accountName'] as const;
       const texts = columns.map((column) => eb(`payouts.${column}`, 'ilike', pattern));
       conditions.push(eb.or([...texts, ...hasAccount('payouts', filters.search)]));

@@ -1,11 +1,8 @@
 // Payments in the console's search: by reference, the merchant's reference, or the session of a bank transfer.
+
 import { sql } from 'kysely';
-import {
-  isReference,
-  type LookUpSource,
-  likeText,
-  lookUpsMax,
-} from '#server/platform/search/look-up-source.ts';
+import { likeText } from '#server/platform/db/list-pages.ts';
+import { isReference, type LookUpSource, lookUpsMax } from '#server/platform/search/look-up-source.ts';
 import type { Currency } from '#shared/money.ts';
 import { type StandingParts, standingOf } from '#shared/payments/payment-standing.ts';
 
