@@ -8,13 +8,27 @@ import {
 
 type Kept = { context: BrowserContext; storage: CDPSession };
 
-/** Not for tests that move the clock or the network of the whole browser: those want one of their own. */
+/** Moving the clock or the network of the whole browser would stay for the next test, which would wait for ever. */
+function refuseWhatStays(context: BrowserContext): void {
+  const refuse = () => {
+    throw new Error('This browser is shared with other tests: open one with browser.newContext().');
+  };
+  Object.assign(context, { setOffline: refuse });
+  Object.assign(context.clock, {
+    install: refuse,
+    pauseAt: refuse,
+    setFixedTime: refuse,
+    setSystemTime: refuse,
+  });
+}
+
 export const test = base.extend<object, { kept: Kept }>({
   kept: [
     async ({ browser }, use, { project }) => {
       const { viewport, hasTouch, isMobile, baseURL, locale, timezoneId, contextOptions } = project.use;
       const options = { viewport, hasTouch, isMobile, baseURL, locale, timezoneId, ...contextOptions };
       const context = await browser.newContext(options as BrowserContextOptions);
+      refuseWhatStays(context);
       const storage = await context.newCDPSession(await context.newPage());
       await use({ context, storage });
       await context.close();
