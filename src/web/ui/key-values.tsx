@@ -11,6 +11,19 @@ export type KeyValue = {
 
 type Props = { items: readonly (KeyValue | false | null | undefined)[]; wide?: boolean };
 
+/** An e-mail address that is too long breaks after its @ rather than before its last letter. */
+function withBreak(value: ReactNode): ReactNode {
+  if (typeof value !== 'string' || !value.includes('@')) return value;
+  const at = value.indexOf('@') + 1;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  );
+}
+
 export function KeyValues({ items, wide = false }: Props) {
   const shown = items.filter((item): item is KeyValue => Boolean(item));
   return (
@@ -19,7 +32,7 @@ export function KeyValues({ items, wide = false }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
         <div key={index} className={item.total ? 'total' : undefined}>
           <dt>{item.label}</dt>
-          <dd className={item.total ? 'num' : undefined}>{item.value}</dd>
+          <dd className={item.total ? 'num' : undefined}>{withBreak(item.value)}</dd>
         </div>
       ))}
     </dl>
