@@ -1,6 +1,6 @@
 // A cashier is added in the dashboard, opens the receiving page on a phone, sees a payment arrive, and is revoked.
-import { type BrowserContext, expect } from '@playwright/test';
-import { test } from '#test/support/browser-test.ts';
+// A browser for each test: the phone goes out of the net, and its network is that of all its pages.
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 async function payAt(context: BrowserContext, path: string): Promise<void> {
