@@ -1,5 +1,4 @@
 // The list of conversions of a balance, what a file of them reads, and one of them.
-
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';

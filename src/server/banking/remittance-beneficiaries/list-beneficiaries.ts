@@ -1,5 +1,4 @@
 // The list of beneficiaries abroad, what an export of them reads, and one of them.
-
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { sendersOfCustomer } from '#server/banking/remittance-senders/of-customer.ts';

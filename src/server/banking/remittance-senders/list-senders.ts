@@ -1,5 +1,4 @@
 // The list of senders, what an export of them reads, and one of them.
-
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '#server/platform/db/database.ts';

@@ -1,5 +1,4 @@
 // SQL of coupons: listed with the state the clock and their counts give them, locked, written and counted.
-
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

@@ -1,5 +1,4 @@
 // The list of invoices, what an export of it reads, and one invoice with everything that belongs to it.
-
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';

@@ -1,5 +1,4 @@
 // Plans as they are offered to whoever may subscribe: at their newest prices.
-
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

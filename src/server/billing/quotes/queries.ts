@@ -1,5 +1,4 @@
 // SQL of quotes: made, locked, listed, numbered; their timeline.
-
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

@@ -1,5 +1,4 @@
 // SQL of recurring invoices: made, locked, listed; their timeline, and the invoices they have made.
-
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

@@ -1,5 +1,4 @@
 // SQL of reviews: found with what was reviewed and by whom, written once, changed.
-
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

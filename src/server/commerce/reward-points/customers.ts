@@ -1,5 +1,4 @@
 // Customers with their points: what can be spent, what is pending, and what expires next, at an instant.
-
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';

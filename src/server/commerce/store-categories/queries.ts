@@ -1,5 +1,4 @@
 // SQL of the categories of a store.
-
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';

@@ -1,5 +1,4 @@
 // The list of the products of a store: filtered, with how much of each is left.
-
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

@@ -1,5 +1,4 @@
 // What a store shows to everybody: its published products with what they cost and what is left, and the categories they are in.
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

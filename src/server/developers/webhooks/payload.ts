@@ -23,18 +23,8 @@ function toSnapshot(data: object): PaymentSnapshot {
 }
 
 /** The business's own part as it was captured; what failed comes to nothing. The snapshot is taken before the shares are posted. */
-function netOfSnapshot({
-  status,
-  amount: charged,
-  fee,
-  vat,
-  net,
-  split,
-  requestedAmount,
-}: PaymentSnapshot): number {
-  if (status === 'failed') return 0;
-  const quote = { charged, fee, vat, net, rule: '' };
-  return ownNetOf({ quote, split: split && { rule: split, base: requestedAmount } });
+function netOfSnapshot(row: PaymentSnapshot): number {
+  return row.status === 'failed' ? 0 : ownNetOf(row);
 }
 
 function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'> {

@@ -1,5 +1,4 @@
 // The list of chargebacks, what is due, and what an export reads.
-
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { countWaitingDisputes } from '#server/payments/disputes/escalated.ts';

@@ -101,6 +101,7 @@ function capturedOf(
       amount,
       fee,
       vat,
+      net: amount - fee - vat,
       channel,
       paidAt: approval.paidAt,
       cardScheme: card?.scheme ?? null,

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
-import type { Database, Db, Tx } from '#server/platform/db/database.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
 import {
   type Batcher,
   type Coming,
@@ -56,7 +56,7 @@ type Handed = { capture: Capture; services: OutboxServices };
  * Captures many payments in one round trip and returns each by itself. `db` may be a transaction, whose fate they
  * then share; its accounts must have been opened before.
  */
-export async function capturePayments(db: Db | Tx, handed: readonly Handed[]): Promise<CaptureOutcome[]> {
+export async function capturePayments(db: Db, handed: readonly Handed[]): Promise<CaptureOutcome[]> {
   if (handed.length === 0) return [];
   const encoded: EncodedCaptures = { payments: [], postings: [], sources: {}, items: [], emails: [] };
   for (const { capture, services } of handed)

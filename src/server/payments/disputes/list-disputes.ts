@@ -1,5 +1,4 @@
 // The list of disputes, and what an export reads.
-
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '#server/platform/db/database.ts';

@@ -1,5 +1,4 @@
 // SQL of split groups and their members.
-
 import { expressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { type GroupRow, queryGroups } from '#server/payments/splits/groups.ts';

@@ -1,5 +1,4 @@
 // SQL of agents: listed, found, locked and changed. Every query names the environment first.
-
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { phonesOf } from '#server/customers/customers/service.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';

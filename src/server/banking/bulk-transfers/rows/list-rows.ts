@@ -1,5 +1,4 @@
 // The rows of a file of transfers as they are shown, and as its result file has them.
-
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { countryOf } from '#server/banking/transfers/create-transfers.ts';

@@ -1,5 +1,4 @@
 // The list of orders, and what a file of them reads.
-
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';

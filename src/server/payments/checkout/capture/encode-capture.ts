@@ -4,7 +4,7 @@ import type { Vault } from '#server/platform/auth/vault.ts';
 import type { RowField } from '#server/platform/db/driver/row-arrays.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import { allocate } from '#shared/money.ts';
-import { allocateSplit } from '#shared/payments/split.ts';
+import { allocateSplit, type SplitRule } from '#shared/payments/split.ts';
 import type { Capture } from './capture.ts';
 
 /** A part of a payment that belongs to the business (no sub-account) or to one of its sub-accounts, minor units. */
@@ -52,9 +52,22 @@ function partsOf({ quote, split }: Pick<Capture, 'quote' | 'split'>): Part[] {
   return [own, ...members];
 }
 
+/** Of a payment what was captured, minor units, and how it is shared out. */
+type CapturedAmounts = Record<'amount' | 'fee' | 'vat' | 'net' | 'requestedAmount', number> & {
+  split: SplitRule | null;
+};
+
 /** What of a payment is the business's own when it is captured, minor units. */
-export function ownNetOf(capture: Pick<Capture, 'quote' | 'split'>): number {
-  return partsOf(capture)[0]?.amount ?? 0;
+export function ownNetOf({
+  amount: charged,
+  fee,
+  vat,
+  net,
+  split,
+  requestedAmount: base,
+}: CapturedAmounts): number {
+  const quote = { charged, fee, vat, net, rule: '' };
+  return partsOf({ quote, split: split && { rule: split, base } })[0]?.amount ?? 0;
 }
 
 /** The accounts of the ledger that a capture is posted to. */

@@ -17,14 +17,11 @@ export function paidFactsOf(
 ): PaidPayment {
   const { row, merchant } = payment;
   const { publicUrl } = services;
-  const { testMode, simulated } = moneyModeOf(services, merchant);
-  const { reference, amount, fee, vat, requestedAmount } = row;
-  const quote = { charged: amount, fee, vat, net: amount - fee - vat, rule: '' };
+  const { reference, amount, requestedAmount } = row;
   return {
     reference,
     merchantReference: row.merchantReference,
-    mode: testMode ? 'test' : 'live',
-    simulated,
+    money: moneyModeOf(services, merchant),
     merchantName: merchant.businessName,
     primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
     paymentUrl: `${merchant.websiteHost ? addressAt(publicUrl, merchant.websiteHost) : publicUrl}/pay/${reference}`,
@@ -32,7 +29,7 @@ export function paidFactsOf(
     requestedAmount,
     amount,
     customerFee: amount - requestedAmount,
-    net: ownNetOf({ quote, split: row.split && { rule: row.split, base: requestedAmount } }),
+    net: ownNetOf(row),
     refunded: 0,
     paidWith: paidWithOf(row),
     paidFor: paidForOf(payment),

@@ -1,10 +1,9 @@
 // The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
 
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
-import { type EmailContent, subjectOf } from '#server/platform/emails/layout.ts';
+import { type EmailContent, type MoneyMode, subjectOf } from '#server/platform/emails/layout.ts';
 import { fillSubject, fillTemplate } from '#server/platform/emails/templates/email-template.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
-import type { Mode } from '#shared/contract/account/session.ts';
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { Language } from '#shared/languages.ts';
@@ -18,9 +17,7 @@ import { receiptWords } from './receipt-words.ts';
 export type PaidPayment = {
   reference: string;
   merchantReference: string | null;
-  mode: Mode;
-  /** Live mode is a simulation here. */
-  simulated: boolean;
+  money: MoneyMode;
   merchantName: string;
   primaryColor: string;
   /** Where the payer sees the receipt. */
@@ -104,15 +101,13 @@ function listFacts(payment: PaidPayment, language: Language): Fact[] {
   return facts;
 }
 
-const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'test', simulated });
-
 /** What is put into the words of the receipt. */
 function fillingOf(payment: PaidPayment) {
   const { merchantName, customerName, paymentUrl, language } = payment;
   const say = receiptWords(language);
   return {
     merchantName,
-    money: moneyOf(payment),
+    money: payment.money,
     language,
     values: {
       thanks: customerName ? say('Thank you, {{name}}.', { name: customerName }) : say('Thank you.'),
@@ -147,7 +142,7 @@ const receivedSentence = ({ amount, currency, customerEmail }: PaidPayment): str
 
 /** What stands above what the addresses get that a payment link notifies. */
 export const notificationSubject = (payment: PaidPayment): string =>
-  subjectOf({ money: moneyOf(payment), subject: receivedSentence(payment) });
+  subjectOf({ money: payment.money, subject: receivedSentence(payment) });
 
 /** What these addresses get. */
 export function notificationContent(payment: PaidPayment): EmailContent {
@@ -157,7 +152,7 @@ export function notificationContent(payment: PaidPayment): EmailContent {
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
     subject: receivedSentence(payment),
-    money: moneyOf(payment),
+    money: payment.money,
     heading: `${amount} received`,
     paragraphs: [],
     facts: [
