@@ -5,7 +5,7 @@ import { billingDay } from '#shared/billing/subscriptions/billing-days.ts';
 import { couponNext, couponUsed } from './coupons.ts';
 import type { Priced } from './price-period.ts';
 import type { SubscriptionRow } from './queries.ts';
-import { billingTime, netOf, ruleOf, type Terms } from './terms.ts';
+import { billingTime, netOf, noticesOf, ruleOf, type Terms } from './terms.ts';
 
 /** The period that is billed next: a plan that bills at other times begins its own days with it. */
 export function periodDue(row: SubscriptionRow, { plan }: Terms) {
@@ -29,6 +29,7 @@ export function nextColumns(
   return {
     planId: terms.plan.id,
     version: terms.version,
+    ...noticesOf(row, terms),
     quantity: terms.quantity,
     amount: netOf(terms),
     interval: rule.interval,

@@ -66,22 +66,27 @@ function priceIn(versions: readonly PlanVersionRow[], version: number, currency:
   return found?.prices.find((price) => price.currency === currency);
 }
 
+/** When a version is charged of a subscription whose customer was notified of it; null: never. */
+export function chargedFrom(
+  { movesOn }: Pick<PlanVersionRow, 'movesOn'>,
+  { newPriceFrom }: Pick<SubscriptionRow, 'newPriceFrom'>,
+): string | null {
+  return movesOn !== null && newPriceFrom !== null && newPriceFrom > movesOn ? newPriceFrom : movesOn;
+}
+
 /**
  * The version for a period that begins on a day: the newest of those that existing subscriptions are moved to from that day or
- * before, else its own.
+ * before and that the customer was notified of in time, else its own. A price without its notice is not charged: where the
+ * notice could not be sent, the period costs what it did. A plan that is changed to is billed at the price that was agreed.
  */
-function versionOn(
-  versions: readonly PlanVersionRow[],
-  { version, currency }: { version: number; currency: Currency },
-  on: string,
-): number {
-  const moved = versions.filter(
-    (one) =>
-      one.version > version &&
-      one.movesOn !== null &&
-      one.movesOn <= on &&
-      one.prices.some((price) => price.currency === currency),
-  );
+function versionOn(row: SubscriptionRow, versions: readonly PlanVersionRow[], on: string): number {
+  const { version } = row.planned ?? row;
+  if (row.planned && row.planned.planId !== row.planId) return version;
+  const moved = versions.filter((one) => {
+    if (one.version <= version || one.version > row.toldVersion) return false;
+    const from = chargedFrom(one, row);
+    return from !== null && from <= on && one.prices.some(({ currency }) => currency === row.currency);
+  });
   return Math.max(version, ...moved.map((one) => one.version));
 }
 
@@ -98,8 +103,8 @@ export function termsOf(
   on: string,
   { plan, versions }: { plan: PlanRow; versions: readonly PlanVersionRow[] },
 ): Terms {
-  const { version: own, quantity } = row.planned ?? row;
-  const version = versionOn(versions, { version: own, currency: row.currency }, on);
+  const { quantity } = row.planned ?? row;
+  const version = versionOn(row, versions, on);
   const price = priceIn(versions, version, row.currency);
   if (!price) throw new Error('A subscription has no price in its currency');
   return { plan, version, price, quantity };
@@ -112,6 +117,11 @@ export async function termsNow(db: Db, row: SubscriptionRow): Promise<Terms> {
   const price = priceIn(await selectVersions(db, environmentId, planId), version, currency);
   if (!price) throw new Error('A subscription has no price in its currency');
   return { plan, version, price, quantity };
+}
+
+/** Of which prices the customer is notified once these terms hold: of another plan, of those after the one that was agreed. */
+export function noticesOf(row: Pick<SubscriptionRow, 'planId'>, { plan, version }: Terms) {
+  return plan.id === row.planId ? {} : { toldVersion: version, newPriceFrom: null };
 }
 
 /** The newest price of a plan in a currency. */

@@ -7,7 +7,7 @@ import type { TxServices } from '#server/services.ts';
 import { periodAt } from '#shared/billing/subscriptions/billing-days.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { subscriptionStates } from '../states.ts';
-import { billingTime, netOf, selectPlan, termsNow } from '../terms.ts';
+import { billingTime, netOf, noticesOf, selectPlan, termsNow } from '../terms.ts';
 
 export async function applyChange(
   services: TxServices,
@@ -34,6 +34,7 @@ export async function applyChange(
   const amount = netOf(terms);
   const set = Object.assign(
     { planId, version, quantity, amount, planned: null, credit: row.credit + credit },
+    noticesOf(row, terms),
     begins,
   );
   return subscriptionStates.change(

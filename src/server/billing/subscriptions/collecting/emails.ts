@@ -121,7 +121,7 @@ export async function emailPrice(
       old_price: formatMoney(row.amount, row.currency),
       from: shortDay(price.movesOn),
     },
-    dedupeKey: `subscription_price:${row.id}:${price.version}`,
+    dedupeKey: `subscription_price:${row.id}:${row.planId}:${price.version}`,
   }));
 }
 

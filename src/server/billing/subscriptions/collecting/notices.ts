@@ -2,16 +2,20 @@
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { noticeDays } from '#server/billing/plans/service.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { mayAct } from '#server/platform/http/admission/standing.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isPastExpiry } from '#shared/payments/cards.ts';
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { makeLink } from '../changing/send-link.ts';
 import { eachOf } from '../each-of.ts';
 import { lockSubscription, type Place, updateSubscription } from '../queries.ts';
 import { readSettings } from '../settings.ts';
 import { subscriptionStates } from '../states.ts';
+import { chargedFrom } from '../terms.ts';
 import { emailCard, emailPrice } from './emails.ts';
 
 const by = { actor: { kind: 'platform' as const }, tone: 'neutral' as const };
@@ -32,6 +36,14 @@ export async function tellOfPrices(services: Services): Promise<number> {
   );
 }
 
+/** A notice is in time until a day after the price was set: the day it moves on was refused unless it was far enough ahead. */
+const inTimeMs = 86_400_000;
+
+/**
+ * Notifies a customer of the prices that were set since the last notice. After a long stop there may be fewer days left than
+ * customers are promised, or none: the price is then charged as many days after the notice, not on the day that was announced,
+ * and periods until then cost what they did (`termsOn`). A price that another one replaces before it is charged is passed over.
+ */
 async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
   const row = await lockSubscription(tx, place, true);
   if (!row) return false;
@@ -40,21 +52,27 @@ async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<
     .where('environmentId', '=', row.environmentId)
     .where('planId', '=', row.planId)
     .where('version', '>', row.toldVersion)
-    .select(['version', 'prices', 'movesOn'])
+    .select(['version', 'prices', 'movesOn', 'createdAt'])
     .orderBy('version')
     .execute();
   const newest = versions.at(-1);
   if (!newest) return false;
-  await updateSubscription(tx, row, { toldVersion: newest.version });
-  for (const { version, prices, movesOn } of versions) {
+  const now = services.clock.now();
+  const { timeZone } = await ownerOfEnvironment(tx, row.environmentId);
+  const soonest = dayAfter(dayOf(now, timeZone), noticeDays);
+  const moved = versions.flatMap(({ version, prices, movesOn, createdAt }) => {
     const price = prices.find(({ currency }) => currency === row.currency);
-    if (movesOn === null || !price) continue;
-    await emailPrice(services, tx, row, { version, amount: price.amount * row.quantity, movesOn });
-    await subscriptionStates.note(services, tx, row, {
-      kind: 'told_of_price',
-      params: { on: movesOn },
-      ...by,
-    });
+    if (movesOn === null || !price) return [];
+    const isLate = movesOn < soonest && now.getTime() - createdAt.getTime() > inTimeMs;
+    return [{ version, amount: price.amount * row.quantity, movesOn, isLate }];
+  });
+  const newPriceFrom = moved.some(({ isLate }) => isLate) ? soonest : row.newPriceFrom;
+  await updateSubscription(tx, row, { toldVersion: newest.version, newPriceFrom });
+  const charged = moved.map((one) => ({ ...one, from: chargedFrom(one, { newPriceFrom }) ?? one.movesOn }));
+  for (const { version, amount, from } of charged) {
+    if (charged.some((later) => later.version > version && later.from <= from)) continue;
+    await emailPrice(services, tx, row, { version, amount, movesOn: from });
+    await subscriptionStates.note(services, tx, row, { kind: 'told_of_price', params: { on: from }, ...by });
   }
   return true;
 }

@@ -76,6 +76,7 @@ export type SubscriptionsTable = {
   pausedBy: Maybe<'member' | 'dunning'>;
   expiresAt: Maybe<Date>;
   toldVersion: number;
+  newPriceFrom: Maybe<string>;
   toldCard: Maybe<string>;
   linkHash: Maybe<string>;
   linkUntil: Maybe<Date>;
