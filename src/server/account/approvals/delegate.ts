@@ -1,5 +1,6 @@
 // Who decides in place of whom while they are away.
 
+import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -43,6 +44,7 @@ export async function delegate(services: TxServices, tx: Tx, call: RuleCall, wis
   const now = services.clock.now();
   const fromAt = wish.fromAt && new Date(wish.fromAt) > now ? new Date(wish.fromAt) : now;
   const untilAt = new Date(wish.untilAt);
+  await lockTeamOf(tx, environment.businessId);
   const people = await listPeople(tx, environment.businessId);
   const other = people.find((one) => one.userId === wish.delegateId);
   if (!other || other.userId === actor.userId)

@@ -1,6 +1,7 @@
 // API keys: made, renamed, replaced with grace and switched off. The key itself is in one answer and nowhere else.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
@@ -81,6 +82,7 @@ async function makeKey(
   wanted: { name: string; kind: ApiKeyRow['kind']; permissions: readonly string[] },
 ): Promise<NewApiKey> {
   const { environment } = actor;
+  await takeLock(tx, { environmentId: environment.id, name: 'api keys' });
   if ((await countUsableKeys(tx, environment.id)) >= keysMax)
     throw new AppError('CONFLICT', {
       sentence: `You can have at most ${keysMax} active keys. Disable one first.`,

@@ -121,6 +121,7 @@ export async function addEndpoint(
   isDefault = false,
 ): Promise<NewWebhookEndpoint> {
   const { environment } = actor;
+  await takeLock(tx, { environmentId: environment.id, name: 'webhook endpoints' });
   if ((await selectEndpoints(tx, environment.id)).length >= endpointsMax)
     throw new AppError('CONFLICT', {
       sentence: `You can have at most ${endpointsMax} endpoints. Remove one first.`,

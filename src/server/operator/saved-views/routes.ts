@@ -1,5 +1,6 @@
 // Handlers of saved views in the console.
 
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { staffViewsContract } from '#shared/contract/operator/console/staff-views.ts';
@@ -9,6 +10,7 @@ import { deleteStaffView, selectStaffViews, upsertStaffView } from './queries.ts
 export const staffViewRoutes: Handlers<typeof staffViewsContract> = {
   listStaffViews: ({ tx, operator, query }) => selectStaffViews(tx, operator.operatorId, query.list),
   saveStaffView: async ({ tx, services: { clock }, operator, body }) => {
+    await takeLock(tx, { name: `saved views of ${operator.operatorId}` });
     const kept = await selectStaffViews(tx, operator.operatorId, body.list);
     if (kept.length >= savedViewsMax && !kept.some((view) => view.name === body.name)) {
       const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;

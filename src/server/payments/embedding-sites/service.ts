@@ -1,6 +1,7 @@
 // The sites that may hold the payer's page in a frame: a list of each environment, nobody while it is empty.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -34,6 +35,7 @@ export async function addSite(
     throw new AppError('VALIDATION', {
       fields: { origin: 'In live mode enter an address with https://; localhost is accepted in test mode' },
     });
+  await takeLock(tx, { environmentId: environment.id, name: 'embedding sites' });
   if ((await selectSites(tx, environment.id)).length >= sitesMax)
     throw new AppError('CONFLICT', {
       sentence: `You can add at most ${sitesMax} sites. Remove one first.`,

@@ -1,6 +1,7 @@
 // Saved views: kept, listed and forgotten.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -28,6 +29,7 @@ export async function saveView(
   actor: Actor,
   input: BodyOf<(typeof savedViewsContract)['saveView']>,
 ): Promise<SavedView> {
+  await takeLock(tx, { name: `saved views of ${actor.userId}` });
   const kept = await selectViews(tx, ownerOf(actor), input.list);
   if (kept.length >= savedViewsMax && !kept.some((view) => view.name === input.name)) {
     const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;

@@ -6,7 +6,7 @@ import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { findTerminal } from '#server/terminals/virtual-terminals/service.ts';
+import { findTerminal, holdTerminal } from '#server/terminals/virtual-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   CashierStatus,
@@ -78,22 +78,24 @@ export async function createTerminalCashier(
   terminalId: string,
   name: string,
 ): Promise<NewTerminalCashier> {
-  const terminal = await findTerminal(tx, environment, terminalId);
+  const id = services.clock.newId();
+  const key = randomBytes(24).toString('base64url');
+  const pin = newPin();
+  // Before the terminal is held: it takes a while.
+  const pinHash = await sealed(services, environment.id, id, pin);
+  const terminal = await holdTerminal(tx, environment, terminalId);
   const known = await selectCashiers(tx, environment.id, terminalId);
   if (known.filter(({ revokedAt }) => revokedAt === null).length >= cashiersMax)
     throw new AppError('CONFLICT', {
       sentence: `A terminal has at most ${cashiersMax} cashiers. Revoke one first.`,
     });
-  const id = services.clock.newId();
-  const key = randomBytes(24).toString('base64url');
-  const pin = newPin();
   const row: CashierRow = {
     environmentId: environment.id,
     id,
     terminalId,
     name,
     keyHash: hashToken(key),
-    pinHash: await sealed(services, environment.id, id, pin),
+    pinHash,
     pinTriesLeft: pinTriesMax,
     madeBy: actor.name,
     memberId: actor.userId,

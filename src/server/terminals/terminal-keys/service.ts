@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
-import { findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { findPosTerminal, holdPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TerminalKey } from '#shared/contract/terminals/terminal-keys.ts';
 import {
@@ -55,7 +55,9 @@ export async function createTerminalKey(
   serialNo: string,
   name: string,
 ): Promise<TerminalKey & { key: string }> {
-  const terminal = await findPosTerminal(tx, environment.id, serialNo);
+  const { id: terminalId } = await findPosTerminal(tx, environment.id, serialNo);
+  await holdPosTerminal(tx, { environmentId: environment.id, id: terminalId });
+  const terminal = await findPosTerminal(tx, environment.id, terminalId);
   if (terminal.status === 'RETURNED')
     throw new AppError('CONFLICT', { sentence: 'The terminal has been returned.' });
   const known = await selectKeys(tx, environment.id, terminal.id);

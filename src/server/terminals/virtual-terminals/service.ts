@@ -110,7 +110,12 @@ export async function createVirtualTerminal(
   return getVirtualTerminal(tx, services, environment, id);
 }
 
-async function holdTerminal(tx: Tx, environment: Environment, id: string): Promise<TerminalRow> {
+/** The same, locked: nobody else changes it or what is counted of it until the transaction ends. */
+export async function holdTerminal(
+  tx: Tx,
+  environment: Pick<Environment, 'id'>,
+  id: string,
+): Promise<TerminalRow> {
   const row = await lockTerminal(tx, environment.id, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
