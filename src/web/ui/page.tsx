@@ -2,9 +2,9 @@
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showOpenTab } from './list-page/show-open-tab.ts';
+import { TabRow } from './list-page/tab-row.tsx';
 import './parts.css';
 
 // Whoever comes from a list has loaded it with the list.
@@ -94,23 +94,22 @@ type TabLinksProps = { className: string; tabs: readonly PageTab[]; tabClass?: s
 
 function TabLinks({ className, tabs, tabClass = '' }: TabLinksProps) {
   const { t } = useTranslation();
-  const row = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open at another path
-  useEffect(() => showOpenTab(row.current), [path]);
   return (
-    <nav className={className} aria-label={t('Sections')} ref={row}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab.path}
-          to={tab.path}
-          className={tabClass}
-          activeOptions={{ includeSearch: false, exact: tab.exact ?? false }}
-        >
-          {t(tab.label)}
-          {tab.count !== undefined && <span className="n">{tab.count}</span>}
-        </Link>
-      ))}
-    </nav>
+    <TabRow open={path}>
+      <nav className={className} aria-label={t('Sections')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.path}
+            to={tab.path}
+            className={tabClass}
+            activeOptions={{ includeSearch: false, exact: tab.exact ?? false }}
+          >
+            {t(tab.label)}
+            {tab.count !== undefined && <span className="n">{tab.count}</span>}
+          </Link>
+        ))}
+      </nav>
+    </TabRow>
   );
 }

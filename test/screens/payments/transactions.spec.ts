@@ -73,6 +73,21 @@ test('on a phone the tab that is open stands in sight, however far along it is',
   await expect(tab(page, 'All')).toBeInViewport({ ratio: 1 });
 });
 
+test('an arrow leads to the tabs beyond the edge, and is gone where there are no more', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(list);
+  const row = page.locator('.tab-row').filter({ has: tab(page, 'Disputed') });
+  const [back, on] = [row.locator('.tab-arrow.left'), row.locator('.tab-arrow.right')];
+  await expect(on).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await expect(async () => {
+    await on.click({ timeout: 2_000 });
+    await expect(on).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(tab(page, 'Disputed')).toBeInViewport({ ratio: 1 });
+  await expect(back).toBeVisible();
+});
+
 test('search, a tab and filters narrow list, counts and figures together, and the address reproduces it', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
+import { TabRow } from '#web/ui/list-page/tab-row.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
@@ -142,17 +143,21 @@ function ScopeTabs({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scope)
   const { t } = useTranslation();
   return (
     <div className="inbox-tabs">
-      {inboxScopes.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="plain"
-          aria-pressed={one === scope}
-          onClick={() => onChoose(one)}
-        >
-          {t(scopeLabels[one])}
-        </button>
-      ))}
+      <TabRow open={scope}>
+        <div className="inbox-scopes">
+          {inboxScopes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="plain"
+              aria-pressed={one === scope}
+              onClick={() => onChoose(one)}
+            >
+              {t(scopeLabels[one])}
+            </button>
+          ))}
+        </div>
+      </TabRow>
       <span className="dim sm end">{t('Expiring soonest')}</span>
     </div>
   );

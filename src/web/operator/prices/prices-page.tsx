@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceState, priceStates } from '#shared/contract/operator/prices.ts';
+import { TabRow } from '#web/ui/list-page/tab-row.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AddPrice } from './add-price.tsx';
 import { stateLabels } from './price-labels.ts';
@@ -30,19 +31,21 @@ export function PricesByState({ businessId }: { businessId?: string }) {
   return (
     <div className="stack">
       <fieldset className="tabs op-states" aria-label={t('Price status')}>
-        <span className="list">
-          {priceStates.map((value) => (
-            <button
-              key={value}
-              type="button"
-              className="tab"
-              aria-pressed={value === state}
-              onClick={() => setState(value)}
-            >
-              {t(stateLabels[value])}
-            </button>
-          ))}
-        </span>
+        <TabRow open={state}>
+          <span className="list">
+            {priceStates.map((value) => (
+              <button
+                key={value}
+                type="button"
+                className="tab"
+                aria-pressed={value === state}
+                onClick={() => setState(value)}
+              >
+                {t(stateLabels[value])}
+              </button>
+            ))}
+          </span>
+        </TabRow>
       </fieldset>
       <PriceTable state={state} {...(businessId ? { businessId } : {})} />
     </div>

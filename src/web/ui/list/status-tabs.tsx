@@ -1,7 +1,7 @@
 // Status tabs with counts above a list; the chosen one is kept in the address.
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showOpenTab } from '../list-page/show-open-tab.ts';
+import { TabRow } from '../list-page/tab-row.tsx';
 import type { ListView } from './list-state.ts';
 import '../parts.css';
 
@@ -27,33 +27,32 @@ export function StatusTabs({ list, param, tabs, label = 'Status', end }: Props) 
   const { t } = useTranslation();
   const current = list.raw[param] ?? '';
   const chosen = tabs.some((tab) => tab.value === current) ? current : (tabs[0]?.value ?? '');
-  const row = useRef<HTMLFieldSetElement>(null);
   // The counts come after the tabs and make them wider.
   const shown = `${chosen} ${tabs.map(({ count }) => count).join(' ')}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or the tabs are wider
-  useEffect(() => showOpenTab(row.current), [shown]);
   return (
     <div className="tabs status-tabs">
-      <fieldset className="list" ref={row}>
-        <legend className="sr-only">{t(label)}</legend>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            className="tab"
-            aria-pressed={tab.value === chosen}
-            onClick={() => list.set({ [param]: tab.value === tabs[0]?.value ? null : tab.value })}
-          >
-            {t(tab.label)}
-            {tab.count !== undefined && (
-              <span className="n">
-                {tab.count.toLocaleString('en')}
-                {tab.capped ? '+' : ''}
-              </span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <TabRow open={shown}>
+        <fieldset className="list">
+          <legend className="sr-only">{t(label)}</legend>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              className="tab"
+              aria-pressed={tab.value === chosen}
+              onClick={() => list.set({ [param]: tab.value === tabs[0]?.value ? null : tab.value })}
+            >
+              {t(tab.label)}
+              {tab.count !== undefined && (
+                <span className="n">
+                  {tab.count.toLocaleString('en')}
+                  {tab.capped ? '+' : ''}
+                </span>
+              )}
+            </button>
+          ))}
+        </fieldset>
+      </TabRow>
       {end && <span className="end">{end}</span>}
     </div>
   );
