@@ -1,11 +1,11 @@
-// A member or a key as they stand now, found by what they are and not by what they show: for what they asked for earlier.
+// Finds the current state of a member or key by id, without credentials, to run calls they requested earlier.
 
 import { findKeyById } from '#server/platform/auth/authenticate-key.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { featuresOff } from '#server/platform/http/admission/standing.ts';
 import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 
-/** Null when they are no active member any more. */
+/** Returns null when the user is no longer an active member. */
 export async function findMemberActor(
   db: Db,
   environmentId: string,
@@ -35,7 +35,7 @@ export async function findMemberActor(
     userId: row.userId,
     email: row.email,
     name: `${row.firstName} ${row.lastName}`.trim(),
-    // They have none in what is done for them later; who they are was shown when they asked.
+    // A deferred call has no session; identity was verified when the request was made.
     sessionId: row.userId,
     verifiedAt: now,
     roleName: row.roleName,
@@ -45,7 +45,7 @@ export async function findMemberActor(
   };
 }
 
-/** Null when the key has ended, or whoever made it has left. */
+/** Returns null when the key has ended or its creator has left. */
 export async function findKeyActor(
   db: Db,
   environmentId: string,

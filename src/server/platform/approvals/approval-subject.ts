@@ -1,4 +1,4 @@
-// What a noun says of its calls that may wait for approval: in words for people, and with the amount by which a rule finds them.
+// How a noun describes its calls that may need approval: texts for the approver, and the amount that approval rules match on.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, Environment, Upload } from '#server/platform/http/call.ts';
@@ -6,7 +6,7 @@ import type { Approvals } from '#server/platform/http/run-call.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** What is asked for, validated, without codes. */
+/** The validated input of the call, without codes. */
 export type AskedCall<E extends Endpoint> = {
   environment: Environment;
   params: ParamsOf<E>;
@@ -15,18 +15,18 @@ export type AskedCall<E extends Endpoint> = {
   upload?: Upload | undefined;
 };
 
-/** From what to what; `after` null: it stays as it is. */
+/** The old and the new value; `after` is null when the value does not change. */
 export type DescribedChange = { label: string; now: string | null; after: string | null };
 
 export type ApprovalDescription = {
-  /** 'Refund of ORD-1001': one line. */
+  /** One line: 'Refund of ORD-1001'. */
   title: string;
-  /** What leaves; null where no money does, or it is not known how much: then every rule of the module holds. */
+  /** The amount that leaves; null when no money moves or the amount is unknown, in which case every rule of the module applies. */
   money: { amount: number; currency: Currency } | null;
   changes: DescribedChange[];
-  /** What happens once it is approved, what follows later, and what if it is declined. */
+  /** The effects of approval, later effects, and the effects of declining. */
   effects: { approve: string; later: string | null; decline: string };
-  /** Where the dashboard shows what it is about. */
+  /** The dashboard path of the object concerned. */
   path: string | null;
 };
 
@@ -37,27 +37,27 @@ type Asking<E extends Endpoint, P, T> = {
   prepared: P;
 };
 
-/** `P`: what is prepared; `S`: all services, `T`: those of a transaction. */
+/** `P`: the prepared data; `S`: all services; `T`: the services available in a transaction. */
 export type ApprovalCall<E extends Endpoint, P, S, T> = {
-  /** What one is: 'Refund'. */
+  /** The name of one call: 'Refund'. */
   kind: string;
-  /** What the button says: 'Approve refund'. */
+  /** The button label: 'Approve refund'. */
   verb: string;
-  /** The one-time code its handler takes by `withOwnCode`: taken when the call is held, and not again. */
+  /** The one-time code that the handler consumes with `withOwnCode`; consumed when the call is held for approval, and not again. */
   code?: string;
-  /** The same where its handler takes more than a code: does the work in the transaction that takes what confirms it. */
+  /** Like `code`, for handlers that need more than a code: runs `work` in the transaction that consumes the confirmation. */
   confirm?<R>(services: S, actor: Actor, body: BodyOf<E>, work: (tx: Tx) => Promise<R>): Promise<R>;
-  /** What an outside party is asked ahead of the description; only of a call that opens its own transactions. */
+  /** Queries an outside party before the description; only for calls that open their own transactions. */
   prepare?(services: S, asked: AskedCall<E>): Promise<P>;
-  /** Reads what is asked for and how things stand; throws what the call itself would say of what cannot be done. */
+  /** Reads the input and the current state; throws the error that the call itself would throw when it is impossible. */
   describe(asking: Asking<E, P, T>): Promise<ApprovalDescription>;
-  /** The id of what must not change while it waits; its noun asks `findWaiting` before it changes one. */
+  /** The id of the object that must not change while the request waits; its noun checks `findWaiting` before a change. */
   about?(asked: AskedCall<E>): string;
-  /** Locks that, so that it is described as it stands when the request is written down, and changes no more from then on. */
+  /** Locks that object, so that the description matches its state when the request is stored, and it does not change afterwards. */
   lock?(tx: Tx, asked: AskedCall<E>): Promise<unknown>;
-  /** Fields of the body that the maker may change while it waits. */
+  /** Body fields that the maker may change while the request waits. */
   editable?: Readonly<Record<string, { label: string; type: 'money' | 'text' }>>;
-  /** Where the dashboard shows what was made, from the answer of the call. */
+  /** The dashboard path of the created object, from the response of the call. */
   resultPath?(answer: unknown, asked: AskedCall<E>): string | null;
 };
 
@@ -67,21 +67,20 @@ export type AnyApprovalCall = ApprovalCall<any, any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: the same of what is asked for.
 export type AnyAskedCall = AskedCall<any>;
 
-/** What rules are made for: calls of a noun, by the name of their endpoint. */
+/** A target of approval rules: calls of a noun, keyed by endpoint name. */
 export type ApprovalSubject = {
-  /** 'Refunds' */
   name: string;
-  /** Which calls wait, in one sentence. */
+  /** One sentence that lists the calls that may wait. */
   about: string;
   /** Whether a rule can be limited to amounts. */
   money: boolean;
   calls: Readonly<Record<string, AnyApprovalCall>>;
 };
 
-/** By the name that endpoints give in `approval`. */
+/** Keyed by the name that endpoints give in `approval`. */
 export type ApprovalSubjects = Readonly<Record<string, ApprovalSubject>>;
 
 export type ApprovalService = Approvals & {
-  /** What is declared of calls that may wait, by the name that endpoints give in `approval`. */
+  /** The declarations of calls that may wait, keyed by the name that endpoints give in `approval`. */
   subjects: ApprovalSubjects;
 };

@@ -1,4 +1,4 @@
-// Runs a call that others have approved, as its maker asked for it, without a request of its own.
+// Runs an approved call with the maker's original input, outside any HTTP request.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AuditedCall } from '#server/platform/http/audit-change.ts';
@@ -25,15 +25,15 @@ type Needs = {
   approvals: Approvals;
 };
 
-/** What was asked for, as it was validated then. */
+/** The input of the call, as validated when it was requested. */
 export type CallInput = { params: unknown; query: unknown; body: unknown; upload?: Upload | undefined };
 
 export type ApprovedCall = {
   mounted: MountedCall;
-  /** The maker, as they stand now. */
+  /** The current state of the maker. */
   actor: Actor;
   input: CallInput;
-  /** The Idempotency-Key: the same one is run once. */
+  /** The Idempotency-Key: a key runs once. */
   key: string;
   run: ApprovedRun;
 };

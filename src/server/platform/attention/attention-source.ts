@@ -1,4 +1,4 @@
-// What of a noun waits for somebody of the business: declared in its module, gathered for the dashboard.
+// Items of a noun that need the attention of the business: declared in its module, collected for the dashboard.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
@@ -7,21 +7,21 @@ import type { AttentionItem } from '#shared/contract/platform/attention.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
 
-/** Whose it is, who asks, and the present instant of that environment. */
+/** The environment, the caller, and the current time of that environment. */
 export type AttentionQuery = { environment: Environment; actor: Actor; now: Date };
 
 export type AttentionSource = {
-  /** Who may see it: a holder of any of these. */
+  /** The permissions that allow it; any one is enough. */
   permissions: readonly Permission[];
-  /** What must be switched on for the business. */
+  /** The feature that must be enabled for the business. */
   feature?: Feature;
   find(db: Db, asked: AttentionQuery): Promise<AttentionItem[]>;
 };
 
-/** What waits of one noun in one currency. */
+/** Waiting items of one noun in one currency. */
 export type WaitingSum = { currency: string; count: number; amount: number; firstAt: Date; firstId: string };
 
-/** How many, how much ('₦86,400.00 and $20.00') and the one that waits first; null when nothing does. */
+/** Returns the count, the amounts ('₦86,400.00 and $20.00') and the item that has waited longest; null when nothing waits. */
 export function sumWaiting(sums: readonly WaitingSum[]) {
   const [first] = [...sums].sort((a, b) => a.firstAt.getTime() - b.firstAt.getTime());
   if (!first) return null;

@@ -1,4 +1,4 @@
-// What the dashboard's 'Needs attention' brings to the program: it asks the nouns that have something to say.
+// The module of the dashboard's 'Needs attention': it queries every noun that declares a source.
 
 import { calls, type Module } from '#server/module.ts';
 import { attentionContract } from '#shared/contract/platform/attention.ts';

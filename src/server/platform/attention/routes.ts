@@ -1,11 +1,11 @@
-// Handler of what waits: every noun is asked that the person may see, and the most urgent comes first.
+// Handler of items that need attention: queries every noun that the user may see, most urgent first.
 
 import type { Handlers } from '#server/services.ts';
 import type { AttentionItem, attentionContract } from '#shared/contract/platform/attention.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import type { AttentionSource } from './attention-source.ts';
 
-/** What is to be done by a certain time before what only waits, red before amber, and the earliest first. */
+/** Orders red before amber, then items with a deadline before items that only wait, then the earliest first. */
 function byUrgency(a: AttentionItem, b: AttentionItem): number {
   const rank = ({ tone, when }: AttentionItem): number =>
     (tone === 'danger' ? 0 : 2) + (when.moment === 'due' ? 0 : 1);

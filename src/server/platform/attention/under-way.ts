@@ -1,4 +1,4 @@
-// What of a noun is under way in a currency and shown on the dashboard of banking: declared in its module.
+// Items of a noun that are in progress in a currency, shown on the banking dashboard: declared in its module.
 import type { RawBuilder } from 'kysely';
 import type { Feature } from '#shared/contract/features.ts';
 import type { Currency } from '#shared/money.ts';
@@ -9,12 +9,12 @@ export type UnderWaySource = {
   /** 'Transfers in progress'. */
   label: string;
   order: number;
-  /** Who may see it: a holder of any of these. */
+  /** The permissions that allow it; any one is enough. */
   permissions: readonly Permission[];
-  /** What must be switched on for the business. */
+  /** The feature that must be enabled for the business. */
   feature?: Feature;
-  /** The screen that lists them. */
+  /** The path of the screen that lists them. */
   path: string;
-  /** One row: count and amount, bounded by an index of the environment. */
+  /** Selects one row with count and amount, bounded by an index of the environment. */
   sum: (of: { environmentId: string; currency: Currency }) => RawBuilder<unknown>;
 };

@@ -1,4 +1,4 @@
-// Who gets in, put together: tokens, keys and staff, limits of tries, and which passwords are taken.
+// Access control, assembled: token, key and staff authentication, rate limits, and the password policy.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { type BreachedPasswords, createBreachedPasswords } from './breached-pass
 import { createGuesses, type Guesses } from './guesses.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from './rate-limits.ts';
 
-/** What takes a connection of its own, and so runs outside of transactions only. */
+/** Services that take a connection of their own, so they run outside transactions only. */
 export type AsksPool = {
   rateLimits: RateLimits;
   guesses: Guesses;
@@ -17,17 +17,17 @@ export type AsksPool = {
   authenticateOperator: OperatorAuthenticator['authenticate'];
 };
 
-/** What handlers and jobs work with. */
+/** The services of handlers and jobs. */
 export type AccessServices = AsksPool & {
   breachedPasswords: BreachedPasswords;
-  /** Forgets who may do what, after a change made by this very call. */
+  /** Drops cached sessions and permissions after a change made by this call. */
   forgetSessions: () => void;
 };
 
 type AccessOptions = AuthenticatorOptions & {
   config: Config;
   log: FastifyBaseLogger;
-  /** Those of every noun. */
+  /** The rate limits of all nouns. */
   rateLimits: RateLimitTable;
 };
 export type Access = { authenticator: Authenticator; services: AccessServices };

@@ -1,4 +1,4 @@
-// From an API key to who calls: a program of a business, within its scopes and what its maker may still do, from an allowed address.
+// Authenticates API keys: a program of a business, limited to its scopes, its creator's current permissions and allowed addresses.
 
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export function isApiKey(token: string): boolean {
   return /^[sp]k_(test|live)_/.test(token);
 }
 
-/** Whether an address is on the list; anything is while there is none. */
+/** Returns a check for an address list; an empty list allows every address. */
 export function allowsOnly(addresses: readonly string[]): (ip: string) => boolean {
   if (addresses.length === 0) return () => true;
   const list = new BlockList();
@@ -36,7 +36,7 @@ export function allowsOnly(addresses: readonly string[]): (ip: string) => boolea
   };
 }
 
-/** Keys that work at an instant. */
+/** Selects the keys that are valid at an instant. */
 function selectKeys(db: Db, now: Date) {
   return db
     .selectFrom('apiKeys as k')
@@ -64,7 +64,7 @@ function selectKeys(db: Db, now: Date) {
     );
 }
 
-/** Null for a key that is not known, was switched off, whose grace has ended, or whose maker has left or was disabled. */
+/** Returns null when the key is unknown, switched off, past its grace period, or its creator has left or was disabled. */
 export async function findKey(db: Db, token: string, now: Date): Promise<KnownKey | null> {
   const place = named('api_key', hashToken(token).toString('hex'));
   const row = await selectKeys(db, now)
@@ -73,7 +73,7 @@ export async function findKey(db: Db, token: string, now: Date): Promise<KnownKe
   return row ? toKnown(row) : null;
 }
 
-/** The same of a key by its id. */
+/** Like `findKey`, by the id of the key. */
 export async function findKeyById(
   db: Db,
   environmentId: string,
@@ -90,7 +90,7 @@ export async function findKeyById(
 type KeyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirst']>>>;
 
 function toKnown(row: KeyRow): KnownKey | null {
-  // A publishable key says nothing that pages do not show; a secret one does at most what its maker may do now.
+  // A publishable key reveals only what pages show; a secret key is limited to its creator's current permissions.
   const isSecret = row.kind === 'secret';
   if (isSecret && row.held === null) return null;
   const held = new Set(row.held);
@@ -109,6 +109,6 @@ function toKnown(row: KeyRow): KnownKey | null {
     features: featuresWithout(row.featuresOff),
     environment: environmentOf(row),
   };
-  // A publishable key is used by browsers anywhere.
+  // Publishable keys are used by browsers at any address.
   return { actor, expiresAt: row.expiresAt, allows: allowsOnly(actor.publishable ? [] : row.addresses) };
 }

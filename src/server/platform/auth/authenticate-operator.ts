@@ -1,4 +1,4 @@
-// From a token of the operator console to who calls: no session without its second factor gets in.
+// Authenticates operator console tokens: a session without its second factor is refused.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
@@ -11,13 +11,13 @@ import { hashToken } from './tokens.ts';
 
 export type OperatorAuthenticator = { authenticate(token: string): Promise<Operator | null> };
 
-/** How long a session of the console lasts without a call. */
+/** The idle timeout of a console session. */
 export const operatorIdleMs = 30 * 60_000;
-/** How long it lasts at most. */
+/** The maximum lifetime of a console session. */
 export const operatorSessionMs = 8 * 3_600_000;
 const touchMs = 60_000;
 
-/** Asks the database each time: the console has few callers, and its sessions end at once. */
+/** Queries the database on each call: the console has few callers, and its sessions must end at once. */
 export function createOperatorAuthenticator(
   db: Db,
   clock: Clock,

@@ -1,4 +1,4 @@
-// From an access token or an API key to who calls: person, role, permissions, features and the active environment.
+// Authenticates access tokens and API keys: the caller with role, permissions, features and the active environment.
 
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -21,18 +21,18 @@ import { isSessionAlive } from './session-hours.ts';
 import { hashToken } from './tokens.ts';
 
 export type Authenticator = {
-  /** `ip`: where the call comes from. */
+  /** `ip`: the address of the caller. */
   authenticate(token: string, ip: string): Promise<Actor | null>;
-  /** Forgets what is remembered: the database announces every change of sessions, members, roles and features. */
+  /** Empties the cache: the database announces every change of sessions, members, roles and features. */
   forgetAll(): void;
-  /** Without the announcements nothing may be remembered. */
+  /** Caching is off while announcements cannot be received. */
   setRemembering(on: boolean): void;
 };
 
-/** Notes when and from where a key was last used: the noun of the keys brings it. */
+/** Records the time and address of the last use of a key; provided by the noun of API keys. */
 export type TouchKey = (db: Db, actor: Actor, ip: string, now: Date) => Promise<void>;
 
-/** What a program brings: how a key's use is noted, and for how many milliseconds callers are remembered. */
+/** Options of a program: how the use of a key is recorded, and for how many milliseconds callers are cached. */
 export type AuthenticatorOptions = { touchKey: TouchKey; rememberMs?: number | undefined };
 
 const rememberUsuallyMs = 10_000;
@@ -40,12 +40,12 @@ const rememberedMax = 10_000;
 
 const touchMs = 60_000;
 
-/** Who calls with a token; `allows` says whether from an address. */
+/** The caller of a token; `allows` checks an address. */
 type Known = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boolean };
 
 /**
- * Remembers answers for seconds, since each request asks. A change made anywhere empties the memory within
- * milliseconds by a notification of the database (announcing/changed-tables.ts), so access ends at once.
+ * Caches results for seconds, since each request needs one. Any change empties the cache within milliseconds by a database notification
+ * (announcing/changed-tables.ts), so access ends at once.
  */
 export function createAuthenticator(
   db: Db,
@@ -57,7 +57,7 @@ export function createAuthenticator(
   const touched = new Map<string, number>();
   let remembering = true;
   let generation = 0;
-  /** Null: nobody is known by this token. */
+  /** Resolves to null when the token is unknown. */
   const know = async (token: string): Promise<Known | null> => {
     const hash = hashToken(token);
     const key = hash.toString('base64');
@@ -77,7 +77,7 @@ export function createAuthenticator(
     if (now.getTime() - (touched.get(actor.sessionId) ?? 0) < touchMs) return;
     if (touched.size >= rememberedMax) touched.clear();
     touched.set(actor.sessionId, now.getTime());
-    // A call does not fail because it could not be noted that the key or the session was used.
+    // A failure to record the last use of a key or session does not fail the call.
     await runInBackground(log, 'last use', () =>
       actor.kind === 'api_key' ? touchKey(db, actor, ip, now) : touchSession(db, actor.sessionId, now),
     );
@@ -159,7 +159,7 @@ async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | 
       ? { operatorId: row.viewerId, name: row.viewerName ?? '', roleName: row.viewerRole ?? '' }
       : null,
     publishable: false,
-    // An operator who only looks cannot change it, and is not held up by it.
+    // A viewing operator cannot change the password and is not blocked by its expiry.
     passwordExpired: !row.impersonator && isPasswordExpired(row, now),
     userId: row.userId,
     email: row.email,

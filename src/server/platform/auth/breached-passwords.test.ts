@@ -1,4 +1,4 @@
-// Breached passwords through HTTP: refused by whoever chooses one, looked up in range files as they are downloaded.
+// Breached passwords through HTTP: refused for every user who sets one, looked up in range files as downloaded.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Guessing through HTTP: waits grow where the tries come from, and a stranger locks nobody out.
+// Guessing through HTTP: delays grow for the origin of the attempts, and a stranger cannot lock the owner out.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const password = 'Correct-horse-2026';
 let networks = 0;
-/** An address in a network of its own. */
+/** An address in a separate network. */
 const newAddress = () => `203.${Math.floor(networks / 250)}.${networks++ % 250}.7`;
 
 function signIn(email: string, from: string, options: { secret?: string; cookie?: string } = {}) {

@@ -1,4 +1,4 @@
-// Guessing at passwords and codes is held up where it comes from, with growing waits; a stranger's tries do not lock the owner out.
+// Protection against guessing of passwords and codes: growing delays per origin, so that attempts of strangers do not lock the owner out.
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/database.ts';
@@ -6,16 +6,19 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { hashToken } from './tokens.ts';
 
-/** Where a try comes from: an open session, or an address with the cookie of a known device if there is one. */
+/** The origin of an attempt: an open session, or an address with the known-device cookie if there is one. */
 export type GuessOrigin = { sessionId: string } | { ip: string; device: string | null };
 
-/** free: tries without a wait · firstS: the first wait, twice as long each time · longestS · forgottenS: without a try for so long, all are forgiven */
+/**
+ * free: attempts without a delay · firstS: the first delay, doubled each time · longestS: the longest delay · forgottenS: time without an
+ * attempt after which the count is reset
+ */
 type Waits = { free: number; firstS: number; longestS: number; forgottenS: number };
 
 const hour = 3600;
 const day = 24 * hour;
 
-/** `own`: from one network, device or session. `all`: from all unknown networks together, against many that guess in turn. */
+/** `own`: per network, device or session. `all`: all unknown networks together, against distributed guessing. */
 const kinds = {
   password: {
     own: { free: 5, firstS: 60, longestS: 4 * hour, forgottenS: day },
@@ -25,12 +28,12 @@ const kinds = {
     own: { free: 5, firstS: 60, longestS: 4 * hour, forgottenS: day },
     all: { free: 50, firstS: 300, longestS: hour, forgottenS: day },
   },
-  /** Sign-ins begun with the right password and not finished. */
+  /** Sign-ins with the right password that were not completed. */
   signIn: {
     own: { free: 10, firstS: 60, longestS: 900, forgottenS: hour },
     all: { free: 50, firstS: 60, longestS: 900, forgottenS: hour },
   },
-  /** Messages with a link or a code, asked for by whoever knows the address. */
+  /** Messages with a link or a code, which anyone who knows the address can request. */
   message: {
     own: { free: 5, firstS: 900, longestS: 4 * hour, forgottenS: hour },
     all: { free: 20, firstS: 300, longestS: hour, forgottenS: hour },
@@ -39,13 +42,13 @@ const kinds = {
 export type GuessKind = keyof typeof kinds;
 
 export type Guesses = {
-  /** Counts a try before it is checked, so that many at once are counted too; throws TOO_MANY_REQUESTS. */
+  /** Counts an attempt before it is checked, so that concurrent attempts count too; throws TOO_MANY_REQUESTS. */
   count(kind: GuessKind, account: string, from: GuessOrigin): Promise<void>;
-  /** After a success: forgets the tries made there. */
+  /** Resets the count of this origin after a success. */
   forget(kind: GuessKind, account: string, from: GuessOrigin): Promise<void>;
 };
 
-/** IPv4 by 24 bits, IPv6 by 48: what one customer of a provider moves about in. */
+/** IPv4 by /24, IPv6 by /48: the range that one customer of a provider may move within. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
@@ -81,7 +84,7 @@ async function originOf(
 
 type Counter = { kind: GuessKind; account: string; origin: string };
 
-/** Seconds still to wait; 0 when the try was counted and may be made. */
+/** Returns the remaining delay in seconds; 0 when the attempt was counted and is allowed. */
 async function countOne(db: Db, of: Counter, waits: Waits, now: Date): Promise<number> {
   const forgottenBefore = new Date(now.getTime() - waits.forgottenS * 1000);
   const { rows } = await sql`
@@ -108,7 +111,7 @@ function selectCounter(db: Db, { account, kind, origin }: Counter) {
     .where('origin', '=', origin);
 }
 
-/** A right try takes back what it counted among those of all networks. */
+/** Removes a successful attempt from the count of all networks. */
 async function takeBack(db: Db, { kind, account }: Omit<Counter, 'origin'>): Promise<void> {
   await db
     .updateTable('guesses')
@@ -132,7 +135,7 @@ export function createGuesses(database: Database, clock: Clock, enabled: boolean
       if (!enabled) return;
       const { name, known } = await originOf(db, account, from);
       await refuseWhileWaiting({ kind, account, origin: name }, kinds[kind].own);
-      // What waits at its own network does not add to what all networks have tried.
+      // Attempts delayed in their own network do not add to the count of all networks.
       if (!known) await refuseWhileWaiting({ kind, account, origin: everywhere }, kinds[kind].all);
     },
     forget: async (kind, account, from) => {
@@ -150,7 +153,7 @@ export function createGuesses(database: Database, clock: Clock, enabled: boolean
   };
 }
 
-/** Forgets every try at these accounts, from anywhere. */
+/** Deletes the counts of these accounts for every origin. */
 export async function clearGuesses(db: Db, accounts: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('guesses')

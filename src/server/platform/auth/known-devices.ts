@@ -1,20 +1,20 @@
-// Browsers on which an account was signed in: a cookie that opens nothing, and tries made there are counted apart from strangers'.
+// Known browsers of an account, by a cookie that grants no access: their attempts are counted apart from those of strangers.
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CookieJar } from '#server/platform/http/call.ts';
 import { hashToken } from './tokens.ts';
 
 const deviceCookie = 'kasuwa_device';
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const keptS = 400 * 86_400;
 
-/** The cookie a browser sends along, whoever it is known to. */
+/** Returns the device cookie of a request, regardless of the account that knows it. */
 export function deviceOf(cookies: CookieJar): string | null {
   const cookie = cookies.get(deviceCookie);
   return cookie?.startsWith('ksw_dv_') ? cookie : null;
 }
 
-/** After a sign-in: the browser is known for these names of the account from now on. */
+/** Marks the browser as known for these names of the account, after a sign-in. */
 export async function rememberDevice(
   tx: Tx,
   cookies: CookieJar,

@@ -1,4 +1,4 @@
-// Loading a list of breached passwords: range files as they are downloaded, or one long file ordered by hash, checked and put in their folder.
+// Import of breached password lists: range files as downloaded, or one file ordered by hash, checked and written to the range folder.
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const suffixLine = /^[0-9A-F]{35}(:\d+)?$/i;
 const hashLine = /^[0-9A-F]{40}(:\d+)?$/i;
 const rangeName = /^([0-9A-F]{5})(\.txt)?$/i;
 
-/** One range takes the place of the one before at a stroke, so that a look-up never reads half of it. */
+/** Replaces a range atomically, so that a lookup never reads a partial file. */
 async function writeRange(folder: string, prefix: string, lines: readonly string[]): Promise<void> {
   const file = rangeFile(folder, prefix.toUpperCase());
   await writeFile(`${file}.new`, lines.join('\n'));
@@ -76,7 +76,7 @@ async function loadFile(path: string, folder: string): Promise<LoadedPasswords> 
   return loaded;
 }
 
-/** Takes a folder of range files (21BD1.txt) or one file of whole hashes; keeps one range in memory at a time. */
+/** Reads a folder of range files (21BD1.txt) or one file of whole hashes; keeps one range in memory at a time. */
 export async function loadBreachedPasswords(from: string, folder: string): Promise<LoadedPasswords> {
   await mkdir(folder, { recursive: true });
   const isFolder = (await stat(from)).isDirectory();

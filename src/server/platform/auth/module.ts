@@ -1,4 +1,4 @@
-// What auth bring to the program.
+// The module of authentication.
 
 import type { Module } from '#server/module.ts';
 import { authErasures, authRetention } from './personal-data.ts';

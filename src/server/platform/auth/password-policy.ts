@@ -1,4 +1,4 @@
-// Which passwords are taken, by members and staff alike: long enough, not common, not breached, not one's own address or business.
+// The password policy of members and staff: long enough, not common, not breached, and not the user's own address or business.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
@@ -13,11 +13,11 @@ function isCommon(password: string): boolean {
       .filter((line) => line !== '' && !line.startsWith('#')),
   );
   const bare = password.toLowerCase();
-  // 'Password123!' is 'password' with what everybody puts behind it.
+  // 'Password123!' is 'password' with a common suffix.
   return common.has(bare) || common.has(bare.replace(/[^a-z]+$/, ''));
 }
 
-/** Names shorter than this would forbid too much. */
+/** Shorter names would forbid too many passwords. */
 const nameLengthMin = 4;
 export const passwordLengthMin = 8;
 
@@ -41,7 +41,7 @@ async function complaintAboutBreach(breached: BreachedPasswords, password: strin
   return known ? 'This password appeared in a data breach. Choose another one' : null;
 }
 
-/** Throws with the reason at the field `password`. Every new password of anybody comes through here. */
+/** Checks every new password of members and staff; throws with the reason at the field `password`. */
 export async function checkNewPassword(
   { breachedPasswords }: { breachedPasswords: BreachedPasswords },
   password: string,

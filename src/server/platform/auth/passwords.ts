@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password. Without a hash it works as long on a decoy, so that timing does not tell who exists. */
+/** Checks a password. Without a hash it takes as long with a decoy, so that timing does not reveal whether the account exists. */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password nobody has');
   const matches = await verify(passwordHash ?? (await decoy), password).catch(() => false);

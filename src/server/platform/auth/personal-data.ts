@@ -1,4 +1,4 @@
-// How long counters of wrong tries and known browsers are kept, and what is erased of a person.
+// Retention of guess counters and known browsers, and erasure of personal data in them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';

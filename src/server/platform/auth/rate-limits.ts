@@ -1,17 +1,17 @@
-// Rate limits shared by all instances, in the database: how often something may be tried, and how long to wait.
+// Rate limits shared by all instances through the database: attempts per period, and the delay after them.
 import { sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 export type RateLimits = {
-  /** Counts a try; throws TOO_MANY_REQUESTS with the waiting time when there were too many. */
+  /** Counts an attempt; throws TOO_MANY_REQUESTS with the remaining delay above the limit. */
   consume(limit: RateLimit, key: string): Promise<void>;
 };
 
-/** `points`: tries · `durationS`: in how long · `blockS`: how long to wait after that. Guessing at secrets is counted in guesses.ts. */
+/** `points`: attempts · `durationS`: the period · `blockS`: the delay after that. Guesses at secrets are counted in guesses.ts. */
 export type RateLimit = { name: string; points: number; durationS: number; blockS: number };
-/** Those of a noun, by name; its module declares them. */
+/** The rate limits of a noun by name, declared in its module. */
 export type RateLimitTable = Readonly<Record<string, RateLimit>>;
 
 export function rateLimits<N extends string>(
@@ -24,7 +24,7 @@ export function rateLimits<N extends string>(
   return Object.fromEntries(named);
 }
 
-/** They are counted apart from what is tried, so that a try which fails counts: never inside of its transaction. */
+/** Counts outside the transaction of the attempt, so that a failed attempt counts too. */
 export function createRateLimits(database: Database, enabled: boolean, limits: RateLimitTable): RateLimits {
   const limiters = new Map(
     Object.values(limits).map(({ name, points, durationS, blockS }) => [
@@ -60,7 +60,7 @@ export function createRateLimits(database: Database, enabled: boolean, limits: R
   };
 }
 
-/** Forgets the tries, once the transaction is committed. */
+/** Deletes the count once the transaction is committed. */
 export async function forgetTries(tx: Tx, limit: RateLimit, key: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_limits where key = ${`${limit.name}:${key}`}`.execute(tx);

@@ -1,10 +1,10 @@
-// The job that seals anew after a change of key, and says when the old key can go.
+// The job that reseals values after a key change, and reports when the old key can be removed.
 import type { Services } from '#server/services.ts';
 import { countStale, resealAll } from './reseal.ts';
 import { type SealedColumn, sealedColumns, specOf } from './sealed-columns.ts';
 import { checkVault } from './secret-keys.ts';
 
-/** Seals anew what is not sealed with the present key; returns how many values. It may be broken off at any time. */
+/** Reseals values that are not sealed with the current key; returns their number. Safe to interrupt at any time. */
 export async function resealValues({ database, vault, log }: Services): Promise<number> {
   const count = await resealAll(database, vault, (done) => log.info(done, 'values were resealed'));
   if (count > 0 || vault.oldKeyIds.length === 0) return count;
@@ -15,19 +15,19 @@ export async function resealValues({ database, vault, log }: Services): Promise<
   return 0;
 }
 
-/** Seals the fields that a migration has marked as kept in clear; at a start, before anything is served. */
+/** Seals the fields that a migration has marked as clear text; runs at startup before any request is served. */
 export async function sealClearFields({
   database,
   vault,
   log,
 }: Pick<Services, 'database' | 'vault' | 'log'>): Promise<void> {
   const fields = (Object.keys(sealedColumns) as SealedColumn[]).filter((one) => specOf(one).form === 'field');
-  // Without the old keys only what is in clear counts, which an index finds.
+  // Without old keys only clear values count, which an index finds.
   const clearOnly = { ...vault, oldKeyIds: [] };
   await resealAll(database, clearOnly, (done) => log.info(done, 'unencrypted fields were sealed'), fields);
 }
 
-/** At a start: refuses a wrong key, and leaves nothing in clear. */
+/** Startup: refuses a wrong key, and seals every clear value. */
 export async function prepareVault(services: Pick<Services, 'database' | 'vault' | 'log'>): Promise<void> {
   await checkVault(services.database.db, services.vault);
   await sealClearFields(services);

@@ -1,4 +1,4 @@
-// Seals anew what was sealed with a key of before, without additional data, or kept in clear: in batches, again at any time.
+// Reseals values that were sealed with an old key, without additional data, or kept in clear text: in batches, safe to repeat.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { type SealedColumn, type SealedColumnSpec, sealedColumns, specOf } from './sealed-columns.ts';
@@ -18,7 +18,7 @@ function tableOf(column: SealedColumn): { table: string; name: string } {
   return { table, name };
 }
 
-/** Fields in clear are found by an index; those of another key, while one is known. */
+/** Clear fields are found by an index; fields under another key are searched only while old keys are known. */
 function isStaleField({ fieldHeader, oldKeyIds }: Vault, value: RawBuilder<unknown>): RawBuilder<boolean> {
   const isClear = sql<boolean>`substring(${value} from 1 for 4) = '\\x4b535600'`;
   return oldKeyIds.length === 0
@@ -26,7 +26,7 @@ function isStaleField({ fieldHeader, oldKeyIds }: Vault, value: RawBuilder<unkno
     : sql<boolean>`${value} is not null and substring(${value} from 1 for ${fieldHeader.length}::integer) <> ${fieldHeader}`;
 }
 
-/** The condition for values that are not sealed with the present key in the present format. */
+/** The condition for values not sealed with the current key in the current format. */
 function isStale(vault: Vault, name: string, { form }: SealedColumnSpec): RawBuilder<boolean> {
   const value = sql.ref(name);
   const text = vault.header.toString('base64');
@@ -50,7 +50,7 @@ function seal(vault: Vault, column: SealedColumn, { key, value }: Row): RawBuild
   return sql`${JSON.stringify(headers.map((one) => ({ name: one.name, value: again(one.value) })))}::jsonb`;
 }
 
-/** One batch behind a key, in the order of the keys; rows that somebody else holds are left for the next time. */
+/** Reseals one batch after a cursor, in key order; locked rows are left for the next run. */
 async function resealBatch(
   tx: Tx,
   vault: Vault,
@@ -67,7 +67,7 @@ async function resealBatch(
     where ${isStale(vault, name, spec)} and ${behind}
     order by ${key} limit ${batchOf(column)}::integer for update skip locked`.execute(tx);
   for (const row of rows) {
-    // The pool would open it with the keys that it has itself.
+    // Read as hex, since the pool would open it with its own keys.
     if (spec.form === 'field') row.value = Buffer.from(row.value as string, 'hex');
     const set = sql`${sql.ref(name)} = ${seal(vault, column, row)}`;
     const hash = spec.hash && sql`, ${sql.ref(spec.hash)} = ${hashOf(vault, column, row)}`;
@@ -89,7 +89,7 @@ function hashOf(vault: Vault, column: SealedColumn, { key, value }: Row): Buffer
   return vault.hash(column, text);
 }
 
-/** Walks through every sealed column once; `report` hears of each that had something to seal. */
+/** Walks through every sealed column once; `report` is called for each that had values to seal. */
 export async function resealAll(
   { inTransaction }: Pick<Database, 'inTransaction'>,
   vault: Vault,
@@ -112,7 +112,7 @@ export async function resealAll(
   return total;
 }
 
-/** How many values are not sealed with the present key: at 0 the old keys are not needed any more. */
+/** The number of values not sealed with the current key; at 0 the old keys can be removed. */
 export async function countStale({ db }: Pick<Database, 'db'>, vault: Vault): Promise<number> {
   let count = 0;
   for (const column of Object.keys(sealedColumns) as SealedColumn[]) {

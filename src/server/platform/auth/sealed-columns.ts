@@ -1,22 +1,22 @@
-// Every column whose values are sealed: what binds a value to its place, and what rotation walks through.
+// Every column with sealed values: the place a value is bound to, and the list that key rotation walks through.
 
 /**
- * `bytes`: bytea. `base64`: text. `headers`: a JSON list whose `value`s are base64. `field`: bytea that the database opens and
- * seals by itself (db/sealed-fields.ts), so that it is text wherever a row is read.
+ * `bytes`: bytea. `base64`: text. `headers`: a JSON list whose `value`s are base64. `field`: bytea that the database layer opens and seals
+ * itself (db/sealed-fields.ts), so that rows are read with text.
  */
 export type SealedForm = 'bytes' | 'base64' | 'headers' | 'field';
 
 export type SealedColumnSpec = {
-  /** The columns of the primary key: with table and column they are the additional data of the seal. */
+  /** The columns of the primary key: with table and column they form the additional data of the seal. */
   key: readonly string[];
   form: SealedForm;
-  /** The column was once kept in clear: such values are read as they are, and sealed by the next rotation. */
+  /** The column once held clear text: such values are read as they are, and sealed by the next rotation. */
   wasClear?: true;
-  /** The column of the keyed hash by which it is searched. */
+  /** The column of the keyed hash used for searching. */
   hash?: string;
-  /** The column of its last four characters, for lists and for searching. */
+  /** The column of the last four characters, for lists and searching. */
   last4?: string;
-  /** How many values are sealed anew at once, where they are large. */
+  /** The number of values resealed at once, for large values. */
   batch?: number;
 };
 

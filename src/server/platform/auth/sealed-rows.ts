@@ -1,4 +1,4 @@
-// Rows with sealed fields as they are written: the program hands over text, and the list of sealed columns says what becomes of it.
+// Sealing of rows on write: the caller passes text, and the list of sealed columns determines what is stored.
 import { type RawBuilder, sql } from 'kysely';
 import {
   anyHashOf,
@@ -12,7 +12,7 @@ import type { RowKey } from './vault.ts';
 
 type IsHash<Value> = HashParameter extends Value ? true : false;
 
-/** A row to be written as the program has it: sealed fields as text, and without their hashes. */
+/** A row as the program writes it: sealed fields as text, without their hashes. */
 export type Clear<Row> = {
   [Name in keyof Row as IsHash<Row[Name]> extends true ? never : Name]: SealParameter extends Row[Name]
     ? Exclude<Row[Name], SealParameter> | string
@@ -37,7 +37,7 @@ function fieldsByTable(): Map<string, Field[]> {
 
 const byTable = fieldsByTable();
 
-/** Seals the fields of a row, or of a change to one, and adds the hashes and last four digits that are kept beside them. */
+/** Seals the fields of a row or of an update, and adds the stored hashes and last four digits. */
 export function sealRow<Row extends object>(table: string, key: RowKey, row: Clear<Row>): Row {
   const sealed: Record<string, unknown> = { ...row };
   for (const { column, name, hash, last4 } of byTable.get(table) ?? []) {
@@ -50,7 +50,7 @@ export function sealRow<Row extends object>(table: string, key: RowKey, row: Cle
   return sealed as Row;
 }
 
-/** What a search text means in numbers of accounts: the whole number, however it is grouped, or its last four digits. */
+/** Matches a search text against account numbers: the whole number in any grouping, or its last four digits. */
 export function hasAccount(
   table: 'payouts' | 'sub_accounts' | 'beneficiaries' | 'transfers' | 'transfer_schedules',
   text: string,

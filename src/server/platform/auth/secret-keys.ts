@@ -1,4 +1,4 @@
-// The keys of an installation: the one that seals and those before it; and that they are those of this database.
+// The secret keys of an installation: the current and the old ones, and the check that they belong to this database.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ const checkText = 'kasuwa vault';
 const checkRow = 'true';
 
 /**
- * SECRET_KEY with SECRET_KEYS_OLD; or the file DATA_DIR/secret-key, which the installation makes at its first start. Its
- * first line is the key that seals, further lines are keys before it.
+ * SECRET_KEY with SECRET_KEYS_OLD; otherwise the file DATA_DIR/secret-key, created at the first start. Its first line is the current key,
+ * further lines are old keys.
  */
 export function readSecretKeys(config: Pick<Config, 'secretKey' | 'secretKeysOld' | 'dataDir'>): SecretKeys {
   if (config.secretKey) return { current: config.secretKey, old: config.secretKeysOld };
@@ -29,7 +29,7 @@ export function readSecretKeys(config: Pick<Config, 'secretKey' | 'secretKeysOld
   return { current, old: [...old, ...config.secretKeysOld] };
 }
 
-/** Refuses to start without the key that the database's secrets were sealed with. */
+/** Refuses to start without the key that sealed the secrets of the database. */
 export async function checkVault(db: Db, vault: Vault): Promise<void> {
   await db
     .insertInto('vaultChecks')

@@ -1,12 +1,12 @@
-// How long a session goes on: at most so many hours from its beginning, and not without a call in between.
+// Session lifetime: a maximum number of hours from its start, and an idle timeout.
 import { sql } from 'kysely';
 
-/** The longest session, where a business has not set a shorter one. */
+/** The longest session, when a business has not set a shorter one. */
 export const sessionHoursMax = 24;
-/** Without a call for so long a session is over; the dashboard itself logs out after five minutes without input. */
+/** The idle timeout of a session; the dashboard itself logs out after five minutes without input. */
 export const sessionIdleMs = 30 * 60_000;
 
-/** True while a session is neither too old nor left alone for too long (tables sessions as s, businesses as b). */
+/** Whether a session is within its lifetime and its idle timeout (tables sessions as s, businesses as b). */
 export function isSessionAlive(now: Date) {
   const seenAfter = new Date(now.getTime() - sessionIdleMs);
   return sql<boolean>`(s.last_seen_at > ${seenAfter}

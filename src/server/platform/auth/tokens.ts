@@ -1,12 +1,12 @@
-// Session tokens: opaque, random, stored as hashes only; refresh tokens are good for one exchange.
+// Session tokens: opaque, random, stored as hashes only; a refresh token is valid for one exchange.
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertTokens } from '#server/platform/sessions/sessions.ts';
 
-/** How long an access token is good for. */
+/** The lifetime of an access token. */
 export const accessLifetimeS = 60 * 60;
-/** How long a refresh token is good for; cookies of both live as long (specification: 1 day). */
+/** The lifetime of a refresh token and of both cookies (specification: 1 day). */
 export const refreshLifetimeS = 24 * 60 * 60;
 
 export type TokenPair = { access: string; refresh: string; accessExpiresAt: Date };
@@ -28,8 +28,8 @@ export function newSuccessorSalt(): Buffer {
 }
 
 /**
- * The pair that follows a refresh token. Whoever holds the token is given the same pair each time, and the database,
- * which holds the salt and a hash of the token, cannot work it out.
+ * Derives the token pair that follows a refresh token. The same token always gives the same pair, and the database, which stores the salt
+ * and a hash of the token, cannot derive it.
  */
 export function successorOf(refreshToken: string, salt: Buffer): TokenTexts {
   const text = (kind: keyof TokenTexts) =>
@@ -37,7 +37,7 @@ export function successorOf(refreshToken: string, salt: Buffer): TokenTexts {
   return { access: text('access'), refresh: text('refresh') };
 }
 
-/** Hands out a pair for a session: a new one, or the one that follows a token that was exchanged. */
+/** Issues a token pair for a session: a new one, or the successor of an exchanged token. */
 export async function issueTokens(
   tx: Tx,
   sessionId: string,

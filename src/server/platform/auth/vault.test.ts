@@ -1,4 +1,4 @@
-// The vault: values are bound to their place and their key, old keys and formats stay readable, and all is sealed anew.
+// The vault: values are bound to their place and key, old keys and formats stay readable, and all values are resealed.
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ afterAll(async () => {
 const secrets = (current: string, ...old: string[]) => ({ current, old });
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 
-/** As values were sealed before they named their key. */
+/** Seals as in the format without key ids. */
 function sealAsBefore(secret: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const key = Buffer.from(hkdfSync('sha256', secret, 'kasuwa', 'vault', 32));
@@ -86,7 +86,7 @@ test('the key file has the present key first and those before it below', () => {
   expect(() => readSecretKeys(config)).toThrow(/at least 32/);
 });
 
-/** Columns of bytes that are not sealed: hashes and salts, public pictures, and files that a business sells to whoever pays. */
+/** Columns of unsealed bytes: hashes, salts, public images, and files that a business sells. */
 const notSealed =
   /[._](hash|sha256|fingerprint|public_key|credential_id|signature|salt)$|^(images|image_sizes|store_file_parts)\.bytes$/;
 
@@ -124,7 +124,7 @@ test('after a change of key everything is sealed anew, in batches, and then the 
       ),
     );
   for (let count = 0; count < 250; count += 1) await write(old, `old ${count}`);
-  // As before bodies were sealed.
+  // The format from before bodies were sealed.
   await database.db
     .updateTable('emails')
     .set({ html: '<p>clear</p>' })

@@ -1,4 +1,4 @@
-// Seals secrets that must be read again, each bound to its place, so that a copy of the database tells nothing.
+// The vault seals secrets that must be read back, each bound to its place, so that a copy of the database reveals nothing.
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,44 +12,44 @@ import type { FieldCodec } from '#server/platform/db/sealed-fields.ts';
 import { createRandomPool } from '#server/platform/references/random-pool.ts';
 import { type SealedColumn, specOf } from './sealed-columns.ts';
 
-/** Secrets of at least 32 characters: the one that seals, and those before it. */
+/** Secrets of at least 32 characters: the current one, which seals, and the old ones. */
 export type SecretKeys = { current: string; old: readonly string[] };
 
-/** The values of the primary key of a row, in the order that the list of sealed columns says. */
+/** The primary key values of a row, in the order of the list of sealed columns. */
 export type RowKey = string | readonly (string | number)[];
 
 export type Vault = FieldCodec & {
-  /** Names the key that seals, in hexadecimal. */
+  /** The id of the current key, in hexadecimal. */
   keyId: string;
-  /** The keys that are only opened with. */
+  /** The ids of the keys that only open values. */
   oldKeyIds: readonly string[];
-  /** What every value sealed with the present key begins with. */
+  /** The first bytes of every value sealed with the current key. */
   header: Buffer;
-  /** The same of the fields that the database opens. */
+  /** The first bytes of fields that the database layer opens. */
   fieldHeader: Buffer;
   seal(column: SealedColumn, row: RowKey, content: string | Buffer): Buffer;
-  /** Throws when it was sealed with an unknown key, for another place, or was changed. */
+  /** Throws when the value was changed, sealed with an unknown key, or sealed for another place. */
   open(column: SealedColumn, row: RowKey, sealed: Buffer): string;
   openBytes(column: SealedColumn, row: RowKey, sealed: Buffer): Buffer;
   /** For columns that hold text. */
   sealText(column: SealedColumn, row: RowKey, content: string): string;
   openText(column: SealedColumn, row: RowKey, sealed: string): string;
-  /** What a field of this row holds; throws when it was sealed for another one. */
+  /** Opens a field of this row; throws when it was sealed for another row. */
   openFieldOf(column: SealedColumn, row: RowKey, sealed: Buffer): string;
 };
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Format 2: mark, id of the key, nonce, tag, text. Values of before are nonce, tag and text, without additional data. */
+/** Format 2: mark, key id, nonce, tag, text. Older values are nonce, tag and text, without additional data. */
 const mark = Buffer.from([0x4b, 0x53, 0x56, 0x02]);
 const keyIdBytes = 8;
 const headerBytes = mark.length + keyIdBytes;
-/** The first letters of the mark in base64. */
+/** The first characters of the mark in base64. */
 const markText = mark.toString('base64').slice(0, 5);
 
-/** Format 3 names its place too, so that whoever reads it need not: mark, id of the key, place, nonce, tag, text. */
+/** Format 3 includes its place, so that a reader need not know it: mark, key id, place, nonce, tag, text. */
 const fieldMark = Buffer.from([0x4b, 0x53, 0x56, 0x03]);
-/** A field that was kept in clear before it was sealed: mark and text. Only migrations write it. */
+/** A field from before its column was sealed: mark and clear text. Written by migrations only. */
 const clearMark = Buffer.from([0x4b, 0x53, 0x56, 0x00]);
 const placeBytes = 16;
 const fieldHeaderBytes = headerBytes + placeBytes;
@@ -70,7 +70,7 @@ function placeOf(column: SealedColumn, row: RowKey): Buffer {
   return Buffer.from(['kasuwa', column, ...[row].flat()].join('\n'));
 }
 
-/** What a field has of its place: the database itself checks that it is that of the row. */
+/** The place stored in a field: the database checks that it matches the row. */
 function fieldPlaceOf(column: string, row: RowKey): Buffer {
   const text = [column, ...[row].flat()].join('\n');
   return createHash('sha256').update(text).digest().subarray(0, placeBytes);
@@ -92,7 +92,7 @@ function keyOf(keys: readonly Key[], sealed: Buffer): Key {
   return key;
 }
 
-/** Null for bytes that are no field. */
+/** Returns null for bytes that are not a sealed field. */
 function openField(keys: readonly Key[], value: Buffer): string | null {
   const begins = value.subarray(0, fieldMark.length);
   if (begins.equals(clearMark)) return value.subarray(clearMark.length).toString('utf8');
@@ -134,7 +134,7 @@ function openSealed(keys: readonly Key[], sealed: Buffer, place: Buffer): Buffer
   throw new Error('There is no key.');
 }
 
-/** A vault over secrets of at least 32 characters; its keys are derived from them (HKDF, RFC 5869). */
+/** Creates a vault from secrets of at least 32 characters; its keys are derived from them (HKDF, RFC 5869). */
 export function createVault(secrets: SecretKeys): Vault {
   const current = deriveKey(secrets.current);
   const keys = [current, ...secrets.old.map(deriveKey)];
