@@ -1,28 +1,28 @@
-// Who may change whom in a team: nobody raises themselves, nobody gives what they do not hold, only an Owner touches an Owner.
+// Rules for changes within a team: no self-promotion, no granting of permissions one lacks, and only an Owner changes an Owner.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { countOtherOwners, lockBusiness, selectMember } from './queries.ts';
 
-/** Takes the team's lock: changes of a team happen one after the other. */
+/** Locks the team: changes of a team are serialized. */
 export function lockTeamOf(tx: Tx, businessId: string): Promise<void> {
   return lockBusiness(tx, businessId);
 }
 
-/** A member with the role as it is now; undefined for who is none. */
+/** Finds a member with the current role; undefined when the user is not a member. */
 export function findMember(db: Db, businessId: string, userId: string) {
   return selectMember(db, businessId, userId);
 }
 
-/** What the caller may do at this very moment, read while nobody else can change the team. */
+/** The caller's permissions, read under the team lock. */
 export type Authority = { userId: string; roleId: string; isOwner: boolean; held: ReadonlySet<string> };
-/** A role as far as granting it is concerned. */
+/** The properties of a role that matter for granting it. */
 export type GrantedRole = { isOwner: boolean; permissions: readonly string[] };
 
 /**
- * Takes the team's lock and reads the caller's role anew: whoever was disabled or demoted a moment ago
- * changes nothing any more. A program holds at most what its key and the member who made it hold.
+ * Locks the team and re-reads the caller's role, so that a member who was just disabled or demoted can change nothing. A program has at
+ * most the permissions of its key and of the member who created it.
  */
 export async function lockTeam(tx: Tx, actor: Actor): Promise<Authority> {
   const { businessId } = actor.environment;
@@ -34,7 +34,7 @@ export async function lockTeam(tx: Tx, actor: Actor): Promise<Authority> {
   return { userId: actor.userId, roleId: member.roleId, isOwner, held };
 }
 
-/** Whether every one of these permissions is held. */
+/** Whether all of these permissions are held. */
 export function holdsAll(held: ReadonlySet<string>, permissions: readonly string[]): boolean {
   return permissions.every((permission) => held.has(permission));
 }
@@ -45,7 +45,7 @@ export function assertMayGrant(authority: Authority, role: GrantedRole): void {
     refuse('This role has permissions that you do not have yourself.');
 }
 
-/** Who holds more than oneself is left alone, since what was taken from them one could not give back. */
+/** Throws when the target has permissions that the caller lacks, since the caller could not restore them. */
 export function assertMayTouch(authority: Authority, target: GrantedRole & { userId?: string }): void {
   if (target.userId === authority.userId)
     refuse('You cannot change your own role or status. Ask another team member.');
@@ -54,7 +54,7 @@ export function assertMayTouch(authority: Authority, target: GrantedRole & { use
     refuse('This member has permissions that you do not have yourself.');
 }
 
-/** A business always has an active Owner. */
+/** Throws when the business would be left without an active Owner. */
 export async function assertOwnerRemains(tx: Tx, businessId: string, userId: string): Promise<void> {
   if ((await countOtherOwners(tx, businessId, userId)) === 0) throw new AppError('LAST_OWNER');
 }

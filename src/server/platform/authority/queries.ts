@@ -1,8 +1,8 @@
-// SQL of who stands where in a team.
+// SQL of roles and members of a team.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Changes of a team happen one after the other: two Owners cannot remove each other at the same moment. */
+/** Locks the business row, which serializes team changes: two Owners cannot remove each other at the same time. */
 export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
   await tx
     .selectFrom('businesses')
@@ -12,7 +12,7 @@ export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** A member with the role as it is now. */
+/** Selects a member with the current role. */
 export function selectMember(db: Db, businessId: string, userId: string) {
   return db
     .selectFrom('members as m')
@@ -24,7 +24,7 @@ export function selectMember(db: Db, businessId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** How many active Owners there are beside one member. */
+/** Counts the active Owners other than one member. */
 export async function countOtherOwners(db: Db, businessId: string, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('members as m')

@@ -1,4 +1,4 @@
-// The tables of all areas, for the type of the database.
+// The tables of all areas, combined for the database type.
 import type { AccountTables } from './tables/account/account-tables.ts';
 import type { BankingTables } from './tables/banking/banking-tables.ts';
 import type { BillingTables } from './tables/billing/billing-tables.ts';
@@ -13,7 +13,7 @@ import type { RailsTables } from './tables/rails/rails-tables.ts';
 import type { SettlementTables } from './tables/settlement/settlement-tables.ts';
 import type { TerminalsTables } from './tables/terminals/terminals-tables.ts';
 
-/** Every table by the name the program knows it by; a new noun adds its own to those of its area. */
+/** Every table by its name in the program; a new noun adds its tables to its area. */
 export type Tables = AccountTables &
   BankingTables &
   BillingTables &

@@ -1,4 +1,4 @@
-// How values of the database become values of the program.
+// Conversion of database values to values of the program.
 import pg from 'pg';
 import { type FieldCodec, parseFieldLists, parseFields } from './sealed-fields.ts';
 
@@ -14,7 +14,7 @@ function parseBigint(text: string): number {
   return value;
 }
 
-/** Fields that lie sealed are opened where there is a codec. */
+/** Sealed fields are opened when a codec is given. */
 export function typesOf(codec: FieldCodec | undefined): pg.CustomTypesConfig {
   const parseBytea = codec && parseFields(codec);
   const parseByteaList = codec && parseFieldLists(codec);

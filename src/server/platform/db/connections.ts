@@ -1,13 +1,13 @@
-// Who gets a connection of the pool, and when: in turn among callers, bounded, and never inside of a transaction that is open.
+// Allocation of pool connections: fair between callers, bounded, and never inside an open transaction.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Changes, LiveAnnouncement } from './announcing/announcements.ts';
 
-/** On whose behalf something runs: an environment, an address, a member of staff. `begun`: it has had a connection. */
+/** The party that work runs for: an environment, an address or a member of staff. `begun`: it has had a connection. */
 export type Caller = { name: string; begun: boolean };
 
-/** What a transaction has changed and others are told of when it is committed. */
+/** The changes of a transaction, announced when it commits. */
 export type Noted = { tables: Set<string>; live: LiveAnnouncement[] };
 
 export const nothingNoted = (): Noted => ({ tables: new Set(), live: [] });
@@ -21,7 +21,7 @@ export function runAs<T>(caller: Caller | null, work: () => T): T {
   return context.run({ caller, transaction: null }, work);
 }
 
-/** Runs the work of a transaction: until it is over, whatever it begins may not ask the pool for another connection. */
+/** Runs the work of a transaction: until it ends, nothing within it may take another pool connection. */
 export async function runInTransaction<T>(work: () => Promise<T>, noted = nothingNoted()): Promise<T> {
   const transaction = { open: true, noted };
   try {
@@ -31,7 +31,7 @@ export async function runInTransaction<T>(work: () => Promise<T>, noted = nothin
   }
 }
 
-/** Keeps for the commit what the open transaction has changed; false when none is open. */
+/** Keeps changes of the open transaction until its commit; returns false when none is open. */
 export function noteInTransaction({ tables = [], live = [] }: Changes): boolean {
   const transaction = context.getStore()?.transaction;
   if (!transaction?.open) return false;
@@ -44,23 +44,23 @@ export function isInTransaction(): boolean {
   return context.getStore()?.transaction?.open ?? false;
 }
 
-/** A bug: with as many such callers as there are connections, each would wait for one that another of them holds. */
+/** A bug that can deadlock: with as many such callers as connections, each waits for a connection that another occupies. */
 export class NestedConnectionError extends Error {
   override name = 'NestedConnectionError';
 }
 
 export type ConnectionRules = {
   max: number;
-  /** Hears of a connection that was asked for inside of a transaction; the tests refuse it by throwing. */
+  /** Called when a connection is requested inside a transaction; tests throw. */
   onNested: (error: NestedConnectionError) => void;
 };
 
-/** How many may wait: of one caller, and in all. */
+/** The maximum queue length: per caller, and in total. */
 const waitingMax = (connections: number) => ({
   caller: Math.max(300, 30 * connections),
   all: Math.max(1200, 120 * connections),
 });
-/** Whoever has not begun is told to come again; what has begun is rather brought to its end. */
+/** New requests are refused early with a retry delay; started requests wait longer, to be completed. */
 const firstWaitMs = 4000;
 const laterWaitMs = 10_000;
 const jobsWaitMs = 30_000;
@@ -72,8 +72,8 @@ type Line = { active: number; waiting: Waiting[] };
 export type Turns = { acquire(): Promise<() => void>; assertOutside(): void };
 
 /**
- * Of the callers that wait, the one that holds fewest connections has the next, however many requests each has waiting; and
- * none holds all of them at once: a fifth is always left to the others. Work of the program itself, which has no caller, is a line like any other.
+ * The next connection goes to the waiting caller with the fewest connections, regardless of its queue length. No caller takes all of them:
+ * a fifth is always left to the others. Work of the program itself, which has no caller, is a queue like any other.
  */
 export function createTurns({ max, onNested }: ConnectionRules): Turns {
   const lines = new Map<string, Line>();
@@ -88,7 +88,7 @@ export function createTurns({ max, onNested }: ConnectionRules): Turns {
         new NestedConnectionError('The pool was asked for a connection inside of an open transaction.'),
       );
   };
-  /** Whose turn it is: of the lines that wait, the one that holds fewest. */
+  /** Returns the waiting queue with the fewest connections. */
   const nextLine = (): Line | undefined => {
     let best: Line | undefined;
     for (const line of lines.values()) {
@@ -176,7 +176,7 @@ function busy(): AppError {
 
 type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
-/** Puts the turns in front of a pool: whoever asks it, through Kysely or by itself, waits in line. */
+/** Puts the queue in front of a pool, for requests through Kysely and direct ones. */
 export function guardPool(pool: pg.Pool, turns: Turns): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const releases = new WeakMap<object, () => void>();

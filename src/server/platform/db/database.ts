@@ -1,4 +1,4 @@
-// The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
+// The PostgreSQL connection: one pool, one query builder, and the only place that opens transactions.
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Announcer, createAnnouncer, setAnnouncer } from './announcing/announce.ts';
@@ -27,7 +27,7 @@ export type Db = Kysely<Tables>;
 /** An open transaction. */
 export type Tx = Transaction<Tables>;
 
-/** Opens a transaction, runs the work and commits; where it has lost to another one, all of it runs again (decision 153). */
+/** Opens a transaction, runs the work and commits; after a conflict with another transaction, all of it runs again (decision 153). */
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export type Database = {
@@ -35,7 +35,7 @@ export type Database = {
   db: Db;
   inTransaction: InTransaction;
   announcer: Announcer;
-  /** Says that something which must not be done inside of a transaction is done in one. */
+  /** Reports work that must not run inside a transaction but does. */
   assertOutsideTransaction(): void;
   close(): Promise<void>;
 };
@@ -44,13 +44,13 @@ export type DatabaseOptions = {
   poolMax?: number;
   name?: string;
   settings?: Record<string, string>;
-  /** What opens and seals fields; without it they are bytes. */
+  /** Opens and seals fields; without it they are bytes. */
   codec?: FieldCodec;
-  /** Rows lie where their environment is: what gathers takes one environment a call. */
+  /** Rows are placed by environment, so a batch contains one environment only. */
   isPlaced?: boolean;
-  /** Nobody looks on: payments and refunds are not announced. For the demo. */
+  /** Payments and refunds are not announced. For the demo. */
   quiet?: boolean;
-  /** Hears of a connection that was asked for inside of a transaction. By default it is refused. */
+  /** Called when a connection is requested inside a transaction. By default the request is refused. */
   onNested?: ConnectionRules['onNested'];
 };
 
@@ -58,7 +58,7 @@ function refuseNested(error: NestedConnectionError): never {
   throw error;
 }
 
-/** Connects to a migrated database. `settings` are PostgreSQL's, for every connection of the pool. */
+/** Connects to a migrated database. `settings` are PostgreSQL settings for every connection of the pool. */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const { poolMax = 10, onNested = refuseNested } = options;
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
@@ -72,9 +72,9 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 60_000,
   });
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+  // The pool replaces idle connections that the server closes; without a listener the error would end the process.
   pool.on('error', () => {});
-  // The same for one that is lost between two statements of a transaction: the next statement fails by itself.
+  // The same for a connection lost between two statements of a transaction: the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareStatements);
   const { codec } = options;
@@ -83,7 +83,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const onChanged = async (tables: readonly string[]): Promise<void> => {
     if (!noteInTransaction({ tables })) await announcer.tell({ tables });
   };
-  // What goes through the pool itself; what goes through Kysely is prepared, sealed and watched by the driver.
+  // Covers queries sent through the pool itself; the driver prepares, seals and watches those of Kysely.
   pool.on('connect', (client) => watchChanges(client, onChanged));
   const turns = createTurns({ max: poolMax, onNested });
   guardPool(pool, turns);
@@ -106,7 +106,9 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
 }
 
-/** Lost to another transaction: begun again, it sees what that one has written. The last is over, and not waited for. */
+/**
+ * Conflicts with another transaction: the retry sees what that one has written. After 23505 the other one has ended and is not waited for.
+ */
 const lostToAnother = new Set(['40001', '40P01', '23505']);
 const triesMax = 5;
 
@@ -126,7 +128,7 @@ async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => 
   }
 }
 
-/** True when PostgreSQL says a unique index refused a row; `constraint` names it. */
+/** Whether an error is a unique violation; `constraint` names the index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: name } = error as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || name === constraint);

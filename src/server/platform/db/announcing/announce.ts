@@ -1,28 +1,28 @@
-// What other instances have to hear of: gathered while it is written, told on one channel once it is committed.
+// Announcements to other instances: collected during a transaction, sent on one channel after the commit.
 import { randomUUID } from 'node:crypto';
 import { noteInTransaction } from '../connections.ts';
 import type { Changes, LiveAnnouncement, Message } from './announcements.ts';
 
 export type Send = (payloads: readonly string[]) => Promise<unknown>;
 
-/** An instance that listens: what it changes itself it knows without asking the database. */
+/** A listening instance: its own changes reach it directly, without the database. */
 export type Instance = { send: Send; hear: (message: Message) => void };
 
 export type Announcer = {
   id: string;
-  /** Resolves when others were told of tables; nobody waits for what is only looked at. */
+  /** Resolves when table changes were sent; live announcements are not awaited. */
   tell(changes: Changes): Promise<void>;
-  /** From now on it is one of the instances that listen, or none any more. */
+  /** Sets the listening instance; null when this process stops listening. */
   join(instance: Instance | null): void;
-  /** Says that it is there, and how much it has told. */
+  /** Sends a heartbeat with the number of messages sent. */
   beat(bye?: true): Promise<void>;
-  /** Everything is told, or could not be. */
+  /** Resolves when all announcements were sent or have failed. */
   settled(): Promise<void>;
 };
 
-/** A payload has at most 8000 bytes. */
+/** Keeps a payload below the limit of 8000 bytes. */
 const liveMax = 35;
-/** So long what people look at may lie here for more to come: a notification costs the database as much as a statement. */
+/** The delay for collecting live announcements: a notification costs the database as much as a statement. */
 const liveWaitMs = 25;
 
 function payloadsOf(id: string | null, count: () => number, tables: string[], live: LiveAnnouncement[]) {
@@ -40,7 +40,7 @@ function payloadsOf(id: string | null, count: () => number, tables: string[], li
   return payloads;
 }
 
-/** The same said again before it is told is told once. */
+/** Removes duplicates that were queued before sending. */
 function withoutRepeats(live: readonly LiveAnnouncement[]): LiveAnnouncement[] {
   const keyOf = ({ environmentId, type, id, status }: LiveAnnouncement) =>
     `${environmentId} ${type} ${id} ${status}`;
@@ -50,7 +50,7 @@ function withoutRepeats(live: readonly LiveAnnouncement[]): LiveAnnouncement[] {
 type Waiting = { tables: Set<string>; live: LiveAnnouncement[]; told: (() => void)[] };
 const nothing = (): Waiting => ({ tables: new Set(), live: [], told: [] });
 
-/** A wait that can be cut short. */
+/** A delay that can be cut short. */
 function createPause(waitMs: number) {
   let end = (): void => undefined;
   return {
@@ -66,7 +66,7 @@ function createPause(waitMs: number) {
   };
 }
 
-/** `sendByPool` is for who does not listen, and for while the connection that listens is lost. `quiet`: nobody looks on. */
+/** `sendByPool` is used by processes that do not listen, and while the listening connection is lost. `quiet`: drops live announcements. */
 export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Announcer {
   const id = randomUUID();
   let instance: Instance | null = null;
@@ -79,11 +79,11 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
     try {
       await (instance?.send ?? sendByPool)(payloads);
     } catch {
-      // What nobody heard is missing in the count: whoever hears the next takes everything to be changed.
+      // A message that is lost leaves a gap in the count, so receivers of the next one treat everything as changed.
       if (instance) await sendByPool(payloads).catch(() => undefined);
     }
   };
-  /** What comes while something is on its way travels together; what is only looked at waits a moment for more of it. */
+  /** Announcements queued during a send go out together; live announcements alone wait a moment for more. */
   const flush = async (): Promise<void> => {
     while (waiting.tables.size > 0 || waiting.live.length > 0) {
       if (waiting.tables.size === 0) await pause.wait();
@@ -102,7 +102,7 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
       instance?.hear({ from: id, seq: 0, tables: [...tables], live: [...seen] });
       for (const table of tables) waiting.tables.add(table);
       waiting.live.push(...seen);
-      // Whoever holds a connection of the pool may not wait for another one.
+      // A caller that does not listen may hold a connection of the pool, so it must not wait for another one.
       const told =
         tables.length > 0 && instance && new Promise<void>((resolve) => waiting.told.push(resolve));
       sending ??= flush();
@@ -129,12 +129,12 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
 
 const announcers = new WeakMap<object, Announcer>();
 
-/** The announcer of a database: found by it, since queries are handed nothing else. */
+/** Registers the announcer of a database, so that queries find it by the database handle alone. */
 export function setAnnouncer(db: object, announcer: Announcer): void {
   announcers.set(db, announcer);
 }
 
-/** Tells who looks on, once the transaction is committed; at once outside of one. */
+/** Sends live announcements after the commit; immediately when no transaction is open. */
 export function announceLive(db: object, ...live: readonly LiveAnnouncement[]): void {
   if (live.length === 0 || noteInTransaction({ live })) return;
   void announcers.get(db)?.tell({ live });

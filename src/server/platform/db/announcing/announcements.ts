@@ -1,20 +1,20 @@
-// What instances tell each other through the database, and how it travels.
+// The messages between instances, sent through database notifications.
 
-/** The one channel. */
+/** The only notification channel. */
 export const channel = 'kasuwa';
 
-/** Of what somebody looks at in a browser. */
+/** An announcement of a changed object that browsers may display. */
 export type LiveAnnouncement = { environmentId: string; type: string; id: string; status: string };
 
-/** What a transaction or a statement has changed. */
+/** The changes of a transaction or a statement. */
 export type Changes = { tables?: readonly string[]; live?: readonly LiveAnnouncement[] };
 
-/** How it travels. `seq` counts what an instance has sent, so that another notices what it has not heard. */
+/** The message format. `seq` counts the messages of an instance, so that receivers notice gaps. */
 export type Message = {
   from: string | null;
   seq: number;
   tables?: string[];
   live?: LiveAnnouncement[];
-  /** It stops, and has told everything. */
+  /** The instance stops and has sent everything. */
   bye?: true;
 };

@@ -1,4 +1,4 @@
-// What instances tell each other: which statements change what is remembered, when it is told, and how a lost word is noticed.
+// Announcements between instances: which statements invalidate caches, when messages are sent, and how a lost message is noticed.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openServer } from '#test/support/per-file/open-server.ts';
@@ -36,7 +36,7 @@ test('every remembered table is there, with the columns that are named', async (
   }
 });
 
-/** What another instance hears. */
+/** The messages that another instance receives. */
 async function listen() {
   const heard: string[] = [];
   const listening = await listenToDatabase(database.pool.options.connectionString ?? '', {

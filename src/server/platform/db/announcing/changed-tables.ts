@@ -1,10 +1,10 @@
-// Which statements change what instances keep in their memory: read off the text of a statement, once for each text.
+// Detection of statements that change tables cached by instances: derived from the text of a statement, once per text.
 import type pg from 'pg';
 
-/** Adding rows of it changes nothing that is remembered, unless it says so; of a list of columns only these do. */
+/** `added`: inserts count too; `columns`: only changes of these columns count. */
 type Rule = { added?: true; columns?: readonly string[] };
 
-/** What instances remember: who is signed in, what they may, clocks of environments, host names, holidays. */
+/** The tables that instances cache: sessions, permissions, environment clocks, host names, holidays. */
 export const rememberedTables: Readonly<Record<string, Rule>> = {
   allowed_addresses: { added: true },
   api_keys: { columns: ['status', 'expires_at', 'permissions'] },
@@ -29,7 +29,7 @@ export const rememberedTables: Readonly<Record<string, Rule>> = {
 
 const writes = /\b(update|insert\s+into|delete\s+from|merge\s+into)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi;
 
-/** A column that is named anywhere counts: one announcement too many costs little. */
+/** A column counts wherever it is named: one announcement too many costs little. */
 function isRemembered(text: string, write: string, table: string): boolean {
   const rule = Object.hasOwn(rememberedTables, table) ? rememberedTables[table] : undefined;
   if (!rule) return false;
@@ -42,7 +42,7 @@ const none: readonly string[] = [];
 const known = new Map<string, readonly string[]>();
 const knownMax = 2000;
 
-/** The remembered tables that a statement changes. */
+/** Returns the cached tables that a statement changes. */
 export function tablesChangedBy(text: string): readonly string[] {
   const before = known.get(text);
   if (before) return before;
@@ -62,7 +62,7 @@ function textOf(statement: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Calls `onChanged` when a statement of a connection has changed such tables, before whoever sent it goes on. */
+/** Calls `onChanged` after a statement of the connection has changed such tables, before its caller continues. */
 export function watchChanges(
   client: pg.PoolClient,
   onChanged: (tables: readonly string[]) => Promise<void>,

@@ -1,21 +1,21 @@
-// Says that something has changed, and no more than that: whoever shows it reads it again.
+// Announcements that something has changed, without the data: viewers read it again.
 import { announceLive } from './announce.ts';
 import type { LiveAnnouncement } from './announcements.ts';
 
 const suffix = '.changed';
 
-/** Names what the calls of a noun change, whichever tables that is in. */
+/** The key of everything that the calls of a noun change, in any table. */
 export const nounKey = (noun: string): string => `calls of ${noun}`;
 
 /**
- * Says that rows of a table have changed (`what`: as the database names it), or what a noun's calls answer (`nounKey`): once
- * the transaction is committed, at once outside of one.
+ * Announces changed rows of a table (`what`: its database name), or changed responses of a noun's calls (`nounKey`): after the commit, or
+ * immediately when no transaction is open.
  */
 export function announceChanged(db: object, environmentId: string, what: string): void {
   announceLive(db, { environmentId, type: `${what}${suffix}`, id: '', status: '' });
 }
 
-/** What an announcement says has changed; null when it is about one thing. */
+/** Returns the table or noun key that an announcement names; null when it is about a single object. */
 export function changedIn({ type }: Pick<LiveAnnouncement, 'type'>): string | null {
   return type.endsWith(suffix) ? type.slice(0, -suffix.length) : null;
 }

@@ -1,18 +1,18 @@
-// An instance among others: what it hears of them, and how it notices that it has not heard something.
+// An instance among others: receiving their messages, and detecting lost ones.
 import type { Announcer } from './announce.ts';
 import type { LiveAnnouncement, Message } from './announcements.ts';
 import { listenToDatabase } from './listen.ts';
 
 const beatMs = 15_000;
-/** An instance that says nothing for so long has ended without saying so: what it told last may be lost. */
+/** An instance that is silent for longer has ended without notice, so its last message may be lost. */
 const silentMs = 40_000;
 
 export type Hearing = {
   onTables: (tables: readonly string[]) => void;
   onLive: (live: LiveAnnouncement) => void;
-  /** Something was said that was not heard: whatever is remembered may be old. */
+  /** A message was lost: every cache may be stale. */
   onGap: () => void;
-  /** From now on nothing is heard. */
+  /** The connection is lost: no messages are received from now on. */
   onLost: () => void;
   onBack: () => void;
 };
@@ -24,7 +24,7 @@ function isLive(value: unknown): value is LiveAnnouncement {
   return [environmentId, type, id, status].every(isText);
 }
 
-/** Null when a payload is not one of ours: any role of the database may send on the channel. */
+/** Returns null for a payload in another format: any role of the database may send on the channel. */
 export function readMessage(payload: string): Message | null {
   try {
     const value = JSON.parse(payload) as Partial<Message> | null;
@@ -42,11 +42,11 @@ export function readMessage(payload: string): Message | null {
   }
 }
 
-/** Counts what the others have said. `now` in milliseconds. */
+/** Counts the messages of the other instances. `now` in milliseconds. */
 export function createCounts() {
   const others = new Map<string, { seq: number; at: number }>();
   return {
-    /** Whether something was said before this that was not heard. */
+    /** Whether an earlier message of the sender was lost. */
     hasMissed: ({ from, seq, tables = [], live = [], bye }: Message, now: number): boolean => {
       if (from === null) return false;
       const before = others.get(from);
@@ -55,7 +55,7 @@ export function createCounts() {
       const said = tables.length + live.length > 0 ? seq - 1 : seq;
       return before !== undefined && before.seq !== said;
     },
-    /** Whether anybody has ended without saying so. */
+    /** Whether an instance has ended without notice. */
     hasLostAnybody: (now: number): boolean => {
       const silent = [...others].filter(([, { at }]) => now - at > silentMs);
       for (const [from] of silent) others.delete(from);
@@ -65,7 +65,7 @@ export function createCounts() {
   };
 }
 
-/** Listens and tells as one of the instances; returns how to stop. */
+/** Joins the instances, listening and sending; returns a function that leaves. */
 export async function joinInstances(
   connectionString: string,
   announcer: Announcer,

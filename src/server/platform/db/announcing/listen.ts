@@ -1,4 +1,4 @@
-// Listens on the database's channel, so that every instance hears of every change; tells by the same connection; reconnects by itself.
+// The listening connection to the database's channel: receives every change, sends on the same connection, and reconnects by itself.
 import pg from 'pg';
 import { channel } from './announcements.ts';
 
@@ -8,17 +8,17 @@ export type DatabaseListener = {
   onNotification: (payload: string) => void;
   /** The connection was lost: announcements may be missed from now on. */
   onLost: () => void;
-  /** It is back: what happened in between is not known. */
+  /** The connection is back; announcements in between are unknown. */
   onBack: () => void;
 };
 
 export type Listening = {
-  /** Tells all instances. */
+  /** Sends to all instances. */
   send(payloads: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Tells all instances that listen, in one statement. */
+/** Sends to all listening instances in one statement. */
 export async function sendAnnouncements(
   through: Pick<pg.Client, 'query'> | Pick<pg.Pool, 'query'>,
   payloads: readonly string[],
@@ -28,7 +28,7 @@ export async function sendAnnouncements(
   ]);
 }
 
-/** Listens until it is stopped. */
+/** Listens until stopped. */
 export async function listenToDatabase(
   connectionString: string,
   listener: DatabaseListener,
@@ -53,7 +53,7 @@ export async function listenToDatabase(
       await next.connect();
       await next.query(`listen ${channel}`);
     } catch (error) {
-      // Half-connected it would hold a connection of the server for nothing.
+      // A half-open connection would occupy a server connection.
       await next.end().catch(() => {});
       throw error;
     }

@@ -1,16 +1,16 @@
-// Gathers concurrent calls into one statement and returns them one by one: how a merchant's many payments share one row.
+// Batching of concurrent calls into one statement with separate results: how many payments of a merchant share one row.
 import { isInTransaction, NestedConnectionError, runAs } from '#server/platform/db/connections.ts';
 import { isPlaced } from '#server/platform/db/driver/placement.ts';
 
 export type Batcher<T, R> = (item: T) => Promise<R>;
 
-/** Who is known to come soon: a batch waits for them, and no longer than so. */
+/** Calls expected soon: a batch waits for them, for `waitMs` at most. */
 export type Coming = { count: number; waitMs: number; onNone: (() => void) | null };
 
-/** Nobody is on the way yet. */
+/** No calls are expected yet. */
 export const noneComing = (waitMs: number): Coming => ({ count: 0, waitMs, onNone: null });
 
-/** Somebody will come, or not, by the time the answer is called; it may be called twice. */
+/** Announces a call that may come; the returned function, safe to call twice, ends the expectation. */
 export function expectOne(coming: Coming): () => void {
   let isOut = true;
   coming.count += 1;
@@ -22,14 +22,14 @@ export function expectOne(coming: Coming): () => void {
   };
 }
 
-/** Until everybody who is on the way has come, or for as long as is waited at most. */
+/** Waits until no expected call is left, for the maximum time at most. */
 function awaitComing(coming: Coming): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, coming.waitMs);
     function done(): void {
       clearTimeout(timer);
       coming.onNone = null;
-      // One turn of the event loop: whoever was the last to come joins the line.
+      // One turn of the event loop lets the last arrival join the queue.
       setImmediate(resolve);
     }
     coming.onNone = done;
@@ -37,23 +37,23 @@ function awaitComing(coming: Coming): Promise<void> {
 }
 
 type Options<T> = {
-  /** Items in a batch at most. */
+  /** The maximum number of items in a batch. */
   batchMax?: number;
-  /** Batches on the way at once at most. */
+  /** The maximum number of concurrent batches. */
   concurrent?: number;
-  /** A further batch begins for so many items only: small batches cost more than they gain. */
+  /** The minimum number of items for a further concurrent batch: small batches cost more than they gain. */
   shareMin?: number;
-  /** Items of one key would wait for one another: they are never in two batches at once. */
+  /** Items with the same key would block one another, so they are never in two batches at once. */
   keyOf?: (item: T) => string;
-  /** A batch is of one key alone. */
+  /** A batch contains items of one key only. */
   isOneKey?: boolean;
-  /** An only batch waits for who is known to come. */
+  /** A batch that runs alone waits for expected calls. */
   coming?: Coming;
 };
 
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
-/** Takes out of the line at least `wanted` whose key is not busy, and all others of their keys; nobody if there are fewer than `least`. */
+/** Takes at least `wanted` items with free keys out of the queue, and all others with their keys; none if there are fewer than `least`. */
 function takeFree<W>(
   queue: W[],
   { keyOf, busy }: { keyOf: (one: W) => string | null; busy: ReadonlySet<string> },
@@ -76,9 +76,9 @@ function takeFree<W>(
 }
 
 /**
- * While a batch is on its way new items wait and form the next one, so nothing is delayed when there is no load. With several at once
- * each takes its share of all who wait or are on the way.
- * `run` answers in the order of its items; when it throws, a batch of several is tried again one by one.
+ * While a batch runs, new items queue for the next one, so nothing is delayed without load. With several concurrent batches each takes its
+ * share of all queued and running items. `run` returns results in the order of its items; when it throws, a batch of several is retried one
+ * by one.
  */
 export function createBatcher<T, R>(
   run: (items: T[]) => Promise<R[]>,
@@ -106,7 +106,7 @@ export function createBatcher<T, R>(
       { keyOf: ({ item }) => keyOf?.(item) ?? null, busy },
       {
         least: running > 1 ? shareMin : 1,
-        // Whoever is taken first brings all others of their key.
+        // The first item taken brings all others with its key.
         wanted: isOneKey ? 1 : Math.max(Math.ceil((queue.length + onTheWay) / concurrent), shareMin),
         most: batchMax,
       },
@@ -126,13 +126,13 @@ export function createBatcher<T, R>(
       if (coming && coming.count > 0 && isAlone) await awaitComing(coming);
       const batch = take();
       if (batch.length === 0) break;
-      // Who remains may be enough for one batch more.
+      // The remaining items may be enough for another batch.
       wake();
       await send(batch);
     }
     running -= 1;
   };
-  /** One turn of the event loop lets calls that arrive together travel together. */
+  /** One turn of the event loop lets calls that arrive together share a batch. */
   const wake = (): void => {
     if (isWaking || running >= concurrent || (running > 0 && queue.length < shareMin)) return;
     isWaking = true;
@@ -145,15 +145,15 @@ export function createBatcher<T, R>(
     new Promise<R>((resolve, reject) => {
       if (isInTransaction()) throw new NestedConnectionError('A transaction may not wait on gathered work.');
       queue.push({ item, resolve, reject });
-      // For all who wait, not on behalf of whoever came first. It never throws: what fails is told to who waits for it.
+      // Runs for all callers, not on behalf of the first. It never throws: errors go to the caller of each item.
       runAs(null, wake);
     });
 }
 
-/** Batches of one environment each that are on the way at once at most: each may go to another machine. */
+/** The maximum number of concurrent batches, each of one environment: each may go to another machine. */
 const placesMax = 8;
 
-/** Gathers what belongs to environments: of any of them in one statement, where the database is not placed by environment. */
+/** Batches items of environments: in one statement across environments, unless the database is placed by environment. */
 export function createEnvironmentBatcher<T, R>(
   db: object,
   environmentOf: (item: T) => string,

@@ -1,4 +1,4 @@
-// How Kysely speaks to PostgreSQL here: a transaction begins with its first statement, and what nobody waits for travels with what comes next.
+// The Kysely dialect for PostgreSQL: BEGIN is sent with the first statement, and statements that are not awaited with the next one.
 import {
   AbortedTransactionError,
   CamelCasePlugin,
@@ -29,7 +29,7 @@ function nameColumn(column: string): string {
   return name;
 }
 
-/** Names are snake_case in SQL. Those of answers the driver has changed already. */
+/** Names are snake_case in SQL. The driver has already converted the names in results. */
 export const camelCaseNames: KyselyPlugin = {
   transformQuery: (args) => camelCase.transformQuery(args),
   transformResult: async ({ result }) => result,
@@ -38,23 +38,23 @@ export const camelCaseNames: KyselyPlugin = {
 const later = Symbol('later');
 type MaybeLater = CompiledQuery & { [later]?: true };
 
-/** The same statement, for which nobody waits: in a transaction it travels with the next one or with the commit, and fails those. */
+/** Marks a statement as not awaited: in a transaction it is sent with the next statement or the commit, and its error fails that one. */
 export function sentLater<R>(query: CompiledQuery<R>): CompiledQuery<R> {
   return { ...query, [later]: true } as CompiledQuery<R>;
 }
 
 type Connection = DatabaseConnection & {
   client: pg.PoolClient;
-  /** What travels with the next statement: the beginning of a transaction, and what was said to be sent later. */
+  /** Statements to send with the next one: BEGIN, and deferred statements. */
   waiting: Statement[];
-  /** Null outside of a transaction; whether the server knows of it. */
+  /** Null outside a transaction; `begun`: whether BEGIN was sent to the server. */
   transaction: { begun: boolean } | null;
   discarded: boolean;
 };
 
 export type DriverRules = {
   codec: FieldCodec | undefined;
-  /** A statement has changed tables that others have to hear of; whoever sent it goes on afterwards. */
+  /** Called after a statement has changed tables that other instances cache, before its caller continues. */
   onChanged: (tables: readonly string[]) => Promise<void>;
 };
 
@@ -77,15 +77,15 @@ async function sendAll(connection: Connection, statements: Statement[]): Promise
   try {
     return await exchange(connection.client, all, nameColumn);
   } catch (error) {
-    // What the server has not refused it may never have had, the beginning of the transaction too: nothing more goes that way.
+    // Without an error from the server it is unknown what it received, including BEGIN: the connection is not used any more.
     if (connection.transaction && !(error instanceof pg.DatabaseError)) connection.discarded = true;
-    // The stack of the answer's arrival says nothing of whoever asked.
+    // Replaces the stack of the response with that of the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
 }
 
-/** Without parameters it may be several statements, which only the simple protocol takes. */
+/** Text without parameters may hold several statements, which only the simple protocol accepts. */
 async function sendPlain(connection: Connection, text: string): Promise<Answer> {
   if (connection.waiting.length > 0) await sendAll(connection, []);
   if (connection.discarded) throw new Error('The connection is used no more.');
@@ -137,7 +137,7 @@ function createDriver(pool: Pool, rules: DriverRules): Driver {
   const end = async (connection: Connection, text: 'commit' | 'rollback'): Promise<Answer | undefined> => {
     const { transaction } = connection;
     if (text === 'rollback') connection.waiting = [];
-    // Nothing was asked in it: the server has never heard of it.
+    // No statement was sent: the server does not know the transaction.
     const isUnknown = !transaction?.begun && connection.waiting.length <= 1;
     if (isUnknown) connection.waiting = [];
     const answers = isUnknown ? [] : await sendAll(connection, [control(text)]);
@@ -165,12 +165,12 @@ function createDriver(pool: Pool, rules: DriverRules): Driver {
     },
     commitTransaction: async (opened) => {
       const done = await end(opened as Connection, 'commit');
-      // PostgreSQL rolls back instead where a statement before had failed.
+      // PostgreSQL rolls back instead when an earlier statement had failed.
       if (done?.command === 'ROLLBACK') throw new AbortedTransactionError();
     },
     rollbackTransaction: async (opened) => {
       const connection = opened as Connection;
-      // It is closed instead, which the server takes as the same.
+      // The connection is closed instead, which the server treats as a rollback.
       if (connection.discarded) return;
       try {
         await end(connection, 'rollback');
@@ -187,7 +187,7 @@ function createDriver(pool: Pool, rules: DriverRules): Driver {
   };
 }
 
-/** PostgreSQL by a pool, through a driver of our own. */
+/** PostgreSQL through a pool, with our own driver. */
 export function postgresThrough(pool: Pool, rules: DriverRules): Dialect {
   return {
     createDriver: () => createDriver(pool, rules),

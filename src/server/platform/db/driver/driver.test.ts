@@ -1,4 +1,4 @@
-// The driver: what travels together, what fails with it, and that a prepared query is asked with other values only.
+// The driver: which statements are sent together, which fail together, and reuse of prepared queries with other values.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -72,7 +72,7 @@ test('what was sent later is read by the statements after it, and its failure un
   });
   await expect(twice).rejects.toMatchObject({ code: '23505' });
   expect(await readPoints(database.db, { key: 'undone' })).toEqual([]);
-  // The connection is as good as before.
+  // The connection remains usable.
   expect(await readPoints.first(database.db, { key: 'seen' })).toEqual({ points: 3 });
 });
 
@@ -125,7 +125,7 @@ test('a statement has a name from its second time on, and those that come once t
   expect(nameOf(text('often'))).toBe(nameOf(text('often')));
 });
 
-/** Answers a batch when it is told to; what was sent and has not been answered yet. */
+/** A batcher whose batches complete on demand; lists the batches sent and not completed. */
 function gathering(options: Parameters<typeof createBatcher<string, string>>[1]) {
   const sent: string[][] = [];
   const waiting: (() => void)[] = [];
@@ -136,7 +136,7 @@ function gathering(options: Parameters<typeof createBatcher<string, string>>[1])
     },
     { keyOf: (item) => item.slice(0, 1), ...options },
   );
-  // Turns of the event loop, of which whatever was started takes two at most.
+  // Turns of the event loop; started work takes two at most.
   const turn = async () => {
     for (let one = 0; one < 5; one += 1) await new Promise((resolve) => setImmediate(resolve));
   };

@@ -1,12 +1,12 @@
-// Statements that go to the database in one message and come back in one: nothing is waited for between them.
+// Pipelined statements: sent to the database in one message and answered in one, without waiting in between.
 import pg from 'pg';
 import { keptBy } from '#shared/kept-by.ts';
 
-/** A statement as it is sent. One without a name is read and planned by the server each time. */
+/** A statement to send. Without a name the server parses and plans it each time. */
 export type Statement = { text: string; values: readonly unknown[]; name: string | undefined };
 export type Answer = { command: string; rowCount: number; rows: Record<string, unknown>[] };
 
-/** What a statement answers, known to a connection since it was first asked. */
+/** The result columns of a statement, cached per connection since its first execution. */
 type Columns = { names: string[]; parsers: ((text: string) => unknown)[]; empty: Record<string, unknown> };
 
 /** The parts of `pg` that its types do not describe. */
@@ -34,9 +34,9 @@ const knownTo = keptBy((_client: object) => new Map<string, Columns>());
 const none: Columns = { names: [], parsers: [], empty: {} };
 
 /**
- * Sends them as one message and answers each. The first that fails ends all of them, and its error is thrown; outside of a
- * transaction they are one. What a statement answers is described by the server once a connection; should a table have changed since, the
- * server itself refuses the statement.
+ * Sends the statements as one message and returns a result for each. The first error ends all of them and is thrown; outside a transaction
+ * they are one unit. The server describes the result columns once per connection; if a table has changed since, the server itself refuses
+ * the statement.
  */
 export function exchange(
   client: pg.PoolClient,
@@ -63,11 +63,11 @@ export function exchange(
       begin();
     };
     begin();
-    // Past what is put in front of a client of the pool: the driver has done that itself.
+    // Bypasses the wrappers on a client of the pool: the driver has already done their work.
     Reflect.apply(pg.Client.prototype.query as (exchange: object) => void, client, [
       {
         statements,
-        // By these the client notes what it has prepared.
+        // The client uses the name to track its prepared statements.
         get name() {
           return statements[at]?.name;
         },
@@ -118,7 +118,7 @@ function readRow(fields: readonly (string | null)[], { names, parsers, empty }: 
   return row;
 }
 
-/** One write to the socket, whatever it holds. An error that it answers is told to whoever asked. */
+/** Writes everything to the socket at once. Returns an error, which goes to the caller. */
 function send(wire: Wire, statements: readonly Statement[], columnsOf: Map<string, Columns>): Error | null {
   const parts: Buffer[] = [];
   const asked = new Set<string>();

@@ -1,4 +1,4 @@
-// Whether the rows of a database lie on the machine of their environment: then each call that gathers takes one environment.
+// Whether the rows of a database are placed on the machine of their environment, so that each batched call contains one environment.
 
 const placed = new WeakSet<object>();
 

@@ -1,16 +1,16 @@
-// Queries that are built and compiled once and asked with other values each time: for what every call of payers and every list does.
+// Queries that are built and compiled once and run with other values each time: for frequent payer calls and lists.
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { sentLater } from './dialect.ts';
 
-/** What stands for a value while a query is built: the name under which it is given. */
+/** A placeholder for a value while a query is built: the name of the value. */
 type Place = { readonly [place]: true; readonly of: string; readonly in: string | null };
 const place = Symbol('place');
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && place in value;
 
-/** A row of values, as opposed to one value that is an object: dates, bytes, lists and what is sealed on its way. */
+/** Whether a value is a row of values, not a single object value: date, bytes, list or sealed parameter. */
 function isRow(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
@@ -51,17 +51,17 @@ function valueAt(values: Values, parameter: unknown): unknown {
 
 export type Prepared<V, R> = {
   (db: Db | Tx, values: V): Promise<R[]>;
-  /** The first row. */
+  /** Returns the first row. */
   first(db: Db | Tx, values: V): Promise<R | undefined>;
-  /** Whole, with how many rows it changed. */
+  /** Returns the whole result, with the number of changed rows. */
   result(db: Db | Tx, values: V): Promise<QueryResult<R>>;
-  /** Nobody waits for it: it travels with the next statement of the transaction or with the commit, and fails those. */
+  /** Not awaited: sent with the next statement of the transaction or with the commit, which fail with its error. */
   later(tx: Tx, values: V): Promise<void>;
 };
 
 /**
- * `build` is called once: what it does may not depend on the values, which are not known to it. A value is one of SQL, or a row of
- * them whose columns are always the same; a list is compared by `= any(...)`.
+ * `build` is called once, before any values are known, so it must not depend on them. A value is one SQL value, or a row of them that
+ * always has the same columns; a list is compared by `= any(...)`.
  */
 export function prepared<V extends Values, R>(
   build: (db: Db | Tx, values: V) => Compilable<R> | CompiledQuery<R>,

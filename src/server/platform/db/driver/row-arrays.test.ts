@@ -1,4 +1,4 @@
-// Rows as an array of a composite type: the database reads what was written, whatever the texts hold.
+// Rows as an array of a composite type: the database reads back any text exactly as written.
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const columns = ['place', 'name', 'note', 'facts', 'is_on'] as const;
 
-/** What a text column can hold: anything but the character of number zero and halves of characters. */
+/** The contents of a text column: anything but NUL and lone surrogates. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),

@@ -1,6 +1,6 @@
-// Rows as an array of a composite type, in the text form of PostgreSQL: read by the database for less than the same rows as JSON.
+// Rows as an array of a composite type in PostgreSQL's text format: cheaper for the database to parse than JSON.
 
-/** What a column of a row may hold; objects are sent as JSON, and what is missing is null. */
+/** The value of a column; objects are sent as JSON, and missing values are null. */
 export type RowField = string | number | boolean | object | null | undefined;
 
 const special = /[",()\\\s]/;
@@ -13,7 +13,7 @@ function fieldText(value: RowField): string {
 }
 
 /**
- * An array literal of a composite type whose attributes are `columns`, in that order; to be cast to the array's type. An empty text
+ * Returns an array literal of a composite type with the attributes `columns`, in that order, to be cast to the array's type. An empty text
  * stays an empty text.
  */
 export function encodeRows<C extends string>(
