@@ -1,12 +1,12 @@
-// As whom PostgreSQL runs: it refuses root, and many servers and containers run everything as root.
+// The system account that PostgreSQL runs as: it refuses root, and many servers and containers run everything as root.
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 /**
- * direct: this user itself. namespace: still root, in a user namespace where it goes by another number, so that files
- * and reach stay root's. drop: a system user, for machines that refuse user namespaces.
+ * direct: the current user. namespace: root in a user namespace that maps it to another id, so that files and access stay those of root.
+ * drop: a system user, for machines that refuse user namespaces.
  */
 export type Account = { kind: 'direct' | 'namespace' | 'drop'; uid: number; gid: number; name: string };
 
@@ -21,7 +21,7 @@ async function listSystemUsers(): Promise<SystemUser[]> {
     .filter((user) => user.name !== '' && user.uid > 0 && user.gid >= 0);
 }
 
-/** A user of its own if the machine has one, else the least of all. PostgreSQL wants a user that has a name. */
+/** Picks a dedicated user if the machine has one, else the least privileged one. PostgreSQL needs a user with a name. */
 async function pickSystemUser(): Promise<SystemUser | undefined> {
   const users = await listSystemUsers();
   for (const name of ['kasuwa', 'postgres', 'nobody']) {
@@ -56,12 +56,12 @@ export async function chooseAccount(userNamespaces: boolean): Promise<Account> {
   return { kind: 'drop', ...user };
 }
 
-/** The user that owns the files on disk: inside a namespace that is still root. */
+/** Returns the owner of the files on disk: inside a namespace that is still root. */
 export function fileOwner(account: Account): { uid: number; gid: number } {
   return account.kind === 'namespace' ? { uid: 0, gid: 0 } : { uid: account.uid, gid: account.gid };
 }
 
-/** A quiet environment: no PG… variable of the caller, no locale, no time zone may change how the server behaves. */
+/** A minimal environment: no PG… variable, locale or time zone of the caller may change the behaviour of the server. */
 const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export function spawnAs(account: Account, file: string, args: string[], options: SpawnOptions): ChildProcess {
@@ -71,7 +71,7 @@ export function spawnAs(account: Account, file: string, args: string[], options:
   return spawn(file, args, all);
 }
 
-/** Whether a user can walk down to a folder: every folder on the way must let it through. */
+/** Whether a user can reach a folder: every parent folder must permit it. */
 export async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);
@@ -81,7 +81,7 @@ export async function canReach(user: { uid: number; gid: number }, path: string)
   }
 }
 
-/** The folder itself comes last, so that a change of owner cut short is seen and done again. */
+/** Changes the folder itself last, so that an interrupted change is detected and repeated. */
 export async function changeOwner(path: string, owner: { uid: number; gid: number }): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

@@ -1,11 +1,11 @@
-// Finds the PostgreSQL programs that npm installed for this machine, and mends what an install without scripts left out.
+// Finds the PostgreSQL programs that npm installed for this machine, and repairs installs without scripts.
 import { access, chmod, constants, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 export type PostgresBinaries = {
-  /** The folder that holds bin, lib and share; they find each other by relative paths, so it may be copied whole. */
+  /** The folder with bin, lib and share; they find each other by relative paths, so it may be copied as a whole. */
   root: string;
   initdb: string;
   postgres: string;
@@ -47,7 +47,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return binaries;
 }
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which npm may have skipped. */
+/** npm packages cannot contain symbolic links; the package creates them in an install script, which npm may have skipped. */
 async function mendLinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -57,7 +57,7 @@ async function mendLinks(packageRoot: string): Promise<void> {
   }
 }
 
-/** A copy of the programs that every user of the machine can reach. */
+/** Copies the programs to a folder that every user of the machine can reach. */
 export async function copyBinaries(binaries: PostgresBinaries, parent: string): Promise<PostgresBinaries> {
   const target = join(parent, `postgresql-${binaries.version}`);
   const present = await stat(target).catch(() => undefined);
@@ -65,7 +65,7 @@ export async function copyBinaries(binaries: PostgresBinaries, parent: string): 
     await mkdir(parent, { recursive: true, mode: 0o755 });
     const unfinished = `${target}.${process.pid}`;
     await cp(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true });
-    // Renamed when whole: a copy cut short is never taken for a good one.
+    // Renamed when complete, so that an interrupted copy is never used.
     await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return binariesIn(target, binaries.version);

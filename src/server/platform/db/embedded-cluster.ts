@@ -1,4 +1,4 @@
-// The embedded database's data on disk: made whole or not at all, and checked before PostgreSQL touches it.
+// The data directory of the embedded database: created completely or not at all, and checked before PostgreSQL uses it.
 import { randomBytes } from 'node:crypto';
 import {
   chmod,
@@ -21,20 +21,20 @@ import { copyBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { EmbeddedDatabaseError, explainFailure } from './embedded-error.ts';
 
 export type Cluster = {
-  /** What PostgreSQL calls the data directory. */
+  /** The data directory in PostgreSQL's terms. */
   directory: string;
   binaries: PostgresBinaries;
   account: Account;
 };
 
-/** Where data and programs go when the system user cannot reach the data folder (say, a checkout in /root). */
+/** The location of data and programs when the system user cannot reach the data folder (for example a checkout in /root). */
 const reachableParent = '/var/lib/kasuwa';
 
 function passwordFile(directory: string): string {
   return join(directory, 'kasuwa.password');
 }
 
-/** The password lives among the data, so that whoever copies or moves the data has it. */
+/** The password is stored with the data, so that it moves and is copied with it. */
 export async function readPassword(directory: string): Promise<string> {
   const text = await readFile(passwordFile(directory), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -46,7 +46,7 @@ export async function readPassword(directory: string): Promise<string> {
   );
 }
 
-/** True when there is data to start from; an error when what is there cannot be used. */
+/** Whether there is data to start from; throws when it cannot be used. */
 async function checkData(directory: string, binaries: PostgresBinaries): Promise<boolean> {
   const link = await lstat(directory).catch(() => undefined);
   if (!link) return false;
@@ -69,7 +69,7 @@ async function checkData(directory: string, binaries: PostgresBinaries): Promise
   );
 }
 
-/** Under an account that cannot reach the place, data and programs move to one that it can. */
+/** Moves data and programs to a reachable folder when the account cannot reach the wanted one. */
 async function findPlace(
   wanted: string,
   found: { binaries: PostgresBinaries; account: Account },
@@ -100,7 +100,7 @@ async function findPlace(
   return { account, binaries, directory: elsewhere };
 }
 
-/** Finds or makes the data. `wanted` is where it belongs; the answer tells where it is. */
+/** Finds or creates the data directory. `wanted` is its normal location; the result has the actual one. */
 export async function prepareCluster(
   wanted: string,
   found: { binaries: PostgresBinaries; account: Account; fsync: boolean },
@@ -125,7 +125,7 @@ async function refuseForeignData({ directory, account }: Cluster): Promise<void>
   );
 }
 
-/** PostgreSQL opens only what its own user owns, with nobody else let in. */
+/** PostgreSQL opens only data that its own user owns and nobody else can access. */
 async function takeOwnership({ directory, account }: Cluster): Promise<void> {
   const owner = fileOwner(account);
   const { uid, mode } = await stat(directory);
@@ -138,7 +138,7 @@ async function createCluster(cluster: Cluster, fsync: boolean, log: (s: string) 
   const owner = fileOwner(account);
   const parent = dirname(directory);
   const prefix = `${basename(directory)}.unfinished-`;
-  // What was left half-made; the initdb of a program that was killed may write on for a moment.
+  // Removes incomplete directories; the initdb of a killed program may continue to write for a moment.
   for (const name of await readdir(parent)) {
     const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
     if (name.startsWith(prefix)) await rm(join(parent, name), patience).catch(() => undefined);
@@ -156,7 +156,7 @@ async function createCluster(cluster: Cluster, fsync: boolean, log: (s: string) 
     await writeFile(passwordFile(data), `${password}\n`, { mode: 0o600 });
     await chown(passwordFile(data), owner.uid, owner.gid);
     await rm(directory, { recursive: true, force: true });
-    // Only now does it have its name: a program killed half-way leaves nothing that looks like a database.
+    // Renamed only when complete: a killed program leaves nothing that looks like a database.
     await rename(data, directory);
   } catch (error) {
     throw explainFailure(`The database could not be created in ${directory}`, directory, error);
@@ -173,8 +173,8 @@ function runInitdb(cluster: Cluster, directory: string, secret: string, fsync: b
     '--auth-host=scram-sha-256',
     '--auth-local=scram-sha-256',
     '--encoding=UTF8',
-    // Sorted by code point, with Unicode's upper and lower case, by PostgreSQL's own tables: an index never breaks
-    // because the operating system changed its locale data.
+    // Sorted by code point, with Unicode upper and lower case from PostgreSQL's own tables: changed locale data of the operating system
+    // cannot corrupt an index.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -195,7 +195,7 @@ function runInitdb(cluster: Cluster, directory: string, secret: string, fsync: b
   });
 }
 
-/** A program that is there but "not found" lacks its loader: PostgreSQL's package is built for glibc. */
+/** An existing program reported as "not found" lacks its loader: PostgreSQL's package is built for glibc. */
 function missingLoader(error: Error, binaries: PostgresBinaries): Error {
   if (!('code' in error) || error.code !== 'ENOENT') return error;
   return new EmbeddedDatabaseError(

@@ -1,6 +1,6 @@
-// What can go wrong with the embedded database, each as one sentence that says what to do.
+// Errors of the embedded database, each one sentence with the remedy.
 
-/** A failure to start the embedded database, told in a sentence for the person who runs the program. */
+/** A failure to start the embedded database, as a sentence for the administrator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -9,7 +9,7 @@ function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The sentence for a failed file operation or for what PostgreSQL printed before it gave up. */
+/** Returns the sentence for a failed file operation or for the last output of PostgreSQL. */
 export function explainFailure(task: string, directory: string, error: unknown): EmbeddedDatabaseError {
   if (error instanceof EmbeddedDatabaseError) return error;
   const text = error instanceof Error ? `${errorCode(error)} ${error.message}` : String(error);
@@ -37,7 +37,7 @@ export function explainFailure(task: string, directory: string, error: unknown):
   return new EmbeddedDatabaseError(`${task}: ${lastTellingLine(text)}`);
 }
 
-/** PostgreSQL prints much; the line that matters is the last FATAL, PANIC or error line. */
+/** The relevant line of PostgreSQL's output is the last FATAL, PANIC or error line. */
 function lastTellingLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.filter((line) => /FATAL|PANIC|[Ee]rror/.test(line)).at(-1) ?? lines.at(-1) ?? '';

@@ -1,16 +1,16 @@
-// Locks between programs that use one data folder: the kernel drops them when their holder dies, even by kill -9.
+// Locks between programs that share a data folder: the kernel releases them when their process dies, even by kill -9.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Node offers no file locks of its own. SQLite, which Node brings, takes real ones (fcntl) on an empty file and
-// keeps them right between several holders inside one process as well; nothing is ever stored in these files.
+// Node has no file locks. SQLite, which is part of Node, takes real ones (fcntl) on an empty file and handles several locks within one
+// process correctly; these files store nothing.
 
 export type FileLock = { release(): void };
 
 function tryLock(path: string, statements: string[]): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    // A journal on disk would outlive a killed holder and be in the way of the next one.
+    // A journal on disk would outlive a killed process and block the next one.
     for (const statement of ['PRAGMA journal_mode = MEMORY', ...statements])
       database.prepare(statement).all();
     return { release: () => database.close() };
@@ -21,17 +21,17 @@ function tryLock(path: string, statements: string[]): FileLock | undefined {
   }
 }
 
-/** Held by one program at a time; undefined when anybody holds the lock in either form. */
+/** Takes the lock for one program alone; undefined when any program has it, shared or exclusive. */
 export function tryExclusiveLock(path: string): FileLock | undefined {
   return tryLock(path, ['BEGIN EXCLUSIVE']);
 }
 
-/** Held by any number of programs together; undefined while somebody holds it alone. */
+/** Takes the lock shared with other programs; undefined while one has it exclusively. */
 export function trySharedLock(path: string): FileLock | undefined {
   return tryLock(path, ['BEGIN', 'SELECT 1 FROM sqlite_schema']);
 }
 
-/** Waits for the lock; undefined when it could not be had in time. */
+/** Waits for the lock; undefined after the timeout. */
 export async function waitForExclusiveLock(path: string, timeoutMs: number): Promise<FileLock | undefined> {
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {

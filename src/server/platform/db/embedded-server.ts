@@ -1,4 +1,4 @@
-// The embedded PostgreSQL server as a process: found when it runs already, started, waited for and stopped.
+// The embedded PostgreSQL server process: finding a running one, starting, waiting and stopping.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { spawnAs } from './embedded-account.ts';
 import { type Cluster, readPassword } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError, explainFailure } from './embedded-error.ts';
 
-/** `socketDir`: where its Unix socket is; null where it has none and only loopback leads to it. */
+/** `socketDir`: the folder of its Unix socket; null when it is reachable through loopback only. */
 export type RunningServer = { pid: number; port: number; socketDir: string | null };
 
 type ServerOptions = { port?: number | undefined; fsync: boolean; logFile: string };
@@ -28,7 +28,7 @@ const settings = [
   'min_wal_size=256MB',
   'checkpoint_timeout=10min',
   'random_page_cost=1.1',
-  // Tables of a new installation grow from nothing within seconds: plans follow what is in them before somebody waits for one.
+  // Tables of a new installation grow from nothing within seconds: frequent analysis keeps query plans current.
   'autovacuum_naptime=15s',
   'log_checkpoints=off',
   'log_line_prefix=%m [%p] ',
@@ -37,7 +37,7 @@ const settings = [
   'jit=off',
 ];
 
-/** PostgreSQL writes its pid, port, socket's folder and state here, a line each. */
+/** PostgreSQL writes its pid, port, socket folder and state to this file, one per line. */
 async function readPidFile(directory: string): Promise<(RunningServer & { state: string }) | undefined> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -51,8 +51,8 @@ async function readPidFile(directory: string): Promise<(RunningServer & { state:
 }
 
 /**
- * Whether that process is PostgreSQL on this data. A bare number proves nothing: after a crash of the machine or in a
- * new container another process, perhaps this one, has it.
+ * Whether the process is PostgreSQL on this data. A pid alone proves nothing: after a crash of the machine or in a new container another
+ * process, perhaps this one, may have it.
  */
 export async function isServerOf(directory: string, pid: number): Promise<boolean> {
   if (!(pid > 0) || pid === process.pid) return false;
@@ -79,13 +79,13 @@ export async function connectTo(
     password: await readPassword(directory),
     ...who,
   });
-  // A connection that breaks while nobody awaits it must not end the program.
+  // An error of an idle connection must not end the program.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** The server that runs on this data, ready; undefined when none does, and then nothing is in the way of a new one. */
+/** Returns the running server of this data once it is ready; undefined when none runs and a new one can be started. */
 export async function findRunningServer(directory: string): Promise<RunningServer | undefined> {
   const giveUpAt = performance.now() + readyTimeoutMs;
   for (;;) {
@@ -119,23 +119,23 @@ async function pickFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Which numbering of processes this is: in another container the same number means another process. */
+/** Identifies the pid namespace: in another container the same pid is another process. */
 export async function processNumbering(): Promise<string> {
   return readlink('/proc/self/ns/pid').catch(() => 'one');
 }
 
 const socketName = '.s.PGSQL.';
-/** What the system takes of a socket's path, with the zero at its end; Linux has four more. */
+/** The maximum length of a socket path, with the final zero byte; Linux allows four more. */
 const socketPathMax = 104;
 
-/** The data's own folder, where its path can be one of a socket: a call through it costs two thirds of one over loopback. */
+/** The data folder itself, if its path is short enough for a socket: a call through it costs two thirds of one over loopback. */
 export function socketDirOf(directory: string): string | null {
   const longest = Buffer.byteLength(join(directory, `${socketName}65535`));
   const isPlain = /^\/[^\s,"']+$/.test(directory);
   return process.platform !== 'win32' && isPlain && longest < socketPathMax ? directory : null;
 }
 
-/** Sockets of a server that was killed: their locks name a process by a number that another may have by now. */
+/** Removes sockets of a killed server: their lock files name a pid that another process may have now. */
 async function removeOldSockets(directory: string): Promise<void> {
   for (const name of await readdir(directory))
     if (name.startsWith(socketName)) await rm(join(directory, name), { force: true });
@@ -150,7 +150,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
     const port = options.port ?? (await pickFreePort());
     const result = await tryStart(cluster, { ...options, port, socketDir });
     if (typeof result !== 'string') return result;
-    // Some disks hold no sockets, such as folders that a container shares with another system.
+    // Some file systems do not support sockets, such as folders that a container shares with another system.
     if (socketDir !== null && /Unix-domain socket/.test(result)) {
       socketDir = null;
       continue;
@@ -164,7 +164,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
       portTries += 1;
       if (portTries < 10) continue;
     }
-    // After a kill -9 of PostgreSQL's main process the others take a moment to notice and leave.
+    // After a kill -9 of PostgreSQL's main process its other processes take a moment to exit.
     if (
       /pre-existing shared memory block|is another postmaster/.test(result) &&
       performance.now() < giveUpAt
@@ -180,7 +180,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
   }
 }
 
-/** The running server, or what PostgreSQL printed before it gave up. */
+/** Returns the running server, or the last output of PostgreSQL. */
 async function tryStart(
   cluster: Cluster,
   options: ServerOptions & { port: number; socketDir: string | null },
@@ -200,7 +200,7 @@ async function tryStart(
     ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
   const args = ['-D', directory, ...all.flatMap((setting) => ['-c', setting])];
-  // Detached: Ctrl-C in a terminal reaches the whole group, and the database must outlast the program's own way down.
+  // Detached: Ctrl-C in a terminal reaches the whole process group, and the database must outlast the shutdown of the program.
   const child = spawnAs(cluster.account, cluster.binaries.postgres, args, {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -231,17 +231,17 @@ async function tryStart(
   return text.subarray(logStart).toString();
 }
 
-/** To the server that the data names as its own now; it may have been started anew since anybody last looked. */
+/** Signals the server that the data names now; it may have been restarted since the last lookup. */
 export function signalServer(directory: string, signal: NodeJS.Signals): void {
   try {
     const pid = Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8'), 10);
     if (pid > 1) process.kill(pid, signal);
   } catch {
-    // It is gone already, which is what was wanted.
+    // The server has already exited, as intended.
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is written, nobody is waited for. */
+/** Fast shutdown: open transactions are rolled back, committed data is written, and clients are not waited for. */
 export async function stopServer(directory: string): Promise<void> {
   const isRunning = async (): Promise<boolean> =>
     isServerOf(directory, (await readPidFile(directory))?.pid ?? 0);

@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server that comes with the program, or joins the one that already runs on the same data.
+// Starts the PostgreSQL server that comes with the program, or joins one that already runs on the same data.
 import { createHmac } from 'node:crypto';
 import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -22,29 +22,29 @@ import {
 export { EmbeddedDatabaseError } from './embedded-error.ts';
 
 export type EmbeddedDatabaseOptions = {
-  /** The program's data folder; the database takes the folder `postgres` in it. */
+  /** The program's data folder; the database uses the folder `postgres` in it. */
   dataDir: string;
-  /** Without it the database takes a free port by itself. */
+  /** Without it the database picks a free port. */
   port?: number;
   log?: (sentence: string) => void;
-  /** Refuses, and makes nothing, where there is no database yet: for what only reads one. */
+  /** Refuses to create a database, for programs that only read one. */
   existing?: true;
-  /** Off only for tests that may lose their data with the machine. */
+  /** Off only for tests whose data may be lost. */
   fsync?: boolean;
-  /** False: as root, behave as on a machine that refuses user namespaces. */
+  /** False: as root, behaves as on a machine that refuses user namespaces. */
   userNamespaces?: boolean;
 };
 
 export type EmbeddedDatabase = {
-  /** For the program: may not change the books, see program-role.ts. Its rights are set after the migrations. */
+  /** For the program: no changes to the books, see program-role.ts. Its privileges are set after the migrations. */
   connectionString: string;
-  /** For the migrations: owns the database, is no superuser. */
+  /** For migrations: owns the database, and is not a superuser. */
   ownerConnectionString: string;
   /** For backups and tests: the superuser. */
   adminConnectionString: string;
   /** The last program to leave stops the server. */
   stop(): Promise<void>;
-  /** Another program was using the same data already. */
+  /** Whether another program already used the same data. */
   shared: boolean;
 };
 
@@ -77,7 +77,7 @@ async function assertExists(dataDir: string): Promise<void> {
   throw new EmbeddedDatabaseError(`There is no database in ${resolve(dataDir)}. Check DATA_DIR.`);
 }
 
-/** Starting, joining, mending and stopping happen one at a time, whoever does them. */
+/** Starting, joining, repairing and stopping are serialized across programs. */
 async function withStartLock<T>(folder: Folder, work: () => Promise<T>): Promise<T> {
   const lock = await waitForExclusiveLock(folder.startLock, lockTimeoutMs);
   if (!lock) {
@@ -92,14 +92,14 @@ async function withStartLock<T>(folder: Folder, work: () => Promise<T>): Promise
   }
 }
 
-/** Every program that uses the data holds the users lock together with the others; the kernel counts them. */
+/** Every program that uses the data has a shared lock on the users file; the kernel counts them. */
 function isUsed(folder: Folder): boolean {
   const alone = tryExclusiveLock(folder.usersLock);
   alone?.release();
   return alone === undefined;
 }
 
-/** A server that cannot be seen must not be started a second time on the same data: that would destroy it. */
+/** Refuses data of a server in another container: a second server on the same data would destroy it. */
 async function refuseOtherContainer(folder: Folder): Promise<void> {
   if (!isUsed(folder)) return;
   const theirs = await readFile(join(folder.cluster, 'kasuwa.numbering'), 'utf8').catch(() => undefined);
@@ -112,12 +112,12 @@ async function refuseOtherContainer(folder: Folder): Promise<void> {
 
 const programRole = 'kasuwa_program';
 
-/** Another password than the owner's, which lies among the data. */
+/** Derives a password other than the owner's, which is stored with the data. */
 function programPassword(ownerPassword: string): string {
   return createHmac('sha256', ownerPassword).update(programRole).digest('base64url');
 }
 
-/** Whether both roles and the database are there; the program's role came later than the others. */
+/** Whether both roles and the database exist; the program's role was introduced later than the others. */
 async function isPrepared(cluster: Cluster, server: RunningServer): Promise<boolean> {
   const own = { user: 'kasuwa', database: 'kasuwa' };
   const present = await connectTo(server, cluster.directory, own).catch(() => undefined);
@@ -127,7 +127,7 @@ async function isPrepared(cluster: Cluster, server: RunningServer): Promise<bool
   return role.rowCount === 1;
 }
 
-/** The program's own roles and database. Asked for on every start, because a crash may have come between. */
+/** Creates the program's roles and database. Checked at every start, because a crash may have interrupted it. */
 async function ensureDatabase(cluster: Cluster, server: RunningServer): Promise<void> {
   if (await isPrepared(cluster, server)) return;
   const admin = await connectTo(server, cluster.directory, { user: 'postgres', database: 'postgres' });
@@ -147,7 +147,7 @@ async function ensureDatabase(cluster: Cluster, server: RunningServer): Promise<
   }
 }
 
-/** Calls `revive` once the server has died by itself, as often as that happens, until the answer is called. */
+/** Calls `revive` each time the server has died by itself, until the returned function is called. */
 function watchServer(
   directory: string,
   first: RunningServer,
@@ -209,7 +209,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     });
   const endWatch = watchServer(cluster.directory, server, revive, log);
   const leave = leaveOnce(folder, cluster, endWatch, membership);
-  // Who takes the address apart finds loopback; who connects by it goes through the socket where there is one.
+  // The host in the address is loopback; connections made with it use the socket if there is one.
   const through = server.socketDir === null ? '' : `?host=${encodeURIComponent(server.socketDir)}`;
   const url = (user: string, password: string): string =>
     `postgres://${user}:${password}@127.0.0.1:${server.port}/kasuwa${through}`;
@@ -223,7 +223,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   };
 }
 
-/** Data that a running server holds is not touched; it was checked when that server started. */
+/** Leaves the data of a running server untouched; it was checked when that server started. */
 async function prepareClusterUnless(
   running: RunningServer | undefined,
   folder: Folder,
@@ -234,7 +234,7 @@ async function prepareClusterUnless(
   return prepareCluster(folder.cluster, found, log);
 }
 
-/** Leaves the data; the last to leave stops the server. Also when the program ends without having said so. */
+/** Leaves the data, also when the program ends without a shutdown; the last program stops the server. */
 function leaveOnce(
   folder: Folder,
   cluster: Cluster,

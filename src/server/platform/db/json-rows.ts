@@ -1,8 +1,8 @@
-// Many rows as one parameter: read by `json_populate_recordset`, so that the text of a statement is the same for any number of them.
+// Many rows as one parameter, read by `json_populate_recordset`, so that the statement text is the same for any number of rows.
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A JSON list of rows whose fields are named as their columns. */
+/** Returns a JSON list of rows whose fields have the names of their columns. */
 export function jsonRows(rows: readonly Record<string, unknown>[]): string {
   const names = new Map<string, string>();
   const nameOf = (field: string): string => {

@@ -1,11 +1,11 @@
-// Conditions that the filters of lists share. Columns are named as the database names them, with their table: 'qr_codes.name'.
+// Filter conditions shared by lists. Columns have their database names with table: 'qr_codes.name'.
 
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 
 const anything = sql<boolean>`true`;
 
-/** Whether one of the columns holds what was searched for; true of all where nothing was. */
+/** Whether one of the columns contains the search text; true for every row without one. */
 export function holdsText(search: string | undefined, columns: readonly string[]): RawBuilder<boolean> {
   if (!search) return anything;
   const pattern = containsPattern(search);
@@ -13,12 +13,12 @@ export function holdsText(search: string | undefined, columns: readonly string[]
   return sql<boolean>`(${sql.join(hits, sql` or `)})`;
 }
 
-/** Whether the column is one of the values that were chosen; true of all where none was. */
+/** Whether the column has one of the chosen values; true for every row when none was chosen. */
 export function isOneOf(column: string, chosen: readonly string[]): RawBuilder<boolean> {
   return chosen.length === 0 ? anything : sql<boolean>`${sql.ref(column)} in (${sql.join(chosen)})`;
 }
 
-/** Whether a row of the table was made in the time that was asked for, its end left out. */
+/** Whether a row was created within a period; its end is exclusive. */
 export function isMadeBetween(
   table: string,
   { createdFrom, createdTo }: { createdFrom?: string | undefined; createdTo?: string | undefined },

@@ -1,4 +1,4 @@
-// The order of a list, the same on its pages and in a file of the whole: as its contract names it, then by id, so that no row is met twice.
+// The order of a list, the same in its pages and its exports: the order named in the contract, then by id, so that no row appears twice.
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -6,12 +6,12 @@ type Direction = 'asc' | 'desc';
 type Names<F extends { sort: string }> = Exclude<F['sort'], `-${string}`>;
 
 /**
- * What of a row is compared, by its name in the contract; an index of the environment, that and the id keeps a page cheap
- * however many rows there are.
+ * The sort expressions by their names in the contract; an index on the environment, the expression and the id keeps a page cheap for any
+ * number of rows.
  */
 type Orders<F extends { sort: string }> = Readonly<Record<Names<F>, RawBuilder<unknown>>>;
 
-/** Puts the rows of a query into the order that is asked for; `table` is what the query calls the table of the list. */
+/** Applies the requested order to a query; `table` is the alias of the list's table. */
 export function listOrder<F extends { sort: string }>(table: string, orders: Orders<F>) {
   const id = sql.ref(`${table}.id`);
   return <DB, TB extends keyof DB, Row>(
@@ -26,7 +26,7 @@ export function listOrder<F extends { sort: string }>(table: string, orders: Ord
 
 const batchRows = 500;
 
-/** All rows of a query for a file, in its order and as they were at one moment, a batch at a time: memory does not grow with their number. */
+/** Streams all rows of a query in its order from one snapshot, in batches: memory does not grow with their number. */
 export async function* streamRows<Row>(db: Db, rows: Expression<Row>): AsyncGenerator<Row[]> {
   const tx = await db.startTransaction().setAccessMode('read only').execute();
   try {

@@ -1,27 +1,27 @@
-// What lists share that have tabs by status: a page with its counts, and the pattern of a search.
+// Shared parts of lists with status tabs: a page with its counts, and the search pattern.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { pageWindow } from '#shared/pagination.ts';
 
-/** How many rows have a status, under every filter but the status itself, as tabs do. */
+/** The number of rows with a status, under all filters except the status, as tabs show it. */
 export type StatusCount<S extends string> = { status: S; count: number };
 
 type Asked = { page: number; limit: number; include: readonly string[] };
 
-/** What was counted: the rows of each tab, and of the one that was asked for. */
+/** The counts: per tab, and for the requested one. */
 type Counted<C> = { counts: C; total: number; totalCapped?: boolean };
 
 function sum(counted: readonly StatusCount<string>[]): number {
   return counted.reduce((total, { count }) => total + count, 0);
 }
 
-/** How many rows have one of the statuses that were asked for; none asked for is all of them. */
+/** Returns the number of rows with one of the requested statuses; an empty request means all. */
 export function countOf<S extends string>(counted: readonly StatusCount<S>[], asked: readonly S[]): number {
   return sum(counted.filter(({ status }) => asked.length === 0 || asked.includes(status)));
 }
 
 /**
- * A page of a list as its contract has it. `rows` were read with one more than the page shows (`windowBeyond`), so that it tells
- * whether it is the last one; what matches is counted where `include` asks for it, and beyond the last page.
+ * Returns a page of a list in its contract form. `rows` contain one row more than the page (`windowBeyond`), which tells whether it is the
+ * last page; matches are counted when `include` requests it, and beyond the last page.
  */
 export async function answerPage<Row, Item, C>(
   query: Asked,
@@ -43,7 +43,7 @@ export async function answerPage<Row, Item, C>(
   };
 }
 
-/** The same of a list with tabs by status. */
+/** Like `answerPage`, for lists with status tabs. */
 export function countedPage<Row, Item, S extends string>(
   query: Asked & { status: readonly S[] },
   rows: Promise<Row[]>,
@@ -57,7 +57,7 @@ export function countedPage<Row, Item, S extends string>(
   });
 }
 
-/** All rows a batch at a time; `read` answers those after the row of the last batch. */
+/** Streams all rows in batches; `read` returns the rows after the last one of the previous batch. */
 export async function* streamBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -70,7 +70,7 @@ export async function* streamBatches<Row>(
   }
 }
 
-/** How many rows a query finds, whatever it selects of them. */
+/** Counts the rows of a query, regardless of its selected columns. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
@@ -82,8 +82,8 @@ export async function countRows<DB, TB extends keyof DB, Row>(
   return count;
 }
 
-/** For `like` and `ilike`: a text as it was typed, whose wildcards are letters. */
+/** Escapes the wildcards of a typed text for `like` and `ilike`. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The same anywhere. */
+/** Returns a pattern that matches the text anywhere. */
 export const containsPattern = (text: string): string => `%${likeText(text)}%`;

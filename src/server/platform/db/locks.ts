@@ -1,4 +1,4 @@
-// Locks by name that are rows: every engine that knows transactions keeps them, which cannot be said of advisory locks.
+// Named locks as rows: every transactional database supports them, unlike advisory locks.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -6,10 +6,10 @@ import type pg from 'pg';
 import type { Tx } from './database.ts';
 import { platformEnvironmentId } from './platform-environment.ts';
 
-/** The lock lies where the rows of its environment do; without one it is the platform's. */
+/** A lock is stored with the rows of its environment; without an environment it belongs to the platform. */
 export type LockName = { environmentId?: string; name: string };
 
-/** Nobody else has the lock until the transaction ends; waits for whoever has it. */
+/** Waits for the lock and keeps it until the transaction ends. */
 export async function takeLock(
   tx: Tx,
   { environmentId = platformEnvironmentId, name }: LockName,
@@ -18,7 +18,7 @@ export async function takeLock(
     on conflict (environment_id, name) do update set name = excluded.name`.execute(tx);
 }
 
-/** The same without waiting: false when somebody has it. */
+/** Like `takeLock` without waiting: returns false when the lock is taken. */
 export async function tryLock(
   tx: Tx,
   { environmentId = platformEnvironmentId, name }: LockName,
@@ -31,30 +31,27 @@ export async function tryLock(
   return rows.length > 0;
 }
 
-/** What only one of several programs that start at once does at a time: rows of a table that is made before all others. */
+/** Locks for startup work that one program does at a time: rows of a table that is created before all others. */
 export type StartLock = 'migrations' | 'rights' | 'demo';
 
 const names: readonly StartLock[] = ['migrations', 'rights', 'demo'];
 
-/** Makes the table, and in the same statement what it is to hold. */
+/** Creates the table and its rows in the same statement. */
 export const createStartLocks = `
   CREATE TABLE IF NOT EXISTS public.start_locks (name text PRIMARY KEY, held_by uuid, held_until timestamptz);
   COMMENT ON TABLE public.start_locks IS 'What one program does at a time when several start: locked as a row for a transaction, or held for a while and prolonged';
   INSERT INTO public.start_locks (name) VALUES ${names.map((name) => `('${name}')`).join(', ')} ON CONFLICT DO NOTHING;`;
 
-/** Locks until the transaction ends, or the connection. */
+/** Locks until the end of the transaction or the connection. */
 export const takeStartLock = (name: StartLock): string =>
   `SELECT FROM public.start_locks WHERE name = '${name}' FOR UPDATE`;
 
-/** Whoever has died is waited for so long. */
+/** The lease of a holder, which limits the wait after it has died. */
 const leaseMs = 15_000;
 const prolongMs = 4000;
 const askMs = 250;
 
-/**
- * Does what takes long while nobody else does: without a transaction, since one that is open for a minute keeps the database from
- * clearing up behind everybody.
- */
+/** Runs long work under a lease and without a transaction, since one open for minutes would prevent the database from vacuuming. */
 export async function whileHeld<T>(
   pool: Pick<pg.Pool, 'query'>,
   name: StartLock,
@@ -69,7 +66,7 @@ export async function whileHeld<T>(
   const lease = `now() + interval '${leaseMs} milliseconds'`;
   while ((await write(lease, '(held_until IS NULL OR held_until < now())')).rowCount === 0)
     await sleep(askMs);
-  // Where a word is lost the next one prolongs it.
+  // After a failed renewal the next one extends the lease.
   const prolong = setInterval(() => void write(lease, 'held_by = $2').catch(() => undefined), prolongMs);
   try {
     return await work();

@@ -1,4 +1,4 @@
-// Migrations: once each, in order, whole or not at all, and never against a history that does not fit.
+// Migrations: once each, in order, completely or not at all, and never on a history that does not match.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

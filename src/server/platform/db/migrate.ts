@@ -1,4 +1,4 @@
-// Brings a database to the program's own shape: the plain SQL files of db/migrations, in order, each once.
+// Migrates a database to the program's schema: the plain SQL files of db/migrations, in order, each once.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createStartLocks, takeStartLock } from './locks.ts';
 
-/** Why a database cannot be brought up to date, in a sentence for the person who runs the program. */
+/** The reason that a database cannot be migrated, as a sentence for the administrator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -60,7 +60,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
   }
 }
 
-/** The migrations still to be applied; an error when the history does not fit the program. */
+/** Returns the pending migrations; throws when the history does not match the program. */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
@@ -112,8 +112,8 @@ async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
 }
 
 /**
- * Applies the one that comes next, while nobody else applies any; null when nothing is left. A program that dies in it
- * leaves neither the lock nor half of it.
+ * Applies the next migration under a lock; null when none is left. A program that dies during it leaves neither the lock nor a partial
+ * migration.
  */
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
   try {
@@ -141,10 +141,10 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
   }
 }
 
-/** What PostgreSQL answers whoever makes a table while another makes the same one. */
+/** The errors PostgreSQL raises when two sessions create the same table at once. */
 const madeMeanwhile = ['23505', '42P07', '40001'];
 
-/** Only where it is missing: a role that may not make tables may still find that nothing is left to be done. */
+/** Creates the table only when it is missing: a role that may not create tables can still find that nothing is pending. */
 async function makeHistory(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query(
@@ -168,7 +168,7 @@ async function makeHistory(client: pg.Client): Promise<void> {
   }
 }
 
-/** Up to so many are named one by one; a new database gets all there are, which nobody would read. */
+/** Above this number migrations are not listed one by one in the log; a new database applies all of them. */
 const namedMax = 10;
 
 function sayApplied(names: readonly string[], log: (sentence: string) => void): void {
@@ -176,7 +176,7 @@ function sayApplied(names: readonly string[], log: (sentence: string) => void): 
   else for (const name of names) log(`Applied the migration ${name}.`);
 }
 
-/** Applies what is missing. Any number of instances may call this at once: each file is applied by one of them. */
+/** Applies pending migrations. Any number of instances may call this at once: each file is applied by one of them. */
 export async function migrate(
   connectionString: string,
   log: (sentence: string) => void = () => undefined,

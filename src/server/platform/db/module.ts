@@ -1,4 +1,4 @@
-// What db bring to the program: the tables they alone write.
+// The module of the database: the tables that only it writes.
 import type { Module } from '#server/module.ts';
 
 export const dbModule: Module = {

@@ -1,9 +1,9 @@
-// Where rows lie that are the platform's own, in tables whose other rows are merchants'.
+// The environment id of the platform's own rows, in tables whose other rows belong to merchants.
 
-/** Stands first in their keys, as the environment does in those of merchants; there is no such row in `environments`. */
+/** Used in keys in place of an environment; `environments` has no such row. */
 export const platformEnvironmentId = '00000000-0000-0000-0000-000000000000';
 
-/** The platform's own books of a mode: environments without a business, in which money of nobody lies. */
+/** The platform's own books per mode: environments without a business, which contain no money. */
 export const platformBooks = {
   test: '00000000-0000-0000-0000-000000000001',
   live: '00000000-0000-0000-0000-000000000002',

@@ -2,20 +2,23 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Statements beyond this many texts are sent unnamed: texts made from user input must not fill the server's memory. */
+/** Statements beyond this number of texts are sent unnamed: texts built from user input must not fill the server's memory. */
 const namesMax = 1000;
 
-/** Texts that were asked once. Most of the thousand of a start and of rare calls never come again, and would take the names of all after them. */
+/** Texts that were sent once. Most of the thousand of startup and of rare calls are not repeated, and would use up the names. */
 const askedOnceMax = 4000;
 
 type StatementNames = {
-  /** The name of a statement that comes for the second time, the same on every connection; undefined when it should be sent unnamed. */
+  /**
+   * Returns the name of a statement that is sent for the second time, the same on every connection; undefined when it should be sent
+   * unnamed.
+   */
   nameOf(text: string): string | undefined;
-  /** The name of a statement that is known to come often. */
+  /** Returns the name of a statement known to be frequent. */
   nameNow(text: string): string;
 };
 
-/** Names of statements, none given yet. */
+/** Creates an empty registry of statement names. */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   const askedOnce = new Set<string>();
@@ -38,7 +41,7 @@ export function createStatementNames(): StatementNames {
 
 export const { nameOf, nameNow } = createStatementNames();
 
-/** Gives every statement with parameters that goes through this connection its name. */
+/** Names every statement with parameters that is sent through this connection. */
 export function prepareStatements(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (first: unknown, values?: unknown, ...rest: unknown[]): unknown => {

@@ -1,4 +1,4 @@
-// What the program's own role may not do to the books and the audit trail, and how it comes by that role.
+// Restrictions of the program's role on the books and the audit trail, and how the program obtains that role.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-/** SQLSTATE of what a statement was answered with; undefined when it was done. */
+/** Returns the SQLSTATE of a refused statement; undefined when it succeeded. */
 async function refusal(connectionString: string, statement: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -86,7 +86,7 @@ test('postings and transfers are written by the function alone, balances by its 
     'insert into ledger_postings default values',
     'insert into ledger_transfers default values',
     'insert into ledger_balances default values',
-    // The owner's trigger functions, on a table of one's own.
+    // The owner's trigger functions, on a temporary table.
     'create temp table mine (account_id bigint, environment_id uuid, amount bigint); create trigger mine after insert on mine for each row execute function ledger_apply_hold()',
   ])
     expect([statement, await refusal(payers.server.connectionString, statement)]).toEqual([
@@ -139,7 +139,7 @@ test('an address that may make roles gets one for the program; the same one ever
   }
 });
 
-/** The superuser in this very database. */
+/** The superuser in the same database. */
 function asAdmin(of: TestDatabase): string {
   const url = new URL(process.env.KASUWA_TEST_ADMIN_URL ?? '');
   url.pathname = new URL(of.ownerConnectionString).pathname;

@@ -1,11 +1,11 @@
-// Two roles: the owner migrates; the role that the program connects as cannot change or delete what was posted or audited.
+// Two roles: the owner migrates; the role of the running program cannot change or delete posted or audited rows.
 import { hkdfSync } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { takeStartLock } from './locks.ts';
 import { MigrationError } from './migrate.ts';
 
-/** What the program's role may do with a table whose rows are only ever added; nothing else, and no TRUNCATE anywhere. */
+/** The privileges of the program's role on append-only tables, without any others; TRUNCATE is granted on no table. */
 const addedOnly: Record<string, string> = {
   schema_migrations: 'select',
   ledger_accounts: 'select, insert',
@@ -30,11 +30,11 @@ const addedOnly: Record<string, string> = {
   stock_movements: 'select, insert',
   cash_entries: 'select, insert',
   reward_entries: 'select, insert',
-  // Names functions that captures call.
+  // Holds the names of functions that captures call.
   payment_sources: 'select',
 };
 
-/** Runs after the migrations: gives the role what the program needs and takes everything else away. */
+/** Runs after the migrations: grants the role the privileges of the program and revokes all others. */
 async function giveRights(owner: pg.Client, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
   const statements = [
@@ -46,7 +46,7 @@ async function giveRights(owner: pg.Client, role: string): Promise<void> {
       `revoke all on ${table} from ${to}`,
       `grant ${rights} on ${table} to ${to}`,
     ]),
-    // Functions that run in the owner's name as triggers, and may not be hung on another table.
+    // Trigger functions that run with the owner's privileges must not be attached to other tables.
     `do $$ declare f regprocedure; begin
        for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
            and prosecdef and prorettype = 'trigger'::regtype loop
@@ -69,7 +69,7 @@ async function connectAs(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** The user of an address, as PostgreSQL sees it. */
+/** Returns the user of a connection string, as PostgreSQL sees it. */
 async function userOf(connectionString: string): Promise<string> {
   const client = await connectAs(connectionString);
   try {
@@ -80,7 +80,7 @@ async function userOf(connectionString: string): Promise<string> {
   }
 }
 
-/** The same database with another user. */
+/** Returns the connection string with another user. */
 function withUser(connectionString: string, user: string, password: string): string {
   const url = new URL(connectionString);
   url.username = encodeURIComponent(user);
@@ -92,8 +92,8 @@ function withUser(connectionString: string, user: string, password: string): str
 type Derived = { role: string; may: boolean; password: string; url: string; answering: string | undefined };
 
 /**
- * The role that is made where none is given. Every instance knows the secrets, so each arrives at the same password; while
- * a secret is replaced, the one that was made of it still opens the door.
+ * The role created when none is configured. Every instance derives the same password from the secrets; while a secret is being replaced,
+ * the password derived from the old one still works.
  */
 async function derivedRole(owner: pg.Client, { ownerUrl, secrets }: Roles): Promise<Derived> {
   const { rows } = await owner.query<{ may: boolean; role: string; there: boolean }>(
@@ -111,7 +111,7 @@ async function derivedRole(owner: pg.Client, { ownerUrl, secrets }: Roles): Prom
   return { role, may, password: passwords[0] ?? '', url: urls[0] ?? '', answering };
 }
 
-/** Makes a role for the program where the one address that was given may make roles; null where it may not. */
+/** Creates a role for the program if the configured user may create roles; null otherwise. */
 async function makeRole(roles: Roles): Promise<string | null> {
   const owner = await connectAs(roles.ownerUrl);
   try {
@@ -123,7 +123,7 @@ async function makeRole(roles: Roles): Promise<string | null> {
     await owner.query(
       `${there.rowCount ? 'alter' : 'create'} role ${name} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
     );
-    // A pooler in between, or the server's own rules, may not let a new role in.
+    // A pooler in between, or the server's own rules, may refuse a new role.
     return (await answers(url)) ? url : null;
   } catch {
     return null;
@@ -143,12 +143,12 @@ type Embedded = { connectionString: string; ownerConnectionString: string } | nu
 type Secrets = { current: string; old: readonly string[] };
 type Roles = { ownerUrl: string; programUrl: string | undefined; secrets: Secrets };
 
-/** The address of the role that owns the tables: what migrates, and what reads everything. */
+/** Returns the connection string of the table owner, for migrations and for reading everything. */
 export function ownerUrlOf(config: Given, embedded: Embedded): string {
   return config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.ownerConnectionString ?? '';
 }
 
-/** Both addresses, as far as they are given; of the secret a password is made where a role must be. */
+/** Returns both connection strings, as far as configured; a password derived from the secret is used when a role must be created. */
 export function rolesOf(config: Given, embedded: Embedded, secrets: Secrets): Roles {
   return {
     ownerUrl: ownerUrlOf(config, embedded),
@@ -158,8 +158,8 @@ export function rolesOf(config: Given, embedded: Embedded, secrets: Secrets): Ro
 }
 
 /**
- * The address that the program connects with, its rights set. `programUrl`: that of a role which is there already.
- * Without it a role is made where `ownerUrl` may make one; otherwise the program goes on as the owner.
+ * Returns the connection string of the program, with its privileges set. `programUrl`: that of an existing role. Without it a role is
+ * created if `ownerUrl` may create one; otherwise the program runs as the owner.
  */
 export async function prepareProgramRole(given: Roles): Promise<string> {
   const { ownerUrl } = given;
@@ -176,7 +176,7 @@ export async function prepareProgramRole(given: Roles): Promise<string> {
   return programUrl;
 }
 
-/** The address that the program would connect with, without changing anything. */
+/** Returns the connection string that the program would use, without changing anything. */
 export async function findProgramUrl(roles: Roles): Promise<string> {
   if (roles.programUrl) return roles.programUrl;
   const owner = await connectAs(roles.ownerUrl);
@@ -184,7 +184,7 @@ export async function findProgramUrl(roles: Roles): Promise<string> {
   return answering ?? roles.ownerUrl;
 }
 
-/** What the role of this connection could do to the books and the audit trail that it must not; empty when they are protected. */
+/** Returns the tables of the books and the audit trail that the role of this connection could change; empty when they are protected. */
 export async function findUnprotected(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c

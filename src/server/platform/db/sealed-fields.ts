@@ -1,32 +1,32 @@
-// Fields that lie sealed in the database and are text to the program: opened where rows are read, sealed where they are written.
+// Fields that are sealed in the database and text in the program: opened when rows are read, sealed when they are written.
 import { type ColumnType, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 type FieldPlace = string | readonly (string | number)[];
 
-/** What seals and opens the fields of a pool: the vault. */
+/** Seals and opens the fields of a pool; implemented by the vault. */
 export type FieldCodec = {
-  /** Bound to its column and row. */
+  /** Seals a text for its column and row. */
   sealField(column: string, row: FieldPlace, text: string): Buffer;
-  /** Null for bytes that are no field; throws when it was changed, or sealed with an unknown key. */
+  /** Returns null for bytes that are not a sealed field; throws when it was changed or sealed with an unknown key. */
   openField(value: Buffer): string | null;
   /** The keyed hash of a value of a column, for searching by equality. */
   hash(column: string, value: string): Buffer;
-  /** The hashes by every key, the present one first: what is searched for until everything is sealed anew. */
+  /** The hashes by every key, the current one first, for searches until everything is resealed. */
   hashes(column: string, value: string): Buffer[];
 };
 
 const resolve = Symbol('resolve');
 
-/** A parameter of a query that the pool seals or hashes on its way, so that queries need no key. */
+/** A query parameter that the pool seals or hashes on sending, so that queries need no key. */
 type Parameter<Kind> = { readonly [resolve]: (codec: FieldCodec) => Buffer | Buffer[]; readonly kind: Kind };
 export type SealParameter = Parameter<'seal'>;
 export type HashParameter = Parameter<'hash'>;
 
-/** Columns of sealed fields: read as text, written by `sealField`. */
+/** A column of sealed fields: read as text, written by `sealField`. */
 export type SealedText = ColumnType<string, SealParameter, SealParameter>;
 export type SealedMaybe = ColumnType<string | null, SealParameter | null | undefined, SealParameter | null>;
-/** Columns of keyed hashes, written by `hashField`, compared with `anyHashOf`. */
+/** A column of keyed hashes, written by `hashField`, compared with `anyHashOf`. */
 export type HashText = ColumnType<Buffer, HashParameter, HashParameter>;
 export type HashColumn = ColumnType<Buffer | null, HashParameter | null | undefined, HashParameter | null>;
 
@@ -37,7 +37,7 @@ export function sealField(column: string, row: FieldPlace, text: string): SealPa
 
 const noBytes = Buffer.alloc(0);
 
-/** Many texts of a column at once, for `unnest(...::bytea[])`; no bytes for what is null. */
+/** Seals many texts of a column for `unnest(...::bytea[])`; null stays without bytes. */
 export function sealFields(
   column: string,
   fields: readonly { row: FieldPlace; text: string | null }[],
@@ -49,23 +49,23 @@ export function sealFields(
   };
 }
 
-/** The hash that is kept beside a field. */
+/** Returns the hash stored beside a field. */
 export function hashField(column: string, text: string): HashParameter {
   return { kind: 'hash', [resolve]: (codec) => codec.hash(column, text) };
 }
 
-/** Of many texts at once, for `unnest(...::bytea[])`. */
+/** Hashes many texts, for `unnest(...::bytea[])`. */
 export function hashFields(column: string, texts: readonly string[]): HashParameter {
   return { kind: 'hash', [resolve]: (codec) => texts.map((text) => codec.hash(column, text)) };
 }
 
-/** The hashes of a text by every key that may have written one, for `hash_column = any(...::bytea[])`. */
+/** Returns the hashes of a text by every key that may have been used, for `hash_column = any(...::bytea[])`. */
 export function anyHashOf(column: string, text: string): RawBuilder<Buffer> {
   const hashes: HashParameter = { kind: 'hash', [resolve]: (codec) => codec.hashes(column, text) };
   return sql<Buffer>`any(${hashes}::bytea[])`;
 }
 
-/** The same of many texts at once: whichever of them it is. */
+/** Like `anyHashOf`, for any of many texts. */
 export function anyHashAmong(column: string, texts: readonly string[]): RawBuilder<Buffer> {
   const hashes: HashParameter = {
     kind: 'hash',
@@ -78,7 +78,7 @@ function isParameter(value: unknown): value is Parameter<unknown> {
   return typeof value === 'object' && value !== null && resolve in value;
 }
 
-/** What is sent of parameters: fields sealed, hashes made. */
+/** Returns the parameters to send: fields sealed, hashes computed. */
 export function resolveParameters(
   codec: FieldCodec | undefined,
   values: readonly unknown[],
@@ -88,7 +88,7 @@ export function resolveParameters(
   return values.map((value) => (isParameter(value) ? value[resolve](codec) : value));
 }
 
-/** Seals and hashes what goes out through a connection. */
+/** Seals and hashes the parameters of a connection. */
 export function sealParameters(client: pg.PoolClient, codec: FieldCodec | undefined): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const sealing = (first: unknown, values?: unknown, ...rest: unknown[]): unknown =>
@@ -97,17 +97,17 @@ export function sealParameters(client: pg.PoolClient, codec: FieldCodec | undefi
 }
 
 const bytea = 17;
-/** Among the types that pg names it is missing. */
+/** The types named by pg do not include it. */
 const byteaList: number = 1001;
 const parseByteLists: (text: string) => Buffer[] = pg.types.getTypeParser(byteaList, 'text');
 const parseBytes: (text: string) => Buffer = pg.types.getTypeParser(bytea, 'text');
 
-/** The same of lists of bytes. */
+/** Like `parseFields`, for lists of bytes. */
 export function parseFieldLists(codec: FieldCodec): (text: string) => (string | Buffer)[] {
   return (text) => parseByteLists(text).map((value) => codec.openField(value) ?? value);
 }
 
-/** Reads bytes: fields are opened, anything else stays bytes. */
+/** Parses bytes: sealed fields are opened, other bytes stay as they are. */
 export function parseFields(codec: FieldCodec): (text: string) => string | Buffer {
   return (text) => {
     const value = parseBytes(text);

@@ -1,4 +1,4 @@
-// A list with tabs by status, from one query of what its filters match: a page with counts, and what a file of it holds.
+// A list with status tabs, from one query of its filters: a page with counts, and the rows of its export.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { windowBeyond } from '#shared/pagination.ts';
 import type { Database, Db } from './database.ts';
@@ -15,13 +15,13 @@ type Page<S extends string> = Filters<S> & {
   include: readonly string[];
 };
 
-/** Ids are made in the order of time. */
+/** Ids are in order of time. */
 const newestFirst = '-';
 
 /**
- * `table`: what the query calls the table whose `status` and `id` are meant. `matching`: what every filter but the
- * status matches. `sorts`: by their names without the minus, a column, or what orders the rows by more than one.
- * `statusAt`: what a row's status is at an instant, where the clock adds to what is stored.
+ * `table`: the alias of the table with the `status` and `id` of the list. `matching`: rows under all filters except the status. `sorts`: by
+ * name without the minus, a column, or a function that orders by more than one. `statusAt`: the status at an instant, when it depends on
+ * the clock beside the stored one.
  */
 export function statusList<
   DB,
@@ -55,18 +55,18 @@ export function statusList<
       .$castTo<StatusCount<S>>()
       .execute();
   return {
-    /** A page as its contract has it, `toItem` being a row's place in the contract. */
+    /** Returns a page in its contract form; `toItem` converts a row. */
     page<T>(db: Db, environmentId: string, query: F & Page<S>, now: Date, toItem: (row: Row) => T) {
       const { limit, offset } = windowBeyond(query);
       const rows = ofStatus(matching(db, environmentId, query, now), query.status, now);
       const found = sorted(rows, query.sort).limit(limit).offset(offset).$castTo<Row>().execute();
       return countedPage(query, found, toItem, () => countByStatus(db, environmentId, query, now));
     },
-    /** How many the filters match. */
+    /** Counts the rows that match the filters. */
     async count({ db }: Database, environmentId: string, filters: F, now: Date): Promise<number> {
       return countOf(await countByStatus(db, environmentId, filters, now), filters.status);
     },
-    /** All that the filters match, for a file, in the order of the list. */
+    /** Streams all rows that match the filters for an export, in the order of the list. */
     stream({ db }: Database, environmentId: string, filters: F, now: Date): AsyncGenerator<Row[]> {
       const rows = ofStatus(matching(db, environmentId, filters, now), filters.status, now);
       return streamRows<Row>(db, sorted(rows, filters.sort ?? newestFirst).$castTo<Row>());

@@ -1,7 +1,7 @@
 // Detection of statements that change tables cached by instances: derived from the text of a statement, once per text.
 import type pg from 'pg';
 
-/** `added`: inserts count too; `columns`: only changes of these columns count. */
+/** Deletes and updates always count. `added`: inserts count too; `columns`: of updates, only those of these columns count. */
 type Rule = { added?: true; columns?: readonly string[] };
 
 /** The tables that instances cache: sessions, permissions, environment clocks, host names, holidays. */
