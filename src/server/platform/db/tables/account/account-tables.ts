@@ -1,4 +1,4 @@
-// The tables of account, put together for the type of the database.
+// The table types of the account area, combined for the database type.
 import type { ApprovalTables } from './approvals.ts';
 import type { AuditTrailTables } from './audit-trails.ts';
 import type { BusinessTables } from './businesses.ts';

@@ -1,4 +1,4 @@
-// The tables of approvals as TypeScript sees them.
+// Table types for approvals.
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ApprovalLineKind,

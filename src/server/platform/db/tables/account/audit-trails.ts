@@ -1,4 +1,4 @@
-// The tables of the chains of the audit trail as TypeScript sees them.
+// Table types for the chains of the audit trail.
 import type { Fixed } from '../shared/columns.ts';
 
 export type AuditChainsTable = { chainId: Fixed<string>; seq: number; hash: Buffer; sealedAt: Date };

@@ -1,4 +1,4 @@
-// The tables of businesses and their environments as TypeScript sees them.
+// Table types for businesses and their environments.
 import type { ColumnType, Generated } from 'kysely';
 import type { SealedMaybe } from '../../sealed-fields.ts';
 import type { DefaultJson, Fixed } from '../shared/columns.ts';
@@ -34,7 +34,7 @@ export type BusinessesTable = {
 
 export type EnvironmentsTable = {
   id: string;
-  /** Null of the platform's own books alone, which no call of a business finds. */
+  /** Null for the platform's own books only, which no business call can select. */
   businessId: string;
   mode: 'test' | 'live';
   clockAheadMs: Generated<number>;

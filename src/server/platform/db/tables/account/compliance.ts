@@ -1,4 +1,4 @@
-// The tables of compliance as TypeScript sees them.
+// Table types for compliance.
 import type { Generated } from 'kysely';
 import type { CheckKind, ComplianceSection } from '#shared/contract/account/compliance.ts';
 import type { SealedMaybe } from '../../sealed-fields.ts';

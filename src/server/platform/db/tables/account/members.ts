@@ -1,4 +1,4 @@
-// The tables of roles, members and invitations as TypeScript sees them.
+// Table types for roles, members and invitations.
 import type { ColumnType, Generated } from 'kysely';
 
 export type RolesTable = {

@@ -1,4 +1,4 @@
-// The tables of profiles as TypeScript sees them.
+// Table types for profiles.
 import type { NotificationKind } from '#shared/contract/account/profile.ts';
 
 export type EmailChangesTable = {

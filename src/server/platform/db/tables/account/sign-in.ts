@@ -1,4 +1,4 @@
-// The tables of signing in and what it needs as TypeScript sees them.
+// Table types for signing in.
 import type { Generated } from 'kysely';
 import type { SealedMaybe, SealedText } from '../../sealed-fields.ts';
 import type { Fixed } from '../shared/columns.ts';
@@ -17,7 +17,7 @@ export type RecoveryCodesTable = {
   createdAt: Fixed<Date>;
 };
 
-/** What a sign-in still waits for. */
+/** The next step of an incomplete sign-in. */
 export type WaitingStep =
   | 'SEND-OTP'
   | 'LOGIN-OTP'
@@ -80,7 +80,7 @@ export type OneTimeCodesTable = {
 export type PasswordResetsTable = {
   tokenHash: Fixed<Buffer>;
   userId: Fixed<string>;
-  /** Where the link was sent. */
+  /** The address that the link was sent to. */
   email: Fixed<string>;
   expiresAt: Date;
   usedAt: Date | null;

@@ -1,4 +1,4 @@
-// The tables of people who log in as TypeScript sees them: camel case names, bigint as safe integers, instants as Date.
+// Table types for users, with camel case names, bigint as safe integers and instants as Date.
 import type { ColumnType, Generated } from 'kysely';
 import type { SealedMaybe } from '../../sealed-fields.ts';
 import type { Fixed } from '../shared/columns.ts';

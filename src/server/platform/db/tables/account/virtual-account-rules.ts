@@ -1,4 +1,4 @@
-// The tables of what becomes of a wrong amount on a virtual account as TypeScript sees them.
+// Table types for the rules on wrong amounts to virtual accounts.
 import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 
 export type VirtualAccountRulesTable = {

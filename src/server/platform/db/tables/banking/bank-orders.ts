@@ -1,4 +1,4 @@
-// The table of what was handed to connected banks as TypeScript sees it.
+// The table type for orders sent to connected banks.
 import type { Generated } from 'kysely';
 
 export type BankOrdersTable = {

@@ -1,4 +1,4 @@
-// The tables of banking, put together for the type of the database.
+// The table types of the banking area, combined for the database type.
 
 import type { BankOrdersTable } from './bank-orders.ts';
 import type { BeneficiaryTables } from './beneficiaries.ts';

@@ -1,4 +1,4 @@
-// The tables of beneficiaries and their groups as TypeScript sees them.
+// Table types for beneficiaries and their groups.
 import type { Generated } from 'kysely';
 import type { BeneficiaryStatus } from '#shared/contract/banking/beneficiary-shapes.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';

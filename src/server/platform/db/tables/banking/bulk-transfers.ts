@@ -1,4 +1,4 @@
-// The tables of files of transfers as TypeScript sees them.
+// Table types for bulk transfer files.
 import type { ColumnType, Generated } from 'kysely';
 import type { GroupLineKind } from '#shared/banking/transfer-group-lines.ts';
 import type {

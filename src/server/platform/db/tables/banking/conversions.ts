@@ -1,4 +1,4 @@
-// The table of conversions as TypeScript sees it.
+// The table type for conversions.
 import type { ColumnType } from 'kysely';
 import type { ConvertedBalance } from '#shared/contract/banking/balances/conversions.ts';
 import type { Currency } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// The tables of exchange rates and quotes as TypeScript sees them.
+// Table types for exchange rates and quotes.
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Maybe } from '../shared/columns.ts';

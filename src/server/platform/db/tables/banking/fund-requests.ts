@@ -1,4 +1,4 @@
-// The tables of requests for money as TypeScript sees them.
+// Table types for fund requests.
 import type { ColumnType } from 'kysely';
 import type { FundRequestLineKind } from '#shared/banking/fund-request-lines.ts';
 import type { FundRequestStatus } from '#shared/contract/banking/wallet-nouns/fund-request-words.ts';

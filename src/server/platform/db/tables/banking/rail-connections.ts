@@ -1,4 +1,4 @@
-// The table of the rails of live banking as TypeScript sees it.
+// The table type for the rails of live banking.
 import type { LiveRailName } from '#shared/contract/operator/bank/live-rails.ts';
 
 export type RailConnectionsTable = {

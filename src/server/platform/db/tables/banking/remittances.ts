@@ -1,4 +1,4 @@
-// The tables of remittances as TypeScript sees them.
+// Table types for remittances.
 import type { ColumnType } from 'kysely';
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { RemittanceLineKind } from '#shared/banking/remittance/lines.ts';

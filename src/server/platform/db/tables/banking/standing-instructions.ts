@@ -1,4 +1,4 @@
-// The tables of standing instructions as TypeScript sees them.
+// Table types for standing instructions.
 import type { ColumnType, Generated } from 'kysely';
 import type { InstructionLineKind } from '#shared/banking/standing-instruction-lines.ts';
 import type { RunFrequency } from '#shared/banking/transfer-runs.ts';

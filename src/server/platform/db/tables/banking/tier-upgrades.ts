@@ -1,4 +1,4 @@
-// The tables of higher tiers of wallets as TypeScript sees them.
+// Table types for wallet tier upgrades.
 import type { ColumnType, Generated } from 'kysely';
 import type { TierUpgradeLineKind } from '#shared/banking/tier-upgrade-lines.ts';
 import type {

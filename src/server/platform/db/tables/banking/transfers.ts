@@ -1,4 +1,4 @@
-// The tables of transfers as TypeScript sees them.
+// Table types for transfers.
 import type { ColumnType, Generated } from 'kysely';
 import type { TransferLineKind } from '#shared/banking/transfer-lines.ts';
 import type { RunFrequency } from '#shared/banking/transfer-runs.ts';
@@ -68,7 +68,7 @@ export type TransferDaysTable = {
   dailyMax: number | null;
 };
 
-/** What is sent, from where and to whom: of a transfer, and of a schedule of them. */
+/** The amount, source and recipient of a transfer or a transfer schedule. */
 type TransferOrder = {
   environmentId: string;
   id: string;

@@ -1,4 +1,4 @@
-// The tables of virtual accounts as TypeScript sees them.
+// Table types for virtual accounts.
 import type { ColumnType, Generated } from 'kysely';
 import type { VirtualAccountLineKind } from '#shared/banking/virtual-account-lines.ts';
 import type {

@@ -1,4 +1,4 @@
-// The tables of disputes of wallets as TypeScript sees them.
+// Table types for wallet disputes.
 import type { ColumnType } from 'kysely';
 import type { WalletDisputeLineKind } from '#shared/banking/wallet-dispute-lines.ts';
 import type {

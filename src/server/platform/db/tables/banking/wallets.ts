@@ -1,4 +1,4 @@
-// The tables of wallets as TypeScript sees them.
+// Table types for wallets.
 import type { ColumnType, Generated } from 'kysely';
 import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
 import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';

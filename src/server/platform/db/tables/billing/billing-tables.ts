@@ -1,4 +1,4 @@
-// The tables of billing, put together for the type of the database.
+// The table types of the billing area, combined for the database type.
 import type { CatalogueTables } from './catalogue.ts';
 import type { EInvoiceTables } from './e-invoices.ts';
 import type { InvoiceTables } from './invoices.ts';

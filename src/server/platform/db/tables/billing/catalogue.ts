@@ -1,4 +1,4 @@
-// The tables of products, taxes and coupons as TypeScript sees them.
+// Table types for products, taxes and coupons.
 import type { Generated } from 'kysely';
 import type {
   CouponDuration,
@@ -29,7 +29,7 @@ export type TaxesTable = {
 export type TaxRatesTable = {
   environmentId: string;
   taxId: string;
-  /** A day: '2026-11-23'. */
+  /** A date: '2026-11-23'. */
   startsOn: string;
   rate: number;
 };
@@ -102,7 +102,7 @@ export type CouponRedemptionsTable = {
   reservedAt: Date;
   redeemedAt: Date | null;
   releasedAt: Date | null;
-  /** Paid after it was released, and not looked at since. */
+  /** Paid after its release, and not reviewed since. */
   paidLate: Generated<boolean>;
 };
 export type CatalogueTables = {

@@ -1,4 +1,4 @@
-// The customer of a document as it names them: what is written on it stays when the customer changes.
+// The customer columns of a document: a copy that stays the same when the customer changes.
 import type { Maybe } from '../shared/columns.ts';
 
 export type CustomerColumns = {

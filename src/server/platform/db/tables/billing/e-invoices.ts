@@ -1,10 +1,10 @@
-// The tables of e-invoices as TypeScript sees them.
+// Table types for e-invoices.
 import type { ColumnType, Generated } from 'kysely';
 import type { EInvoiceBuyerKind, EInvoiceStatus } from '#shared/billing/e-invoicing/words.ts';
 
 import type { Maybe } from '../shared/columns.ts';
 
-/** A field of ours, null where it is about none. */
+/** The field name in our contract; null when the refusal concerns no field. */
 export type KeptRefusal = { field: string | null; reason: string };
 
 export type EInvoicingSettingsTable = {
@@ -24,7 +24,7 @@ export type EInvoicingSettingsTable = {
 
 export type EInvoicesTable = {
   environmentId: string;
-  /** That of the invoice. */
+  /** The id of the invoice. */
   id: string;
   status: EInvoiceStatus;
   buyerKind: EInvoiceBuyerKind;
@@ -32,13 +32,13 @@ export type EInvoicesTable = {
   csid: Maybe<string>;
   qr: Maybe<string>;
   refusals: ColumnType<KeptRefusal[], string | undefined, string>;
-  /** Whether the customer gets it by e-mail once it is cleared. */
+  /** Whether it is e-mailed to the customer once it is cleared. */
   sendsAfter: Generated<boolean>;
-  /** When a consumer's has to be reported. */
+  /** The reporting deadline of a consumer invoice. */
   reportBy: Maybe<Date>;
   handedAt: Maybe<Date>;
   clearedAt: Maybe<Date>;
-  /** How often it was asked about since it was handed over, and how often the authority had no record of it. */
+  /** The number of status queries since submission; `notFound` counts those for which the authority had no record. */
   asks: Generated<number>;
   notFound: Generated<number>;
   untold: Generated<boolean>;

@@ -1,4 +1,4 @@
-// The tables of invoices as TypeScript sees them.
+// Table types for invoices.
 import type { ColumnType, Generated } from 'kysely';
 import type { CalculatedTax, Discount, Rounding, TaxRate } from '#shared/billing/calculation.ts';
 import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
@@ -37,9 +37,9 @@ export type InvoiceNumberSeriesTable = {
   period: string;
   last: number;
 };
-/** `dueOn`: of a part that is due before the rest. */
+/** `dueOn`: the due date of an instalment that is due before the rest. */
 export type InvoiceReminder = { days: number; sentAt: string | null; dueOn?: string };
-/** A coupon as it was when the invoice was written; `amount` is what it takes off. */
+/** A copy of a coupon from when the invoice was written; `amount` is the discount. */
 export type InvoiceCoupon = { code: string; terms: CouponTerms; amount: number };
 export type InvoicesTable = CustomerColumns & {
   environmentId: string;
@@ -55,7 +55,7 @@ export type InvoicesTable = CustomerColumns & {
   issueOn: string;
   dueOn: string;
   schedule: ColumnType<ScheduledPart[], string | undefined, string>;
-  /** Reckoned by the database. */
+  /** Computed by the database. */
   owedOn: ColumnType<string, never, never>;
   coupon: MaybeJson<InvoiceCoupon>;
   discount: MaybeJson<Discount>;
@@ -109,7 +109,7 @@ export type InvoiceLinesTable = PricedLineColumns & {
   unitPrice: number;
   discount: MaybeJson<Discount>;
 };
-/** Without its files where it was kept before invoices had some. */
+/** Without attachments when stored before invoices supported them. */
 export type KeptDocument = InvoiceDocument & { attachments?: InvoiceAttachment[] };
 export type InvoiceRevisionsTable = {
   environmentId: string;

@@ -1,4 +1,4 @@
-// The tables of plans as TypeScript sees them.
+// Table types for plans.
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
 import type { PlanLineKind } from '#shared/billing/subscriptions/plan-lines.ts';

@@ -1,4 +1,4 @@
-// The tables of quotes as TypeScript sees them.
+// Table types for quotes.
 import type { ColumnType, Generated } from 'kysely';
 import type { QuoteLine } from '#shared/billing/quote-lines.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
@@ -9,7 +9,7 @@ import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { Json, Maybe } from '../shared/columns.ts';
 import type { CustomerColumns } from './customer-columns.ts';
 
-/** What is written on a quote, beside what has columns of its own. */
+/** The content of a quote beyond its own columns. */
 export type QuoteDocument = Omit<
   InvoiceDocument,
   'number' | 'revision' | 'customer' | 'notes' | 'issueOn' | 'dueOn'

@@ -1,4 +1,4 @@
-// The tables of recurring invoices as TypeScript sees them.
+// Table types for recurring invoices.
 import type { ColumnType, Generated } from 'kysely';
 import type { RecurringLine } from '#shared/billing/recurring-lines.ts';
 import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';

@@ -1,4 +1,4 @@
-// The tables of subscriptions as TypeScript sees them.
+// Table types for subscriptions.
 import type { ColumnType, Generated } from 'kysely';
 import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
 import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
@@ -15,17 +15,17 @@ import type { ActorKind, Tone } from '#shared/timeline.ts';
 
 import type { Json, Maybe, MaybeJson } from '../shared/columns.ts';
 
-/** What a subscription becomes. */
+/** The plan, version and quantity after a planned change. */
 export type PlannedChange = { planId: string; version: number; quantity: number };
-/** The same once an invoice is paid; `restart`: the first day of the period that then begins anew. */
+/** A change that applies once an invoice is paid; `restart`: the first day of the period that then restarts. */
 export type PaidChange = PlannedChange & { restart: string | null };
 
-/** A coupon as it was when it was taken. `lastOn`: the first day of the period that it lowered last. */
+/** A copy of a coupon from when it was applied. `lastOn`: the first day of the last period it discounted. */
 export type SubscriptionCoupon = {
   id: string;
   code: string;
   terms: CouponTerms;
-  /** How many periods it lowers; null: all. */
+  /** The number of discounted periods; null: all. */
   periods: number | null;
   used: number;
   lastOn: string | null;

@@ -1,4 +1,4 @@
-// The tables of the catalogue of a store and of its stock as TypeScript sees them.
+// Table types for the store catalogue and its stock.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   PictureAddressStatus,
@@ -19,7 +19,7 @@ export type StoreCategoriesTable = {
 };
 export type StoreProductsTable = {
   environmentId: string;
-  /** That of the product. */
+  /** The id of the product. */
   id: string;
   slug: string;
   description: string | null;
@@ -108,7 +108,7 @@ export type StockLevelsTable = {
 };
 export type StockReservationsTable = {
   environmentId: string;
-  /** That of the order. */
+  /** The id of the order. */
   id: string;
   status: ReservationStatus;
   until: Date;

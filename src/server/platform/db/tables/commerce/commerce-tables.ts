@@ -1,4 +1,4 @@
-// The tables of the area 'commerce', as the query builder sees them.
+// The table types of the commerce area, combined for the database type.
 import type { ColumnType } from 'kysely';
 import type { SocialNetwork, StoreScheme } from '#shared/commerce/store-look.ts';
 import type { Currency } from '#shared/money.ts';

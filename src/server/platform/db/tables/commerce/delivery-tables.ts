@@ -1,4 +1,4 @@
-// The tables of delivery, as the query builder sees them.
+// Table types for delivery.
 import type { Currency } from '#shared/money.ts';
 
 export type DeliverySettingsTable = {

@@ -1,4 +1,4 @@
-// Who hides the on-boarding of a store, as the query builder sees it.
+// The table type for members who hide the on-boarding of a store.
 export type OnboardingTables = {
   storeOnboardingHidden: { businessId: string; userId: string; hiddenAt: Date };
 };

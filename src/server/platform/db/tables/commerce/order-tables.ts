@@ -1,4 +1,4 @@
-// The tables of orders as TypeScript sees them.
+// Table types for orders.
 import type { ColumnType, Generated } from 'kysely';
 import type { CalculatedTax } from '#shared/billing/calculation.ts';
 import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
@@ -19,13 +19,13 @@ import type { SealedMaybe } from '../../sealed-fields.ts';
 import type { Json, Maybe, MaybeJson, PricedLineColumns } from '../shared/columns.ts';
 
 export type OrderAddress = { line1: string; city: string; state: string };
-/** How an order reaches its customer, as it was when it was placed. */
+/** The delivery of an order, as chosen when it was placed. */
 export type OrderDelivery = {
   kind: DeliveryKind;
-  /** Of the region or place. */
+  /** The name of the region or place. */
   name: string | null;
   address: OrderAddress | null;
-  /** Where it is picked up, and when that is open. */
+  /** The pick-up place; `hours`: its opening hours. */
   place: string | null;
   hours: string | null;
   daysMin: number | null;
@@ -69,7 +69,7 @@ export type OrdersTable = {
   pointsGivenUp: Generated<boolean>;
   offline: MaybeJson<OfflinePayment>;
   offlinePaid: Generated<number>;
-  /** Reckoned by the database. */
+  /** Computed by the database. */
   paymentStatus: ColumnType<OrderPaymentStatus, never, never>;
   paying: Generated<number>;
   shortLines: ColumnType<ShortLine[], string | undefined, string>;

@@ -1,4 +1,4 @@
-// The table of reviews as TypeScript sees it.
+// The table type for reviews.
 import type { ReviewStatus } from '#shared/commerce/review-words.ts';
 
 export type StoreReviewsTable = {

@@ -1,4 +1,4 @@
-// The tables of rewards, as the query builder sees them.
+// Table types for rewards.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { RewardEntryKind, RewardScope, RewardStatus } from '#shared/commerce/rewards.ts';
 import type { Currency } from '#shared/money.ts';

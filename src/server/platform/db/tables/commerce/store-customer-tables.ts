@@ -1,4 +1,4 @@
-// What customers of the storefront are put in order by, as the query builder sees it.
+// The table type for the sort columns of storefront customers.
 import type { Generated } from 'kysely';
 
 type Of = { environmentId: string; customerId: string };

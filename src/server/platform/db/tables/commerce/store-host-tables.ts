@@ -1,4 +1,4 @@
-// Host names of stores, as the query builder sees them.
+// Table types for host names of stores.
 import type { StoreHostProblem, StoreHostStatus } from '#shared/commerce/store-host.ts';
 
 export type StoreHostsTable = {

@@ -1,4 +1,4 @@
-// The tables of customers as TypeScript sees them.
+// Table types for customers.
 import type { ColumnType } from 'kysely';
 import type { Language } from '#shared/languages.ts';
 import type { HashColumn, SealedMaybe } from '../../sealed-fields.ts';

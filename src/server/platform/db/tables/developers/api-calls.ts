@@ -1,4 +1,4 @@
-// The tables of the log of API calls as TypeScript sees them.
+// Table types for the log of API calls.
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../shared/columns.ts';
 
@@ -7,9 +7,9 @@ export type ApiCallsTable = {
   id: Fixed<string>;
   at: Fixed<Date>;
   method: Fixed<string>;
-  /** Without its query. */
+  /** The path without its query string. */
   path: Fixed<string>;
-  /** The name of the call in the contract: listTransactions. */
+  /** The operation name in the contract: listTransactions. */
   operation: Fixed<string>;
   status: Fixed<number>;
   errorCode: Fixed<string | null>;
@@ -23,7 +23,7 @@ export type ApiCallsTable = {
   query: ColumnType<Record<string, unknown> | null, string | null, never>;
   requestBody: Fixed<string | null>;
   responseBody: Fixed<string | null>;
-  /** Ids and references the call named or was answered with. */
+  /** Ids and references in the request or the response. */
   subjects: Fixed<string[]>;
 };
 

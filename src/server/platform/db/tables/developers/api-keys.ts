@@ -1,4 +1,4 @@
-// The tables of API keys and the addresses they may be used from as TypeScript sees them.
+// Table types for API keys and their allowed addresses.
 import type { Generated } from 'kysely';
 import type { Fixed } from '../shared/columns.ts';
 
@@ -23,7 +23,7 @@ export type ApiKeysTable = {
 export type AllowedAddressesTable = {
   environmentId: Fixed<string>;
   id: Fixed<string>;
-  /** As the database writes it: 203.0.113.7/32. */
+  /** In the database's format: 203.0.113.7/32. */
   address: Fixed<string>;
   label: string;
   createdBy: Fixed<string>;

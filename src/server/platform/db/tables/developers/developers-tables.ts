@@ -1,4 +1,4 @@
-// The tables of developers, put together for the type of the database.
+// The table types of the developers area, combined for the database type.
 import type { ApiCallTables } from './api-calls.ts';
 import type { ApiKeyTables } from './api-keys.ts';
 import type { WebhookTables } from './webhooks.ts';

@@ -1,8 +1,8 @@
-// The tables of webhooks as TypeScript sees them.
+// Table types for webhooks.
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed, Json } from '../shared/columns.ts';
 
-/** Written as text of JSON, read as a value. */
+/** JSON columns are written as text and read as values. */
 export type WebhookEndpointsTable = {
   environmentId: Fixed<string>;
   id: Fixed<string>;
@@ -16,7 +16,7 @@ export type WebhookEndpointsTable = {
   secretHint: string;
   previousSecret: Generated<Buffer | null>;
   previousSecretUntil: Generated<Date | null>;
-  /** Values are sealed, in base64. */
+  /** The values are sealed, in base64. */
   headers: Json<{ name: string; value: string }[]>;
   failingSince: Generated<Date | null>;
   attentionAt: Generated<Date | null>;

@@ -1,4 +1,4 @@
-// The tables of the ledger as TypeScript sees them.
+// Table types for the ledger.
 import type { Generated } from 'kysely';
 
 export type LedgerAccountsTable = {

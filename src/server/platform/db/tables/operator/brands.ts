@@ -1,4 +1,4 @@
-// The tables of brands as TypeScript sees them.
+// Table types for brands.
 
 export type BrandingTable = {
   websiteUrl: string;

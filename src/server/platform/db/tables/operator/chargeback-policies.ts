@@ -1,4 +1,4 @@
-// The tables of the rules of chargebacks as TypeScript sees them.
+// Table types for chargeback rules.
 import type { Generated } from 'kysely';
 import type {
   ChargebackRegion,

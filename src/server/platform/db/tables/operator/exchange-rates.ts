@@ -1,4 +1,4 @@
-// The tables of proposed exchange rates as TypeScript sees them.
+// Table types for proposed exchange rates.
 import type { ExchangeKind } from '#shared/contract/operator/console/exchange-rates.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Maybe } from '../shared/columns.ts';

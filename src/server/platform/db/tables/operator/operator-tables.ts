@@ -1,4 +1,4 @@
-// The tables of the operator console, put together for the type of the database.
+// The table types of the operator console, combined for the database type.
 import type { BrandTables } from './brands.ts';
 import type { ChargebackPolicyTables } from './chargeback-policies.ts';
 import type { ExchangeProposalTables } from './exchange-rates.ts';

@@ -1,4 +1,4 @@
-// The tables of proposed prices as TypeScript sees them.
+// Table types for proposed prices.
 import type { ColumnType } from 'kysely';
 import type { ProposalStatus, ProposedTerms } from '#shared/contract/operator/prices.ts';
 import type { Fixed } from '../shared/columns.ts';

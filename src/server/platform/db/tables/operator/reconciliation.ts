@@ -1,4 +1,4 @@
-// The tables of reconciliation with banks as TypeScript sees them.
+// Table types for reconciliation with banks.
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { Maybe } from '../shared/columns.ts';

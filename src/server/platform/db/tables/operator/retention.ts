@@ -1,4 +1,4 @@
-// The tables of retention and erasure as TypeScript sees them.
+// Table types for retention and erasure.
 import type { ColumnType } from 'kysely';
 
 export type RetentionRunsTable = {

@@ -1,4 +1,4 @@
-// The tables of the operator's side of settlement as TypeScript sees them.
+// Table types for the operator's side of settlement.
 import type { ColumnType, Generated } from 'kysely';
 import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
 import type { Currency } from '#shared/money.ts';
@@ -35,13 +35,13 @@ export type SettlementFilesTable = {
   createdAt: Date;
 };
 
-/** What a line of an acquirer's file was matched with. */
+/** A match of a line in an acquirer's file. */
 export type SettlementMatchesTable = {
   environmentId: string;
   rowId: string;
   kind: SettlementRowKind;
   transactionId: Maybe<string>;
-  /** The payment, refund or chargeback it is about. */
+  /** The id of the matched payment, refund or chargeback. */
   subjectId: Maybe<string>;
   postingId: Maybe<string>;
   isPart: Generated<boolean>;
@@ -60,7 +60,7 @@ export type SettlementRowsTable = {
   settledOn: ColumnType<string | null, string | null, string | null>;
   raw: string;
   problem: Maybe<string>;
-  /** Where its match lies. */
+  /** The environment of the match. */
   environmentId: Maybe<string>;
   currency: Maybe<Currency>;
   difference: Maybe<number>;

@@ -1,4 +1,4 @@
-// The tables of staff and their work in the console as TypeScript sees them.
+// Table types for staff and their work in the console.
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../shared/columns.ts';
 

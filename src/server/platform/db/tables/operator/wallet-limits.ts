@@ -1,4 +1,4 @@
-// The tables of proposed limits of wallets as TypeScript sees them.
+// Table types for proposed wallet limits.
 import type { Currency } from '#shared/money.ts';
 import type { Maybe } from '../shared/columns.ts';
 import type { ProposalColumns } from '../shared/proposals.ts';

@@ -1,4 +1,4 @@
-// The tables of chargebacks as TypeScript sees them.
+// Table types for chargebacks.
 import type { Generated } from 'kysely';
 import type {
   ChargebackRegion,

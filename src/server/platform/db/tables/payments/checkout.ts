@@ -1,4 +1,4 @@
-// The tables of payments and their attempts as TypeScript sees them.
+// Table types for payments and their attempts.
 import type { ColumnType, Generated } from 'kysely';
 import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payments/pricing.ts';
@@ -12,7 +12,7 @@ import type { SealedMaybe } from '../../sealed-fields.ts';
 import type { DefaultJson } from '../shared/columns.ts';
 import type { TimelineLine } from '../shared/timelines.ts';
 
-/** What may be kept of the card that was charged, where it was one. */
+/** The card details that may be stored, for card payments. */
 type CardColumns = {
   cardScheme: CardScheme | null;
   cardBin: string | null;

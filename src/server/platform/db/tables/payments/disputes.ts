@@ -1,4 +1,4 @@
-// The tables of disputes as TypeScript sees them.
+// Table types for disputes.
 import type { Generated } from 'kysely';
 import type { DisputeCategory, DisputeRaiser, DisputeStatus } from '#shared/contract/payments/disputes.ts';
 import type { Currency } from '#shared/money.ts';

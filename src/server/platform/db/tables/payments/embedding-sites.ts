@@ -1,4 +1,4 @@
-// The tables of sites that may frame the checkout as TypeScript sees them.
+// Table types for sites that may frame the checkout.
 import type { Fixed } from '../shared/columns.ts';
 
 export type EmbeddingSitesTable = {

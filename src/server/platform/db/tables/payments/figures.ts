@@ -1,8 +1,8 @@
-// The tables of payments counted and added up as TypeScript sees them.
+// Table types for counts and sums of payments.
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';
 
-/** Payments counted and added up. */
+/** Counts and sums of payments. */
 export type PaymentSums = {
   count: number;
   amount: number;

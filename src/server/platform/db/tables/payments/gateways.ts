@@ -1,4 +1,4 @@
-// The tables of card gateways as TypeScript sees them.
+// Table types for card gateways.
 import type { Generated } from 'kysely';
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { GatewayName } from '#shared/contract/operator/gateways.ts';
@@ -53,7 +53,7 @@ export type GatewayOrdersTable = {
   createdAt: Fixed<Date>;
 };
 
-/** Where a payer is sent. */
+/** The request that redirects a payer. */
 export type PayerStep =
   | { method: 'GET'; url: string }
   | { method: 'POST'; url: string; fields: Record<string, string> };

@@ -1,4 +1,4 @@
-// The tables of payment links as TypeScript sees them.
+// Table types for payment links.
 import type { Generated } from 'kysely';
 import type { LinkStatus, LinkType } from '#shared/contract/payments/payment-links.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';

@@ -1,4 +1,4 @@
-// The tables of payment pages as TypeScript sees them.
+// Table types for payment pages.
 import type { ColumnType, Generated } from 'kysely';
 import type { PageType } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus } from '#shared/contract/payments/payment-pages.ts';

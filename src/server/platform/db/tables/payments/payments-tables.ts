@@ -1,4 +1,4 @@
-// The tables of payments, put together for the type of the database.
+// The table types of the payments area, combined for the database type.
 import type { ChargebackTables } from './chargebacks.ts';
 import type { CheckoutTables } from './checkout.ts';
 import type { DisputeTables } from './disputes.ts';

@@ -1,4 +1,4 @@
-// The tables of prices and who bears them as TypeScript sees them.
+// Table types for prices and their bearers.
 import type { ColumnType, Generated } from 'kysely';
 import type { Channel, FeeBearer } from '#shared/contract/payments/pricing.ts';
 import type { Currency } from '#shared/money.ts';

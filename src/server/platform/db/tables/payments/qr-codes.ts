@@ -1,4 +1,4 @@
-// The tables of QR codes as TypeScript sees them.
+// Table types for QR codes.
 import type { Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { VisitedColumns } from '../shared/columns.ts';

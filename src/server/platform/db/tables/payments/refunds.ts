@@ -1,4 +1,4 @@
-// The tables of refunds as TypeScript sees them.
+// Table types for refunds.
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { RefundFees, RefundReason, RefundStatus } from '#shared/payments/refunds.ts';

@@ -1,4 +1,4 @@
-// The tables of saved cards as TypeScript sees them.
+// Table types for saved cards.
 import type { Generated } from 'kysely';
 import type { CardInfo } from '#shared/payments/card-info.ts';
 

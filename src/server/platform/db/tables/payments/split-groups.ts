@@ -1,4 +1,4 @@
-// The tables of split groups as TypeScript sees them.
+// Table types for split groups.
 import type { Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { SplitBearer, SplitRule } from '#shared/payments/split.ts';

@@ -1,4 +1,4 @@
-// The tables of guesses, known devices and the check of the vault as TypeScript sees them.
+// Table types for guesses, known devices and the vault check.
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../shared/columns.ts';
 

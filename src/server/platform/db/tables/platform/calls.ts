@@ -1,4 +1,4 @@
-// The tables of keys of calls and the audit trail as TypeScript sees them.
+// Table types for idempotency keys and the audit trail.
 import type { ColumnType, Generated } from 'kysely';
 import type { SealedMaybe } from '../../sealed-fields.ts';
 import type { Fixed } from '../shared/columns.ts';

@@ -1,4 +1,4 @@
-// The tables of the directory of what is unique everywhere as TypeScript sees them.
+// The table type of the directory of globally unique keys.
 
 export type DirectoryTable = {
   kind: string;

@@ -1,4 +1,4 @@
-// The tables of e-mails, their attachments and templates as TypeScript sees them.
+// Table types for e-mails, their attachments and templates.
 import type { Generated } from 'kysely';
 import type { EmailWords } from '#shared/account/email-words.ts';
 import type { DefaultJson } from '../shared/columns.ts';

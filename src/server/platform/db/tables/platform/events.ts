@@ -1,4 +1,4 @@
-// The tables of events that webhooks tell as TypeScript sees them.
+// Table types for webhook events.
 import type { Generated } from 'kysely';
 import type { SealedMaybe } from '../../sealed-fields.ts';
 import type { Fixed, Json } from '../shared/columns.ts';

@@ -1,4 +1,4 @@
-// The tables of exports as TypeScript sees them.
+// Table types for exports.
 import type { Generated } from 'kysely';
 import type { DefaultJson } from '../shared/columns.ts';
 

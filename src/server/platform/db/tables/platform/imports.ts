@@ -1,4 +1,4 @@
-// The tables of imports as TypeScript sees them.
+// Table types for imports.
 import type { ColumnType } from 'kysely';
 import type { SealedMaybe } from '../../sealed-fields.ts';
 

@@ -1,4 +1,4 @@
-// The tables of work in the background as TypeScript sees them.
+// Table types for background jobs.
 import type { Generated } from 'kysely';
 
 export type JobRunsTable = {

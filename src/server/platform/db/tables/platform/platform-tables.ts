@@ -1,4 +1,4 @@
-// The tables of the platform, put together for the type of the database.
+// The table types of the platform area, combined for the database type.
 import type { AuthTables } from './auth.ts';
 import type { CallTables } from './calls.ts';
 import type { DirectoryTables } from './directory.ts';

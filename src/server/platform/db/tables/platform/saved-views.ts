@@ -1,4 +1,4 @@
-// The tables of saved views as TypeScript sees them.
+// Table types for saved views.
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../shared/columns.ts';
 

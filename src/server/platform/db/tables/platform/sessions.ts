@@ -1,4 +1,4 @@
-// The tables of sessions of people and of staff as TypeScript sees them.
+// Table types for sessions of users and staff.
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../shared/columns.ts';
 

@@ -1,4 +1,4 @@
-// The tables of SMS as TypeScript sees them.
+// Table types for SMS.
 import type { Generated } from 'kysely';
 import type { SealedText } from '../../sealed-fields.ts';
 import type { Fixed } from '../shared/columns.ts';

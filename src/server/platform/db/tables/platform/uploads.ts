@@ -1,4 +1,4 @@
-// The tables of images and private files as TypeScript sees them.
+// Table types for images and private files.
 import type { ColumnType, Generated } from 'kysely';
 import type { PrivateFileType } from '#shared/contract/platform/uploads.ts';
 import type { Fixed } from '../shared/columns.ts';
@@ -22,7 +22,7 @@ export type ImagesTable = {
   createdAt: Date;
   width: ColumnType<number | null, number | null | undefined>;
   height: ColumnType<number | null, number | null | undefined>;
-  /** Fetched for a file. */
+  /** Whether it was fetched for a file. */
   ofFile: Generated<boolean>;
 };
 

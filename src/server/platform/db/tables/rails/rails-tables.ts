@@ -1,4 +1,4 @@
-// The tables of the sandbox that stands in for outside parties in test mode, put together for the type of the database.
+// The table types of the sandbox for outside parties in test mode, combined for the database type.
 import type { SandboxTables } from './sandbox.ts';
 import type { SandboxEInvoicingTables } from './sandbox-e-invoicing.ts';
 import type { SandboxRemittanceTables } from './sandbox-remittances.ts';

@@ -1,4 +1,4 @@
-// The tables of the sandbox of the tax authority as TypeScript sees them.
+// Table types for the tax authority sandbox.
 
 export type SandboxSignedInvoicesTable = {
   environmentId: string;

@@ -1,4 +1,4 @@
-// The tables of the sandbox of remittance as TypeScript sees them.
+// Table types for the remittance sandbox.
 import type { Maybe } from '../shared/columns.ts';
 
 export type SandboxRemittancesTable = {

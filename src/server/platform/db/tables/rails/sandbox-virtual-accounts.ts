@@ -1,4 +1,4 @@
-// The tables of the sandbox of virtual accounts as TypeScript sees them.
+// Table types for the virtual account sandbox.
 
 export type SandboxVirtualAccountsTable = {
   accountNumber: string;

@@ -1,4 +1,4 @@
-// The tables of the sandbox of cards and banks as TypeScript sees them.
+// Table types for the sandbox of cards and banks.
 import type { Generated } from 'kysely';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// The tables of collected money as TypeScript sees them.
+// Table types for collected money.
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { BalanceItemKind } from '#shared/settlement/balance-items.ts';

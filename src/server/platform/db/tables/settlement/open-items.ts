@@ -1,7 +1,7 @@
-// The tables of what others have to confirm as TypeScript sees them.
+// Table types for transfers that other parties must confirm.
 import type { Currency } from '#shared/money.ts';
 
-/** A transfer on the receivable or the settlement bank that others have to confirm. */
+/** A transfer on the receivable or the settlement bank that another party must confirm. */
 export type ReconciliationItemsTable = {
   environmentId: string;
   postingId: string;

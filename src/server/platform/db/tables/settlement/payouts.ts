@@ -1,4 +1,4 @@
-// The tables of payouts as TypeScript sees them.
+// Table types for payouts.
 import type { Generated } from 'kysely';
 import type { NameMatch, PayoutHoldKind, PayoutStatus } from '#shared/contract/settlement/payout-statuses.ts';
 import type { Currency } from '#shared/money.ts';

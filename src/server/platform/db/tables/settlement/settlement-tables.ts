@@ -1,4 +1,4 @@
-// The tables of settlement, put together for the type of the database.
+// The table types of the settlement area, combined for the database type.
 import type { CollectionBalanceTables } from './collection-balance.ts';
 import type { OpenItemTables } from './open-items.ts';
 import type { PayoutTables } from './payouts.ts';

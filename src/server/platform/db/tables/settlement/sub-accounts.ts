@@ -1,4 +1,4 @@
-// The tables of sub-accounts as TypeScript sees them.
+// Table types for sub-accounts.
 import type { Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { HashColumn, SealedMaybe, SealedText } from '../../sealed-fields.ts';

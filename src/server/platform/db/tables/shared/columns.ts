@@ -1,18 +1,18 @@
-// Columns that tables of several nouns have alike, as TypeScript sees them.
+// Column types shared by tables of several nouns.
 import type { ColumnType, Generated } from 'kysely';
 import type { TaxRate } from '#shared/billing/calculation.ts';
 
-/** May be left out of a row that is made. */
+/** Optional in an inserted row. */
 export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Set when a row is made, and never after. */
+/** Set on insert, never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;
-/** Written as text, read as what it says. */
+/** Written as JSON text, read as its value. */
 export type Json<T> = ColumnType<T, string, string>;
-/** The same; left out of a row that is made, it is what the database says. */
+/** Like `Json`, with a default of the database on insert. */
 export type DefaultJson<T> = ColumnType<T, string | undefined, string>;
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** What has a page that payers open and pay on: how often, and what came of it. */
+/** The visit and payment counters of a page that payers open and pay on. */
 export type VisitedColumns = {
   visits: Generated<number>;
   startedCount: Generated<number>;
@@ -20,7 +20,7 @@ export type VisitedColumns = {
   collected: Generated<number>;
 };
 
-/** What is handed to an outside party and asked for until its outcome is known. */
+/** The state of an order handed to an outside party, which is queried until its outcome is known. */
 export type HandedColumns = {
   asks: Generated<number>;
   nextAt: Maybe<Date>;
@@ -28,7 +28,7 @@ export type HandedColumns = {
   completedAt: Maybe<Date>;
 };
 
-/** What a line of a document or an order comes to. */
+/** The computed amounts of a document or order line. */
 export type PricedLineColumns = {
   taxes: Json<TaxRate[]>;
   gross: number;

@@ -1,4 +1,4 @@
-// Columns that every table of proposals has: what one member of staff proposes and another decides.
+// Columns of every table of proposals, which one member of staff makes and another decides.
 import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 
 import type { Maybe } from './columns.ts';

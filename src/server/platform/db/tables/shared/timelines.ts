@@ -1,4 +1,4 @@
-// The columns that the lines of every timeline have.
+// The columns of every timeline line.
 import type { ColumnType, Generated } from 'kysely';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 
@@ -7,7 +7,7 @@ export type TimelineLine<K> = {
   id: string;
   kind: K;
   params: ColumnType<unknown, string | null, string | null>;
-  /** Only of lines from before there were parameters. */
+  /** Only in lines stored before parameters were introduced. */
   sentence: Generated<string | null>;
   actorKind: ActorKind | null;
   actor: string | null;

@@ -1,4 +1,4 @@
-// The tables of agents, their floats, terminals and sales as TypeScript sees them.
+// Table types for agents, their floats, terminals and sales.
 import type { ColumnType, Generated } from 'kysely';
 import type {
   AgentIdentityKind,

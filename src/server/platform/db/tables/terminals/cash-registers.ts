@@ -1,4 +1,4 @@
-// The tables of cash registers as TypeScript sees them.
+// Table types for cash registers.
 import type { ColumnType, Generated } from 'kysely';
 import type { CashEntryKind, CashNote, CashRegisterStatus } from '#shared/contract/terminals/cash-words.ts';
 import type { Currency } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// The tables of POS terminals and of requests for them as TypeScript sees them.
+// Table types for POS terminals and requests for them.
 import type { ColumnType, Generated } from 'kysely';
 import type { PosTerminalStatus, TerminalRequestStatus } from '#shared/contract/terminals/terminal-words.ts';
 import type { Currency } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// The tables of alerts of virtual terminals as TypeScript sees them.
+// Table types for virtual terminal alerts.
 import type { Generated } from 'kysely';
 import type { SealedMaybe } from '#server/platform/db/sealed-fields.ts';
 import type { AlertKind } from '#shared/contract/terminals/terminal-alerts.ts';

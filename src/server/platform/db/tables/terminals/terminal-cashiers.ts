@@ -1,4 +1,4 @@
-// The tables of cashiers of virtual terminals as TypeScript sees them.
+// Table types for virtual terminal cashiers.
 import type { Generated } from 'kysely';
 
 type TerminalCashiersTable = {

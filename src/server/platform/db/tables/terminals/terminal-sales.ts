@@ -1,4 +1,4 @@
-// The tables of device keys and of sales on POS terminals as TypeScript sees them.
+// Table types for device keys and sales of POS terminals.
 import type { Generated } from 'kysely';
 
 type TerminalKeysTable = {

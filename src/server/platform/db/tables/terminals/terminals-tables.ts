@@ -1,4 +1,4 @@
-// The tables of the area 'terminals', as the query builder sees them.
+// The table types of the terminals area, combined for the database type.
 import type { AgentTables } from './agents.ts';
 import type { CashRegisterTables } from './cash-registers.ts';
 import type { PosTerminalTables } from './pos-terminals.ts';

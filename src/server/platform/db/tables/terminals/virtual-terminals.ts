@@ -1,4 +1,4 @@
-// The tables of virtual terminals as TypeScript sees them.
+// Table types for virtual terminals.
 import type { Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 
