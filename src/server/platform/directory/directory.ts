@@ -1,9 +1,9 @@
-// Where what is unique over all environments lies: whoever knows no environment asks the directory first.
+// The directory of keys that are unique across environments, for lookups that start without an environment.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DirectoryTable } from '#server/platform/db/tables/platform/directory.ts';
 
-/** What a key is of: a reference, an address, the hash of a secret, or a name that an outside party knows. */
+/** The kinds of keys: references, addresses, hashes of secrets, and names used by outside parties. */
 export type DirectoryKind =
   | 'address'
   | 'agent'
@@ -33,18 +33,18 @@ export type DirectoryEntry = {
   key: string;
   environmentId: string;
   id: string;
-  /** Of an address: which payment source it leads to. */
+  /** For an address: the payment source it leads to. */
   source?: string;
 };
 
 const rowOf = (entry: DirectoryEntry): DirectoryTable => ({ source: null, ...entry });
 
-/** Written with what it names, in one statement: `tx.with('entered', entering([…])).insertInto(…)`. A key that is taken fails. */
+/** Inserts entries in the same statement as their rows: `tx.with('entered', entering([…])).insertInto(…)`. Fails when a key is taken. */
 export function entering(entries: readonly DirectoryEntry[]) {
   return (db: Pick<Db, 'insertInto'>) => db.insertInto('directory').values(entries.map(rowOf));
 }
 
-/** The same within a statement that may find nothing to change: entered only where an earlier part of it, `part`, has a row. */
+/** Like `entering`, in a statement that may change nothing: inserts only when its earlier part `part` has a row. */
 export function enteringWith(part: string, entry: DirectoryEntry) {
   const { kind, key, environmentId, id, source } = rowOf(entry);
   return (db: Pick<Db, 'insertInto'>) =>
@@ -56,7 +56,7 @@ export function enteringWith(part: string, entry: DirectoryEntry) {
       );
 }
 
-/** False when the key is taken; waits for whoever is just taking it. */
+/** Returns false when the key is taken; waits for a concurrent transaction that takes it. */
 export async function enter(tx: Tx, entry: DirectoryEntry): Promise<boolean> {
   const entered = await tx
     .insertInto('directory')
@@ -67,7 +67,7 @@ export async function enter(tx: Tx, entry: DirectoryEntry): Promise<boolean> {
   return entered !== undefined;
 }
 
-/** A key that is taken names another row from now on. */
+/** Points an existing key to another row. */
 export async function moveEntry(tx: Tx, { kind, key, environmentId, id }: DirectoryEntry): Promise<void> {
   await tx
     .updateTable('directory')
@@ -77,7 +77,7 @@ export async function moveEntry(tx: Tx, { kind, key, environmentId, id }: Direct
     .execute();
 }
 
-/** The keys are free again. */
+/** Deletes the keys, so that they can be used again. */
 export async function leave(tx: Tx, kind: DirectoryKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -87,18 +87,18 @@ export async function leave(tx: Tx, kind: DirectoryKind, keys: readonly string[]
     .execute();
 }
 
-/** SQL of the one (environment_id, id) that a key names; nothing where it names none. */
+/** SQL of the (environment_id, id) of a key; no row when the key is unknown. */
 export function named(kind: DirectoryKind, key: string): RawBuilder<unknown> {
   return sql`(select environment_id, id from directory where kind = ${kind} and key = ${key})`;
 }
 
-/** SQL of the environment of a payment's reference or of an address. */
+/** SQL of the environment of a payment reference or an address. */
 export function environmentOfPayer(key: string): RawBuilder<string> {
   return sql<string>`(select environment_id from directory
     where (kind, key) in (('payment', ${key}), ('address', ${key.toLowerCase()})) limit 1)`;
 }
 
-/** SQL by which nothing of a kind leads to one row any more. */
+/** SQL that deletes all keys of a kind that lead to one row. */
 export function leaving(
   kind: DirectoryKind,
   { environmentId, id }: { environmentId: string; id: string },
@@ -106,7 +106,7 @@ export function leaving(
   return sql`delete from directory where kind = ${kind} and environment_id = ${environmentId} and id = ${id}`;
 }
 
-/** SQL of what any of these words names: (environment_id, id). */
+/** SQL of the rows of any of these keys: (environment_id, id). */
 export function namedByAny(kind: DirectoryKind, words: readonly string[]): RawBuilder<unknown> {
   return sql`select environment_id, id from directory where kind = ${kind} and key = any(${words}::text[])`;
 }

@@ -1,4 +1,4 @@
-// What the directory brings to the program: the table it alone writes.
+// The module of the directory: the table that only it writes.
 import type { Module } from '#server/module.ts';
 
 export const directoryModule: Module = { tables: ['directory'] };

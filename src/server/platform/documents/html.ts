@@ -1,7 +1,7 @@
-// HTML of pages that the server makes: text that is put into it is escaped.
+// HTML templates for pages rendered by the server: inserted text is escaped.
 import { escapeHtml } from '#server/platform/emails/layout.ts';
 
-/** HTML that is whole: what is put into it was escaped. */
+/** Finished HTML, whose inserted text was escaped. */
 export type Html = { html: string };
 type Part = Html | string | number | null | false | undefined | readonly Html[];
 
@@ -12,7 +12,7 @@ function written(part: Part): string {
   return part.map((one) => one.html).join('');
 }
 
-/** Text in it is escaped, HTML is put in as it is. */
+/** Escapes text and inserts HTML unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.map((text, at) => text + written(parts[at])).join('') };
 }

@@ -1,4 +1,4 @@
-// An empty PDF with our letters, gathered into a file when it ends.
+// An empty PDF with our fonts, collected into a buffer when it ends.
 import { fileURLToPath } from 'node:url';
 import { openCanvas, type PdfCanvas } from './pdf-library.ts';
 
@@ -6,7 +6,7 @@ const fontPath = (name: string) => fileURLToPath(new URL(`./fonts/inter-${name}.
 
 type Described = { title: string; author: string; producedAt: Date };
 
-/** Text is real text in an embedded font, so that it can be searched, and ₦ is shown. `done` waits for `end`. */
+/** Text is set in an embedded font, so that it is searchable and includes ₦. `done` waits for `end`. */
 export async function openPdf({
   title,
   author,

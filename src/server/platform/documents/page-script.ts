@@ -1,8 +1,8 @@
-// The one script of pages that the server makes, as it was built.
+// The script file of server-rendered pages, from the web build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the built script of such pages lies; null: the web is not built. */
+/** Returns the path of the built script; null when the web is not built. */
 export function findPageScript(webDir: string, name: string): string | null {
   const manifest = join(webDir, `.vite/${name}.json`);
   if (!existsSync(manifest)) return null;

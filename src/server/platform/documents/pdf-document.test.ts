@@ -1,4 +1,4 @@
-// Documents as PDF: a file that begins and ends as one, one page or many, with letters of West Africa and its money.
+// PDF documents: valid start and end of the file, one page or many, and the letters and currencies of West Africa.
 import { expect, test } from 'vitest';
 import { type PdfDocument, renderPdf } from './pdf-document.ts';
 

@@ -1,45 +1,45 @@
-// Documents people keep, as PDF: a receipt or a statement with the merchant's name and colour, facts, tables and totals.
+// PDF documents such as receipts and statements, with the merchant's name and colour, facts, tables and totals.
 import { openPdf } from './open-pdf.ts';
 import type { PdfCanvas } from './pdf-library.ts';
 
-/** A line of two words: what it is, and what it is here. */
+/** A line with a label and its text. */
 export type DocumentFact = { label: string; text: string };
 
 export type DocumentColumn = {
   label: string;
-  /** Amounts stand at the right. */
+  /** Amounts are aligned right. */
   align?: 'left' | 'right';
-  /** Share of the width beside the other columns' shares. */
+  /** The width relative to the shares of the other columns. */
   share: number;
 };
 
 export type DocumentTable = {
   title: string;
   columns: readonly DocumentColumn[];
-  /** Texts by column. A table may go over many pages; its head is repeated. */
+  /** Cell texts by column. A table may span many pages; its header is repeated. */
   rows: readonly (readonly string[])[];
-  /** Beneath the table, at the right; the last one is set in bold. */
+  /** Totals below the table, aligned right; the last one is bold. */
   totals?: readonly DocumentFact[];
-  /** Instead of rows when there are none. */
+  /** The text shown when there are no rows. */
   empty?: string;
 };
 
 export type PdfDocument = {
-  /** Refund receipt */
+  /** For example 'Refund receipt'. */
   title: string;
-  /** Whose document it is: name, and colour as #rrggbb. */
+  /** The merchant's name, and colour as #rrggbb. */
   brand: { name: string; color: string };
-  /** Marks every page of what was made in test mode. */
+  /** Marks every page as created in test mode. */
   testMode: boolean;
-  /** The same of live mode where it is a simulation. */
+  /** Marks every page as created in simulated live mode. */
   simulated: boolean;
-  /** One large figure: ₦5,000.00 refunded. */
+  /** One large figure, for example '₦5,000.00 refunded'. */
   headline?: { label: string; text: string };
   facts: readonly DocumentFact[];
   tables?: readonly DocumentTable[];
-  /** Sentences beneath everything. */
+  /** Sentences at the end of the document. */
   notes?: readonly string[];
-  /** At the foot of every page, beside its number. */
+  /** The footer of every page, beside the page number. */
   footer: string;
   producedAt: Date;
 };
@@ -50,10 +50,10 @@ const ink = '#1c2430';
 const quiet = '#5b6675';
 const rule = '#d9dee5';
 
-/** Where the next thing is drawn; `width` is what lies between the margins. */
+/** The position of the next element; `width` is the width between the margins. */
 type Pen = { canvas: PdfCanvas; y: number; width: number };
 
-/** The document as a file. Text is real text in an embedded font, so that it can be searched, and ₦ is shown. */
+/** Renders the document. Text is set in an embedded font, so that it is searchable and includes ₦. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const { title, brand, producedAt } = document;
   const { canvas, done } = await openPdf({ title, author: brand.name, producedAt });
@@ -67,7 +67,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   return done;
 }
 
-/** Goes to a new page when so much does not fit on this one. Returns whether it did. */
+/** Starts a new page when the height does not fit on this one. Returns whether it did. */
 function makeRoom(pen: Pen, height: number): boolean {
   if (pen.y + height <= pen.canvas.page.height - bottom) return false;
   pen.canvas.addPage();
@@ -132,7 +132,7 @@ function drawFacts(pen: Pen, facts: readonly DocumentFact[]): void {
   pen.y += 8;
 }
 
-/** Left edge and width of each column; a little air between them. */
+/** Returns the left edge and width of each column, with a small gap between them. */
 function columnsOf(pen: Pen, columns: readonly DocumentColumn[]): { x: number; width: number }[] {
   const sum = columns.reduce((total, { share }) => total + share, 0);
   let x = margin;
@@ -213,7 +213,7 @@ function drawNotes(pen: Pen, notes: readonly string[]): void {
   }
 }
 
-/** Page numbers can be written only when all pages are there. */
+/** Page numbers can be drawn only when all pages exist. */
 function drawFeet(pen: Pen, { footer }: PdfDocument): void {
   const { canvas, width } = pen;
   const { count } = canvas.bufferedPageRange();

@@ -1,4 +1,4 @@
-// The part of the PDF library that documents need, typed here: it comes without types, and is loaded when the first is made.
+// Types for the used part of the PDF library, which has none; it is loaded with the first document.
 
 export type TextOptions = {
   width?: number;
@@ -21,7 +21,7 @@ export type PdfCanvas = {
   heightOfString(text: string, options?: TextOptions): number;
   widthOfString(text: string): number;
   rect(x: number, y: number, width: number, height: number): PdfCanvas;
-  /** PNG or JPEG, as large as fits. */
+  /** A PNG or JPEG, scaled to fit. */
   image(
     bytes: Buffer,
     x: number,
@@ -52,7 +52,7 @@ export type CanvasOptions = {
   info: { Title: string; Author: string; CreationDate: Date };
 };
 
-/** The name as a text, so that nobody looks for types it has not. */
+/** Typed as a string, so that TypeScript does not look for the library's missing types. */
 const library: string = 'pdfkit';
 
 /** An empty document of A4 pages. */

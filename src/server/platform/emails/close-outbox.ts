@@ -1,8 +1,8 @@
-// E-mails of a past that was made afterwards: they were never meant to be sent.
+// Closes the outbox for generated past data, whose e-mails must not be sent.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Deletes the old ones, and keeps the rest to be looked at as if they had been sent when they were written. */
+/** Deletes old e-mails, and marks the rest as sent at their creation, so that they can be viewed. */
 export async function closeOutbox(
   db: Db,
   { keptFrom, until }: { keptFrom: Date; until: Date },

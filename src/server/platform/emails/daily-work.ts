@@ -1,4 +1,4 @@
-// How many e-mails were written on a day, and how many of them are sent.
+// Daily counts of e-mails: written, sent and failed.
 import { sql } from 'kysely';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 

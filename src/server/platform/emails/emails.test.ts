@@ -1,4 +1,4 @@
-// The outbox: what is written once is sent once, a mail server that is away is tried again, and what people typed stays text.
+// The outbox: each e-mail is sent once, sending is retried while the mail server is down, and user input stays text.
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
@@ -11,7 +11,7 @@ import { type OutgoingEmail, queueEmail } from './queue-email.ts';
 import { discardEmail, retryEmail } from './retry-email.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
-/** As much of a mail server as a test needs: takes everything, or turns everything away. */
+/** A minimal mail server that accepts or refuses every message. */
 type MailServer = { server: Server; messages: string[]; refusing: boolean };
 
 async function startMailServer(): Promise<MailServer> {
@@ -243,7 +243,7 @@ test('without a mail server they are kept, and read on this machine only', async
   expect(far.statusCode).toBe(404);
 });
 
-/** The receipt of a payment that was just made, and how it stands in the outbox. */
+/** The receipt of a new payment, and its state in the outbox. */
 async function receiptOf(to: string) {
   const { reference } = (await local.startLink((await local.makeLink()).slug, { email: to })).data;
   expect((await local.payCard(reference)).data.state).toBe('successful');

@@ -1,25 +1,25 @@
-// How every e-mail looks: the merchant's name and colour, a heading, rows of facts and at most one button.
+// The layout of every e-mail: the merchant's name and colour, a heading, rows of facts and at most one button.
 import type { Language } from '#shared/languages.ts';
 
-/** Neither: real money moves. */
+/** When both are false, real money moves. */
 export type MoneyMode = { testMode: boolean; simulated: boolean };
 
-/** What an e-mail says. Text is escaped here, so callers pass it as it is. */
+/** The content of an e-mail. Text is escaped here, so callers pass it unescaped. */
 export type EmailContent = {
-  /** Whether money moves is put before it. */
+  /** Prefixed with the money mode. */
   subject: string;
   merchantName: string;
   /** #rrggbb */
   primaryColor: string;
-  /** Whether the money it speaks of moves; null where it speaks of none. */
+  /** The mode of the money that the e-mail concerns; null when it concerns none. */
   money: MoneyMode | null;
   heading: string;
   paragraphs: readonly string[];
-  /** Label and value, as a table. */
+  /** Labels and values, shown as a table. */
   facts: readonly (readonly [string, string])[];
   button?: { label: string; url: string } | undefined;
   footer: string;
-  /** Left out: English. */
+  /** Default: English. */
   language?: Language;
 };
 
@@ -37,7 +37,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Above the text, and before the subject. */
+/** Shown above the text, and before the subject. */
 const moneyWords: Record<
   Language,
   { test: string; simulated: string; testMark: string; simulatedMark: string }
@@ -67,22 +67,22 @@ function sentenceOf({ money, language = 'en' }: EmailContent): string {
   return money?.simulated ? moneyWords[language].simulated : '';
 }
 
-/** What stands before a subject, and before a message to a phone. */
+/** Returns the prefix of a subject or a text message. */
 export function prefixOf({ money, language = 'en' }: Pick<EmailContent, 'money' | 'language'>): string {
   if (money?.testMode) return moneyWords[language].testMark;
   return money?.simulated ? moneyWords[language].simulatedMark : '';
 }
 
-/** The subject, which says whether money moves too. */
+/** Returns the subject with the money mode. */
 export const subjectOf = (content: Pick<EmailContent, 'subject' | 'money' | 'language'>): string =>
   `${prefixOf(content)}${content.subject}`;
 
-/** The same content as HTML and as plain text, both saying whether money moves. */
+/** Renders the content as HTML and as plain text, both with the money mode. */
 export function renderBody(content: EmailContent): Pick<RenderedEmail, 'html' | 'text'> {
   return { html: renderHtml(content), text: renderText(content) };
 }
 
-/** The body with its subject, which says whether money moves too. */
+/** Renders the body and the subject, both with the money mode. */
 export function renderEmail(content: EmailContent): RenderedEmail {
   return { subject: subjectOf(content), ...renderBody(content) };
 }
@@ -134,7 +134,7 @@ ${paragraphs}${table}${button}
 </div></body></html>`;
 }
 
-/** Black or white, whichever stands out more on a colour (relative luminance of WCAG 2). */
+/** Returns black or white, whichever has more contrast with a colour (relative luminance of WCAG 2). */
 function readableOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;

@@ -1,4 +1,4 @@
-// What emails bring to the program.
+// The module of e-mails.
 
 import type { Module } from '#server/module.ts';
 import { messageStates } from '#server/platform/jobs/message-states.ts';

@@ -1,4 +1,4 @@
-// The local outbox: without a mail server, e-mails and SMS that would have been sent can be read here, on this machine only.
+// The local outbox: without a mail server, unsent e-mails and SMS can be read here, on this machine only.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPage } from '#server/platform/http/pages/send-page.ts';
 import { listNewestSms, type WrittenSms } from '#server/platform/sms/service.ts';
@@ -11,7 +11,7 @@ import { openFiles, readBody } from './read-email.ts';
 const shownMax = 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const forwardedHeaders = [
   'forwarded',
   'via',
@@ -24,8 +24,8 @@ const forwardedHeaders = [
 ];
 
 /**
- * True for a browser on this very machine: the connection comes from a loopback address, was not passed on by a
- * proxy, and asks for a loopback name, so that no other site can point its own name here.
+ * Whether the request comes from a browser on this machine: from a loopback address, not forwarded by a proxy, and for a loopback host
+ * name, so that no other site can point its own name here.
  */
 function isLocal(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
@@ -40,11 +40,11 @@ function isLocal(request: FastifyRequest): boolean {
 
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** The e-mail itself runs nothing, loads nothing and is nobody. */
+/** The displayed e-mail may run no scripts, load nothing and has no origin. */
 const bodyPolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** GET /outbox lists, /outbox/:id shows one; only where OUTBOX is on, and only to this machine. */
+/** Serves GET /outbox as a list and /outbox/:id as one message; only when OUTBOX is on, and only to this machine. */
 export function serveOutbox(app: FastifyInstance, services: Services): void {
   if (!services.config.outbox) return;
   const { vault } = services;

@@ -1,9 +1,9 @@
-// How long e-mails are kept, and what is erased of a person.
+// Retention of e-mails, and erasure of personal data in them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
-/** By then what an e-mail says has been overtaken: links and codes in it are over long before. */
+/** The content of a failed e-mail is outdated by then: its links and codes have expired long before. */
 const retriedDays = 14;
 const failedAt = 'r.next_attempt_at';
 

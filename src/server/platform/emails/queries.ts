@@ -11,7 +11,7 @@ const isOneOf = (id: 'id' | 'email_id', emails: readonly EmailName[]) =>
   sql<boolean>`(environment_id, ${sql.ref(id)}) in (select * from unnest(${emails.map((one) => one.environmentId)}::uuid[],
     ${emails.map((one) => one.id)}::uuid[]))`;
 
-/** Puts an e-mail into the outbox; one with the same dedupe key is there once: false then. */
+/** Inserts an e-mail into the outbox; returns false when one with the same dedupe key exists. */
 export async function insertEmail(tx: Tx, email: Insertable<EmailsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('emails')
@@ -35,7 +35,7 @@ export async function insertAttachments(
     .execute();
 }
 
-/** The files of an e-mail, in the order they were attached in. */
+/** Selects the files of an e-mail in the order of attachment. */
 export async function selectAttachments(db: Db, { environmentId, id }: EmailName): Promise<FileRow[]> {
   return db
     .selectFrom('emailAttachments')
@@ -46,10 +46,10 @@ export async function selectAttachments(db: Db, { environmentId, id }: EmailName
     .execute();
 }
 
-/** Nothing is needed of the body any more: neither the text nor the files. */
+/** Clears all content of the body. */
 const erased = { html: '', text: '', composedFrom: null };
 
-/** Counts e-mails as sent; `keepBody` is for the local outbox, where they are read. */
+/** Marks e-mails as sent; `keepBody` is for the local outbox, where they are read. */
 export async function markEmailsSent(
   db: Db,
   emails: readonly EmailName[],
@@ -69,7 +69,7 @@ export async function deleteAttachments(db: Db, emails: readonly EmailName[]): P
   await db.deleteFrom('emailAttachments').where(isOneOf('email_id', emails)).execute();
 }
 
-/** Erases the bodies of e-mails that were sent and written before an instant; returns how many. */
+/** Erases the bodies of sent e-mails written before an instant; returns their number. */
 export async function eraseBodies(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .updateTable('emails')
@@ -81,7 +81,7 @@ export async function eraseBodies(db: Db, before: Date, limit: number): Promise<
   return rows.length;
 }
 
-/** Tries again at an instant; when there is none staff decide, and the body is kept for as long as they may. */
+/** Schedules the next attempt. Without one, staff decide, and the body is kept until their deadline. */
 export async function markEmailFailed(
   db: Db,
   email: EmailName,
@@ -101,7 +101,7 @@ export async function markEmailFailed(
     .execute();
 }
 
-/** The newest e-mails, for the local outbox. */
+/** Selects the newest e-mails for the local outbox. */
 export async function selectNewestEmails(db: Db, limit: number): Promise<EmailRow[]> {
   return db
     .selectFrom('emails')

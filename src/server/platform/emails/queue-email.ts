@@ -1,4 +1,4 @@
-// Putting an e-mail into the outbox, in the transaction of what it tells.
+// Adds an e-mail to the outbox, in the transaction of the event that it reports.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
@@ -6,32 +6,32 @@ import type { Services } from '#server/services.ts';
 import { type EmailName, insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
 
 export type OutgoingEmail = {
-  /** Whose mail it is; null: the platform's own. */
+  /** The environment of the sender; null: the platform. */
   environmentId: string | null;
-  /** What it is: receipt, notification, link_share … */
+  /** The kind of e-mail: receipt, notification, link_share … */
   kind: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Names the event: one e-mail of this name is ever sent. */
+  /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string;
 };
 
-/** One whose text the composer of its kind makes when it is sent or read. */
+/** An e-mail whose text the composer of its kind creates when it is sent or read. */
 export type ComposedEmail = Omit<OutgoingEmail, 'html' | 'text'> & {
-  /** The id of what it tells of. */
+  /** The id of the object that the text is composed from. */
   composedFrom: string;
-  /** Where its links lead. */
+  /** The base URL of its links. */
   publicUrl: string;
 };
 
-/** A file that goes with an e-mail. */
+/** An attachment of an e-mail. */
 export type AttachedFile = { fileName: string; contentType: string; content: Buffer };
 
 export type OutboxServices = Pick<Services, 'clock' | 'vault'>;
 
-/** The body as it is kept: sealed, because it may hold codes and links; erased once it was sent. */
+/** Seals the body, because it may contain codes and links; it is erased once sent. */
 export function sealBody(
   vault: OutboxServices['vault'],
   { environmentId, id }: EmailName,
@@ -43,7 +43,7 @@ export function sealBody(
   };
 }
 
-/** It leaves only when the transaction is committed. Secrets belong in the body: the subject stays readable. */
+/** The e-mail is sent only after the commit. Secrets belong in the body: the subject is stored unsealed. */
 export async function queueEmail(
   tx: Tx,
   { clock, vault }: OutboxServices,
@@ -51,7 +51,7 @@ export async function queueEmail(
   files: readonly AttachedFile[] = [],
 ): Promise<void> {
   const name = { environmentId: email.environmentId ?? platformEnvironmentId, id: clock.newId() };
-  // E-mails leave by the clock on the wall, wherever the clock of a test environment stands.
+  // E-mails are sent by real time, regardless of the clock of a test environment.
   const now = clock.onWall?.() ?? clock.now();
   const isNew = await insertEmail(tx, {
     ...name,
@@ -75,7 +75,7 @@ export async function queueEmail(
   await insertAttachments(tx, name, sealed);
 }
 
-/** Whether the e-mail of this name has been put into the outbox, sent or not. */
+/** Whether an e-mail with this key was added to the outbox, sent or not. */
 export function isQueued(db: Db, environmentId: string | null, dedupeKey: string): Promise<boolean> {
   return selectIsQueued(db, environmentId ?? platformEnvironmentId, dedupeKey);
 }

@@ -1,4 +1,4 @@
-// E-mails of the outbox as they were written: their bodies and files, opened for sending and for the local outbox.
+// Reading of e-mails in the outbox: bodies and files, opened for sending and for the local outbox.
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +13,7 @@ type ReadServices = Pick<
 
 type Body = { html: string; text: string };
 
-/** The body of an e-mail that was written; empty once it was erased. */
+/** Opens the body of a stored e-mail; empty once it was erased. */
 export function openBody(
   vault: Vault,
   { environmentId, id, html, text }: Pick<EmailRow, 'environmentId' | 'id' | 'html' | 'text'>,
@@ -25,7 +25,7 @@ export function openBody(
   };
 }
 
-/** The body of any, which is composed here where it was not written. Throws when what it tells of is gone. */
+/** Returns the body of any e-mail, and composes it if it was not stored. Throws when the object it is composed from no longer exists. */
 export async function readBody(
   services: ReadServices,
   email: Pick<EmailRow, 'environmentId' | 'id' | 'kind' | 'html' | 'text' | 'composedFrom' | 'publicUrl'>,
@@ -40,7 +40,7 @@ export async function readBody(
   return renderBody(await compose(at, db, { environmentId, id: composedFrom }));
 }
 
-/** The files, in the order they were attached in. */
+/** Opens the files in the order of attachment. */
 export async function openFiles(db: Db, vault: Vault, email: EmailName): Promise<AttachedFile[]> {
   const files = await selectAttachments(db, email);
   return files.map(({ fileName, contentType, content }, number) => ({

@@ -1,4 +1,4 @@
-// E-mails that staff send again or discard.
+// E-mails that staff resend or discard.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { discardMessage, retryFailedMessages, retryMessage } from '#server/platform/jobs/outbox.ts';
@@ -6,7 +6,7 @@ import { deleteAttachments, type EmailName } from './queries.ts';
 
 const isOne = ({ environmentId, id }: EmailName) => sql`environment_id = ${environmentId} and id = ${id}`;
 
-/** False when it is being sent, was sent, or its text is no longer kept. */
+/** Returns false when it is being sent, was sent, or its text was erased. */
 export function retryEmail(tx: Tx, email: EmailName, now: Date): Promise<boolean> {
   return retryMessage(tx, 'emails', isOne(email), now);
 }
@@ -15,7 +15,7 @@ export function retryFailedEmails(tx: Tx, now: Date, limit: number): Promise<num
   return retryFailedMessages(tx, 'emails', now, limit);
 }
 
-/** Erases text and files too; false when it is being sent or was sent. */
+/** Also erases text and files; returns false when it is being sent or was sent. */
 export async function discardEmail(tx: Tx, email: EmailName, now: Date): Promise<boolean> {
   if (!(await discardMessage(tx, 'emails', isOne(email), now))) return false;
   await deleteAttachments(tx, [email]);

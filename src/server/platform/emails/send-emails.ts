@@ -1,4 +1,4 @@
-// Sending what is due in the outbox, with patience: a server that does not answer is tried again later.
+// Sends due e-mails of the outbox; retries later when a server does not respond.
 
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
@@ -9,7 +9,7 @@ import { type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './q
 import { openFiles, readBody } from './read-email.ts';
 
 const batchMax = 50;
-/** Longer than any attempt may take: whoever claimed an e-mail and died gives it back by this. */
+/** Longer than any attempt: an e-mail claimed by an instance that died is released after this time. */
 const leaseMs = 120_000;
 const timeoutMs = 20_000;
 const attemptsMax = 10;
@@ -33,7 +33,7 @@ function transportFor(smtpUrl: string): Transport {
   return transport;
 }
 
-/** Sends a batch of each environment; returns how many. Without a mail server they count as sent and can be read in the local outbox. */
+/** Sends a batch per environment; returns the number. Without a mail server e-mails count as sent and can be read in the local outbox. */
 export function sendDueEmails(services: Services): Promise<number> {
   const { db } = services.database;
   const due = sql<boolean>`next_attempt_at <= ${services.clock.now()}`;
@@ -53,7 +53,7 @@ async function sendEmailsOf(services: Services, environmentId: string): Promise<
   }
   const transport = transportFor(config.smtpUrl);
   for (const email of emails) {
-    // What is not begun while it is held is left to whoever takes it next.
+    // E-mails not begun within the lease are left to the next claim.
     if (clock.now().getTime() > leaseUntil.getTime() - timeoutMs) break;
     await sendOne(services, transport, email);
   }
@@ -76,7 +76,7 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
         contentType,
         content,
       })),
-      // The same message id at every try lets mail servers recognise a repetition.
+      // The same message id for every attempt lets mail servers recognise duplicates.
       messageId: `<${email.id}@${new URL(services.publicUrl).hostname}>`,
     });
     await markEmailsSent(database.db, [email], clock.now(), { keepBody: false });
@@ -90,11 +90,11 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
   }
 }
 
-/** How long a body can be read in the local outbox. */
+/** The retention of bodies in the local outbox. */
 const bodyKeptMs = 24 * 3_600_000;
 const eraseMax = 500;
 
-/** Erases the bodies that the local outbox has shown for a day; returns how many. */
+/** Erases bodies that were in the local outbox for a day; returns their number. */
 export function eraseOldBodies({ database, clock }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - bodyKeptMs);
   return eraseBodies(database.db, before, eraseMax);

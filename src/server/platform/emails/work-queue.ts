@@ -1,8 +1,8 @@
-// E-mails that could not be sent, as a queue of the console.
+// Failed e-mails as a work queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
-/** What nobody has sent again by then is no news to anybody. */
+/** Older failures are no longer listed. */
 const keptDays = 30;
 
 export const emailQueues: WorkQueue = {

@@ -1,11 +1,11 @@
-// Rows of recorded events: they get their number and their body when they are fanned out, an event made to try an endpoint at once.
+// Rows of recorded events: number and body are set on fan-out, or at once for events that test an endpoint.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { sealField, sealFields } from '#server/platform/db/sealed-fields.ts';
 
 export type NumberedEvent = { environmentId: string; id: string; number: number; body: string };
 
-/** Gives recorded events their numbers and what is sent of them. */
+/** Sets the numbers and bodies of recorded events. */
 export async function numberEventRows(tx: Tx, rows: readonly NumberedEvent[]): Promise<void> {
   const bodies = rows.map(({ environmentId, id, body }) => ({ row: [environmentId, id], text: body }));
   await sql`
@@ -16,7 +16,7 @@ export async function numberEventRows(tx: Tx, rows: readonly NumberedEvent[]): P
     where v.environment_id = n.environment_id and v.id = n.id`.execute(tx);
 }
 
-/** An event of example data, which no sweep looks at. */
+/** Inserts an event with example data, which sweeps ignore. */
 export async function insertNumberedEvent(
   tx: Tx,
   event: NumberedEvent & { type: string; data: unknown; occurredAt: Date },

@@ -1,4 +1,4 @@
-// What events bring to the program: the tables they alone write.
+// The module of events: the tables that only it writes.
 
 import type { Module } from '#server/module.ts';
 import { eventsErasures, eventsRetention } from './personal-data.ts';

@@ -1,8 +1,8 @@
-// Events of payments that were made while nobody listened.
+// Events of payments made before any endpoint was listening.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Records the newest payments that have ended, as the trigger of payments would have. */
+/** Records the newest completed payments, as the trigger on payments would have. */
 export async function recordPastPayments(db: Db, environmentId: string, count: number): Promise<void> {
   await sql`
     insert into webhook_events (environment_id, id, type, subject_id, data, is_snapshot, occurred_at)

@@ -1,4 +1,4 @@
-// How long events of webhooks are kept, and what is erased of a person.
+// Retention of webhook events, and erasure of personal data in them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';

@@ -1,4 +1,4 @@
-// Recording that something happened which a merchant's own systems may want to hear of, in the transaction of what happened.
+// Records events for merchants' systems, in the transaction of the event itself.
 
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -10,14 +10,14 @@ import type { WebhookEventData } from '#shared/contract/developers/webhook-event
 export type HappenedEvent<T extends WebhookEventType> = {
   environmentId: string;
   type: T;
-  /** The row it is about. */
+  /** The id of the row that the event concerns. */
   subjectId: string | null;
   data: WebhookEventData<T>;
 };
 
 /**
- * Writes an event where an endpoint of the environment wants it, else nothing. `clock` is that of the environment.
- * A sweep numbers it, makes its deliveries and sends them after the transaction has been committed.
+ * Records an event when an endpoint of the environment subscribes to it. `clock` is that of the environment. After the commit a sweep
+ * numbers it and creates and sends its deliveries.
  */
 export async function recordEvent<T extends WebhookEventType>(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function recordEvent<T extends WebhookEventType>(
     where webhook_wanted(${event.environmentId}::uuid, ${event.type})`.execute(tx);
 }
 
-/** The same of many rows at once: nothing is described where nobody wants to hear of it. */
+/** Like `recordEvent` for many rows; payloads are built only when an endpoint subscribes. */
 export async function recordEvents<T extends WebhookEventType, Row extends { id: string }>(
   tx: Tx,
   clock: Clock,

@@ -1,8 +1,8 @@
-// What is stored of a line of a timeline: the kind with its parameters, and who did it.
+// The stored form of timeline lines: the kind with its parameters, and the actor.
 import type { Actor } from '#server/platform/http/call.ts';
 import type { ActorKind, TimelineActor, Tone } from '#shared/timeline.ts';
 
-/** A line that is written: what happened, who did it, and how it is shown. */
+/** A line to insert: the event, the actor, and the tone. */
 export type NewLine<L extends { kind: string }> = L & { actor: TimelineActor; tone: Tone };
 
 export type LineColumns<L extends { kind: string }> = {
@@ -13,7 +13,7 @@ export type LineColumns<L extends { kind: string }> = {
   tone: Tone;
 };
 
-/** The columns of a line. */
+/** Returns the columns of a line. */
 export function columnsOfLine<L extends { kind: string }>(line: NewLine<L>): LineColumns<L> {
   const { kind, actor, tone } = line;
   return {
@@ -25,13 +25,13 @@ export function columnsOfLine<L extends { kind: string }>(line: NewLine<L>): Lin
   };
 }
 
-/** What happened, without who did it: for the line of another noun that tells of it. */
+/** Returns the event without the actor, for a line of another noun that refers to it. */
 export function whatOf<L extends { kind: string }>(line: NewLine<L>): L {
   const { actor: _, tone: __, ...what } = line;
   return what as unknown as L;
 }
 
-/** Who calls, as timelines name them. */
+/** Returns the caller in the form used by timelines. */
 export function callerOf({ kind, name }: Pick<Actor, 'kind' | 'name'>) {
   return { kind: kind === 'api_key' ? 'api_key' : 'member', name } as const;
 }

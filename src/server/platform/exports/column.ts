@@ -1,27 +1,27 @@
-// A column of an exported file, and how its instants are written.
+// A column of an exported file, and the format of its times.
 
-/** What a column holds: text, whole numbers, amounts as decimals, or instants as the clock of the business showed them. */
+/** The type of a column: text, whole number, amount as a decimal, or time in the time zone of the business. */
 export type CellKind = 'text' | 'count' | 'amount' | 'time';
 
 export type Column<Row> = {
   header: string;
   widthCharacters: number;
   kind: CellKind;
-  /** null: nothing to write. */
+  /** Null for an empty cell. */
   read: (row: Row) => string | null;
 };
 
-/** Columns written a line each: header, width, kind, and what is read of a row. */
+/** Creates columns from one tuple per line: header, width, kind, and reader. */
 export function columnsOf<Row>(columns: [string, number, CellKind, Column<Row>['read']][]): Column<Row>[] {
   return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));
 }
 
 const quarterMs = 15 * 60_000;
 
-/** 2026-11-21 14:31:09 in a time zone: sorts as text, and spreadsheets know it as a time. */
+/** Formats as 2026-11-21 14:31:09 in a time zone: sortable as text, and recognised as a time by spreadsheets. */
 export function wallClock(timeZone: string): (at: Date | null) => string | null {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  // Zones change their offset at quarters of an hour, and rows come ordered by time: one look serves many rows.
+  // Zone offsets change at quarters of an hour and rows are ordered by time, so one offset lookup serves many rows.
   let quarter = Number.NaN;
   let offsetMs = 0;
   return (at) => {

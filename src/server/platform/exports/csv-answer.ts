@@ -1,4 +1,4 @@
-// A CSV as the answer of a call: written while it is sent.
+// A CSV response, written while it is sent.
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { Column } from './column.ts';

@@ -1,15 +1,15 @@
-// CSV as spreadsheets read it: UTF-8 with its mark, and no cell that a spreadsheet would take for a formula.
+// CSV for spreadsheets: UTF-8 with a byte order mark, and no cell that a spreadsheet would evaluate as a formula.
 import { stringify } from 'csv-stringify/sync';
 import type { Column } from './column.ts';
 
 const byteOrderMark = '\u{FEFF}';
-/** How a formula begins, once full-width letters are plain ones. */
+/** The start of a formula, after full-width characters are normalised. */
 const formula = /^[=+\-@\u2212]/;
-/** What is not seen, and what spreadsheets drop: controls, zero-width characters, marks of order and direction, blanks. */
+/** Invisible characters and those that spreadsheets drop: controls, zero-width characters, marks, direction characters, spaces. */
 const unseen = /^[\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]+/u;
 const control = /^[\t\r\n]/;
 
-/** An apostrophe makes text of what would be run; counts and amounts are ours and stay numbers. */
+/** An apostrophe turns a formula into text; counts and amounts are our own values and stay numbers. */
 export function escapeFormula(value: string): string {
   const seen = value.slice(0, 200).normalize('NFKC').replace(unseen, '');
   return formula.test(seen) || control.test(value) ? `'${value}` : value;

@@ -1,33 +1,35 @@
-// A kind of file that can be made: what it reads and the columns it writes. Nouns declare theirs in their modules.
+// Kinds of exports: the rows read and the columns written. Nouns declare them in their modules.
 import type { Database } from '#server/platform/db/database.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { gather } from '#shared/gather.ts';
 import type { Column } from './column.ts';
 import type { ClaimedExport, ExportOwner } from './queries.ts';
 
-/** An export made ready: how many rows, the rows in batches, and the columns to write of each. */
+/** A prepared export: the number of rows, the rows in batches, and the columns. */
 export type Prepared<Row> = {
   count(): Promise<number>;
   stream(): AsyncGenerator<Row[]>;
   columns: Column<Row>[];
-  /** Columns that depend on what the rows hold, after those. */
+  /** Columns that depend on the contents of the rows, placed after `columns`. */
   moreColumns?(): Promise<Column<Row>[]>;
-  /** The name of the file begins with it. */
+  /** The first part of the file name. */
   stem: string;
-  /** The name of the sheet in a workbook: what its rows are. */
+  /** The name of the worksheet: what its rows are. */
   sheet: string;
 };
 
-/** What a kind is asked for. */
+/** The input of an export kind. */
 export type ExportRequest = { row: ClaimedExport; owner: ExportOwner; now: Date };
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads rows of its own and writes columns of those.
 export type ExportKind = (database: Database, request: ExportRequest) => Prepared<any>;
-/** What a noun declares of a kind: the call that asks for one, whose callers may follow and download it too; where its `exportKind` stands. */
+/**
+ * The declaration of a kind: `call` requests an export, and its callers may follow and download it too; `file` contains its `exportKind`.
+ */
 export type DeclaredExport = { call: Endpoint; file: URL };
 export type DeclaredExports = Readonly<Record<string, DeclaredExport>>;
 
-/** A kind whose rows are read by filters, in the environment of the export. */
+/** An export kind whose rows are selected by filters, in the environment of the export. */
 export function exportOf<Filters, Row>(kind: {
   filters: { parse(input: unknown): Filters };
   count(database: Database, environmentId: string, filters: Filters, now: Date): Promise<number>;
@@ -48,12 +50,12 @@ export function exportOf<Filters, Row>(kind: {
   };
 }
 
-/** Throws when two nouns name a kind alike. */
+/** Throws when two nouns use the same kind name. */
 export function gatherExports(modules: readonly { exports?: DeclaredExports }[]): DeclaredExports {
   return gather('kind of export', ...modules.map((module) => module.exports ?? {}));
 }
 
-/** Loads a kind from where it stands. */
+/** Loads a kind from its file. */
 export async function loadExportKind(file: string): Promise<ExportKind> {
   const { exportKind } = (await import(file)) as { exportKind: ExportKind };
   return exportKind;

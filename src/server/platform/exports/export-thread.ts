@@ -1,4 +1,4 @@
-// Writes one export in a thread of its own: a million rows keep a processor busy, and no call may wait for them.
+// Writes one export in its own thread: a million rows keep a processor busy, and must not delay requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createVault } from '#server/platform/auth/vault.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { type ExportAnswer, type ExportOrder, writeExport } from './write-export
 
 async function work(order: ExportOrder): Promise<ExportAnswer> {
   const { connectionString, secrets, clockAheadMs, row, kindFile } = order;
-  // One connection reads through the cursor while the other writes the pieces.
+  // One connection reads through the cursor while the other writes the chunks.
   const vault = createVault(secrets);
   const database = openDatabase(connectionString, { poolMax: 2, name: 'kasuwa-export', codec: vault });
   const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + clockAheadMs) };

@@ -1,4 +1,4 @@
-// Exports, one test per sentence: what the file holds, who may have it, and what happens when a run dies.
+// Exports, one test per rule: file contents, permissions, and recovery after a run dies.
 
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ const payments: PaymentInput[] = [
   },
 ];
 
-// The jobs of one test must not take the exports of another file's tests, so they have a database of their own.
+// A separate database, so that jobs of one test file do not take the exports of another.
 const server = await openServerOnOwnDatabase({ clock });
 const shop = await createTestBusiness(server);
 await addPayments(server.services, shop.testEnvironmentId, payments);
@@ -82,7 +82,7 @@ async function download(exportId: string, token = shop.token) {
   };
 }
 
-/** Lines of a made CSV without its mark. */
+/** The lines of an exported CSV without its byte order mark. */
 async function csvOf(body: Record<string, unknown>): Promise<string[]> {
   const { id } = await create(body);
   expect(await runExports(server.services)).toBe(1);
@@ -204,7 +204,7 @@ test('rows of another business are never in it, not even by their ids', async ()
   expect((await get(id, stranger.token)).data).toMatchObject({ status: 'COMPLETED', rowsDone: 0 });
 });
 
-/** Entries of a ZIP file by the directory at its end. */
+/** The entries of a ZIP file, by its central directory. */
 function unzip(file: Buffer): Record<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   let at = file.readUInt32LE(end + 16);

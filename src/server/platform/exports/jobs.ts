@@ -1,4 +1,4 @@
-// Writing the files that were asked for; retention deletes them when their time is over.
+// The job that writes requested exports; retention deletes them when they expire.
 
 import { Worker } from 'node:worker_threads';
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
@@ -11,16 +11,16 @@ import type { DeclaredExports } from './export-kind.ts';
 import { type ClaimedExport, claimDueExport, endExport, findDueExports } from './queries.ts';
 import type { ExportAnswer, ExportOrder } from './write-export.ts';
 
-/** A run that has given no sign of life for so long is dead: the export is begun anew. */
+/** A run without a heartbeat for this long is dead, and its export restarts. */
 const silentMs = 30_000;
-/** What the thread may keep in memory, whatever the number of rows. */
+/** The memory limits of the thread, independent of the number of rows. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 };
 
 const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
 
 export const dueExports = ({ clock }: Services): DueQuery => findDueExports(silentSince(clock.now()));
 
-/** Writes one export that is due, if there is one. Any instance may: it is claimed first. */
+/** Writes one due export, if there is one. Any instance may call it: the export is claimed first. */
 export async function runDueExports(services: Services, kinds: DeclaredExports): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();
@@ -39,7 +39,7 @@ export async function runDueExports(services: Services, kinds: DeclaredExports):
 
 const endings = ['SIGTERM', 'SIGINT'] as const;
 
-/** Ends with the thread. A program that is told to stop does not wait for it: the export is taken up again later. */
+/** Ends with the thread. A shutdown does not wait for it: the export restarts later. */
 async function writeInThread(
   { database, clock, config }: Services,
   kinds: DeclaredExports,

@@ -1,4 +1,4 @@
-// What exports bring to the program: they make the files that the other nouns declare.
+// The module of exports, which writes the files that other nouns declare.
 
 import { calls, type Module } from '#server/module.ts';
 import { exportsContract } from '#shared/contract/all.ts';

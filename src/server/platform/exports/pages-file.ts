@@ -9,7 +9,7 @@ const pageRows = 500;
 
 type File<Row> = {
   format: 'csv' | 'xlsx';
-  /** Without its ending. */
+  /** The file name without its extension. */
   name: string;
   sheet: string;
   columns: readonly Column<Row>[];

@@ -1,4 +1,4 @@
-// How long exports are kept.
+// Retention of exports.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const exportsRetention: RetentionRules = {

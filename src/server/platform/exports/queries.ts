@@ -1,11 +1,11 @@
-// SQL of exports and of the pieces of their files.
+// SQL of exports and the chunks of their files.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ExportsTable } from '#server/platform/db/tables/platform/exports.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
-/** An export that this run writes; whoever else takes it over gives it another claim. */
+/** An export claimed by this run; another run that takes it over replaces the claim. */
 export type ClaimedExport = ExportRow & { claimId: string };
 
 export async function insertExport(tx: Tx, row: Insertable<ExportsTable>): Promise<ExportRow> {
@@ -42,12 +42,12 @@ export async function selectNewestExports(
     .execute();
 }
 
-/** Whether one waits, or its run has given no sign of life since an instant. */
+/** Whether an export is queued, or its run has had no heartbeat since an instant. */
 export const findDueExports = (silentSince: Date): DueQuery => sql`
   (select 1 from exports where status = 'PENDING' order by created_at limit 1) union all
   (select 1 from exports where status = 'PROCESSING' and claimed_at < ${silentSince} order by created_at limit 1)`;
 
-/** Takes the oldest export that waits, or whose run has given no sign of life since `silentSince`, and begins it anew. */
+/** Claims the oldest export that is queued, or whose run has had no heartbeat since `silentSince`, and restarts it. */
 export async function claimDueExport(
   tx: Tx,
   claim: { id: string; now: Date; silentSince: Date },
@@ -86,11 +86,11 @@ export type ExportOwner = {
   businessId: string;
   timeZone: string;
   mode: 'test' | 'live';
-  /** How far its clock is ahead of the one on the wall. */
+  /** The offset of the environment's clock ahead of real time. */
   clockAheadMs: number;
 };
 
-/** Whose export it is: the clock its times follow, and test or live for its name. */
+/** Selects the environment of an export: the clock for its times, and test or live for its name. */
 export async function selectOwner(db: Db, environmentId: string): Promise<ExportOwner> {
   return db
     .selectFrom('environments')
@@ -107,7 +107,7 @@ export async function selectOwner(db: Db, environmentId: string): Promise<Export
 
 type Progress = { now: Date; rowsDone: number; rowsTotal: number };
 
-/** Gives a sign of life. False when another run has taken over. */
+/** Writes a heartbeat with the progress. Returns false when another run has taken over. */
 export async function updateProgress(db: Db, row: ClaimedExport, progress: Progress): Promise<boolean> {
   const { rows } = await sql`
     update exports set claimed_at = ${progress.now}, rows_done = ${progress.rowsDone}, rows_total = ${progress.rowsTotal}
@@ -117,7 +117,7 @@ export async function updateProgress(db: Db, row: ClaimedExport, progress: Progr
   return rows.length === 1;
 }
 
-/** Adds a piece to the file and gives a sign of life in one. False when another run has taken over. */
+/** Adds a chunk to the file and writes a heartbeat in one statement. Returns false when another run has taken over. */
 export async function insertChunk(
   db: Db,
   row: ClaimedExport,
@@ -135,7 +135,7 @@ export async function insertChunk(
   return rows.length === 1;
 }
 
-/** The file is whole, or will never be; only for the run whose claim it is. */
+/** Marks the file as complete or failed; only for the run with the current claim. */
 export async function endExport(
   db: Db,
   row: ClaimedExport,

@@ -1,7 +1,7 @@
-// A failed export that is made again, from its beginning.
+// Restarts a failed export from the beginning.
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** False when it has not failed. */
+/** Returns false when it has not failed. */
 export async function retryExport(tx: Tx, environmentId: string, exportId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exports')

@@ -1,4 +1,4 @@
-// Exports: asking for a file, following it and downloading it.
+// Exports: requesting, following and downloading a file.
 
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -33,7 +33,7 @@ function toJob(row: ExportRow): ExportJob {
   };
 }
 
-/** What is exported of which kind, where the caller has been found to be allowed it. */
+/** The kind and filters of an export, after the caller's permission was checked. */
 export type ExportInput = {
   kind: ExportJob['kind'];
   format: ExportJob['format'];
@@ -41,7 +41,7 @@ export type ExportInput = {
   ids: readonly string[] | null;
 };
 
-/** Asks for a file; a job writes it. */
+/** Requests an export; a job writes it. */
 export async function createExport(
   tx: Tx,
   clock: Clock,
@@ -64,12 +64,12 @@ export async function createExport(
   return toJob(row);
 }
 
-/** The latest exports of a person in an environment. */
+/** Returns the latest exports of a user in an environment. */
 export async function listExports(db: Db, environment: Environment, userId: string): Promise<ExportJob[]> {
   return (await selectNewestExports(db, environment.id, userId, listedMax)).map(toJob);
 }
 
-/** A file of what one may not see is not found. */
+/** Throws NOT_FOUND also for a file that the caller may not see. */
 async function findExport(
   db: Db,
   kinds: DeclaredExports,
@@ -97,7 +97,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The file, read piece by piece while it is sent. */
+/** Opens the file for reading chunk by chunk while it is sent. */
 export async function openExportFile(
   db: Db,
   { kinds, vault }: { kinds: DeclaredExports; vault: Vault },

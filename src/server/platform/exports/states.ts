@@ -1,4 +1,4 @@
-// The states of a file that is made.
+// The states of an export.
 
 import type { StateTable } from '#shared/states.ts';
 

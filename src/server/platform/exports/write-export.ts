@@ -1,4 +1,4 @@
-// Writing the file of an export: rows as they come from the database, in packed pieces back into it.
+// Writes the file of an export: rows are streamed from the database, and compressed chunks are stored in it.
 
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -10,23 +10,23 @@ import type { ExportKind } from './export-kind.ts';
 import { type ClaimedExport, endExport, insertChunk, selectOwner, updateProgress } from './queries.ts';
 import { sheetRowsMax, writeXlsx } from './xlsx-file.ts';
 
-/** What the thread is told. `clockAheadMs`: how far the program's clock is ahead of the one on the wall. */
+/** The input of the thread. `clockAheadMs`: the offset of the program's clock ahead of real time. */
 export type ExportOrder = {
   connectionString: string;
   secrets: SecretKeys;
   clockAheadMs: number;
   row: ClaimedExport;
-  /** Where its kind stands: the address of a file. */
+  /** The file URL of its kind. */
   kindFile: string;
 };
-/** What the thread answers: null when it did what it could, or a sentence for the person. */
+/** The result of the thread: null on completion, or an error sentence for the user. */
 export type ExportAnswer = string | null;
 
 const pack = promisify(gzip);
-/** A piece of a file is about this large before it is packed. */
+/** The approximate size of a chunk before compression. */
 const pieceBytes = 500_000;
 
-/** Writes a claimed export to its end; gives up without a word when another run has taken it over. */
+/** Writes a claimed export to its end; stops silently when another run has taken it over. */
 export async function writeExport(
   { database, clock, vault, kind }: Pick<Services, 'database' | 'clock' | 'vault'> & { kind: ExportKind },
   row: ClaimedExport,
@@ -64,12 +64,12 @@ function tooManyRows(rowsTotal: number): AppError {
   return new AppError('CONFLICT', { sentence });
 }
 
-/** payments-live-2026-11-21-3f2a.csv: when it was asked for, and a mark that tells two of one day apart. */
+/** payments-live-2026-11-21-3f2a.csv: the date of the request, and a suffix that distinguishes exports of the same day. */
 function fileNameOf(row: ClaimedExport, stem: string): string {
   return `${stem}-${row.createdAt.toISOString().slice(0, 10)}-${row.id.slice(-4)}.${row.format}`;
 }
 
-/** Puts small buffers together, so that a file is few pieces; memory holds one of them. */
+/** Joins small buffers, so that a file has few chunks; only one is in memory. */
 async function* inPieces(buffers: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;

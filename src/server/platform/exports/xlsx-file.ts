@@ -1,8 +1,8 @@
-// An Excel workbook of one sheet, written as its rows come: counts and amounts are numbers, times are times, all else is text.
+// An Excel workbook with one sheet, written as its rows arrive: counts and amounts are numbers, times are times, all else is text.
 import type { CellKind, Column } from './column.ts';
 import { writeZip } from './zip-stream.ts';
 
-/** A sheet holds 1,048,576 rows; the first is the header. */
+/** A sheet has at most 1,048,576 rows; the first is the header. */
 export const sheetRowsMax = 1_048_575;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -11,7 +11,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const documents = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Numbers of the cell formats below. An amount shows the decimals of its currency: none, two or three. */
+/** The indexes of the cell formats below. An amount shows the decimals of its currency: none, two or three. */
 const formats = { header: 1, time: 3, count: 4 };
 const amountFormats: Record<number, number> = { 0: 4, 2: 2, 3: 5 };
 
@@ -24,7 +24,7 @@ const parts: Record<string, string> = {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Control characters, which no XML may hold, become spaces. */
+/** Replaces control characters, which XML does not allow, with spaces. */
 function xmlText(value: string): string {
   return value.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ').replace(/[&<>]/g, (one) => escapes[one] ?? '');
 }
@@ -33,7 +33,7 @@ function textCell(value: string, format: number): string {
   return `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 }
 
-/** Days since 30 December 1899, as spreadsheets count them, to a tenth of a second. */
+/** Days since 30 December 1899, as in spreadsheets, to a tenth of a second. */
 function serialTime(wallClock: string): string {
   return (Date.parse(`${wallClock.replace(' ', 'T')}Z`) / 86_400_000 + 25_569).toFixed(6);
 }
@@ -67,7 +67,7 @@ async function* sheetXml<Row>(
   yield '</sheetData></worksheet>';
 }
 
-/** The workbook with its one sheet; the name of a sheet is ours, at most 31 characters. */
+/** The workbook with its one sheet; sheet names are our own, at most 31 characters. */
 function workbookXml(sheet: string): string {
   return `<workbook xmlns="${sheets}" xmlns:r="${office}"><sheets><sheet name="${xmlText(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }

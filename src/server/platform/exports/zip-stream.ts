@@ -1,18 +1,18 @@
-// A ZIP file written as it grows, in constant memory: each entry is compressed on the way and measured behind itself.
+// A streamed ZIP file in constant memory: each entry is compressed on the way, followed by its sizes.
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> };
 
-/** What the directory at the end of the file says of an entry. */
+/** The central directory record of an entry. */
 type Written = { name: Buffer; crc: number; packedBytes: number; bytes: number; offset: number };
 
 const signatures = { local: 0x04034b50, measured: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };
 const version = 20;
-/** Sizes follow the entry, and names are UTF-8. */
+/** Sizes follow the entry (data descriptor), and names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** 1 January 1980: the file says nothing of when. */
+/** 1 January 1980: no modification time. */
 const noDate = 0x0021;
 
 function block(size: number, write: (buffer: Buffer) => void): Buffer {
@@ -69,7 +69,7 @@ function endOf(entries: readonly Written[], offset: number, bytes: number): Buff
   });
 }
 
-/** The bytes of a ZIP file with these entries, one after the other. No entry may reach 4 GB. */
+/** Yields the bytes of a ZIP file with these entries in sequence. No entry may reach 4 GB. */
 export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let position = 0;

@@ -1,4 +1,4 @@
-// Keeps the audit trail of calls: what was done, by default with the input of the call, and what was refused.
+// The audit trail of calls: successful changes, by default with their input, and refused ones.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { changesState, type Endpoint } from '#shared/contract/endpoint.ts';
@@ -16,11 +16,11 @@ export type AuditedCall = AuditActor & {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** What the handler said while it worked. */
+  /** The details that the handler passed to `audit`. */
   details: AuditDetails[];
 };
 
-/** Whether a change by somebody signed in is kept; visitors' calls and what is read are kept where their handler says so. */
+/** Whether a call is audited: changes by signed-in callers are; visitors' calls and reads are when their handler requests it. */
 function isAudited({ endpoint }: AuditedCall): boolean {
   return endpoint.audit === 'reads' || (endpoint.audit !== false && changesState(endpoint));
 }
@@ -30,19 +30,19 @@ function entityIdOf(params: unknown): string | null {
   return typeof values[0] === 'string' ? values[0] : null;
 }
 
-/** What was made has its id in the answer. */
+/** Returns the id of a created object from the response. */
 function madeIdOf(result: unknown): string | null {
   const id = (result as { id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' ? id : null;
 }
 
-/** Writes what was done; `result` is the answer of the call. */
+/** Records a successful call; `result` is its response. */
 export async function auditDone(db: Db, clock: Clock, call: AuditedCall, result: unknown): Promise<void> {
   if (!isAudited(call)) return;
   const known = (call.actor !== null || call.operator !== null) && changesState(call.endpoint);
   const details = call.details.length > 0 ? call.details : known ? [{}] : [];
   for (const one of details) {
-    // Only what the contract knows has been checked.
+    // Only input defined in the contract was validated.
     const { query, body } = call.endpoint;
     const input = { ...(query && (call.query as object)), ...(body && (call.body as object)) };
     await recordAudit(db, clock, call, call.origin, {
@@ -55,7 +55,7 @@ export async function auditDone(db: Db, clock: Clock, call: AuditedCall, result:
   }
 }
 
-/** Input that has to be corrected and sessions that have ended are not worth an entry. */
+/** Invalid input and expired sessions are not audited. */
 const everyday = new Set([
   'VALIDATION',
   'MALFORMED',
@@ -68,8 +68,8 @@ const everyday = new Set([
 type Needs = { database: Database; clock: Clock; log: FastifyBaseLogger };
 
 /**
- * Writes that a change was refused, in a transaction of its own since that of the change is gone. The caller hears why it
- * was refused also when that cannot be written down.
+ * Records a refused change in its own transaction, since that of the change was rolled back. The caller gets the reason of the refusal even
+ * when the entry cannot be written.
  */
 export async function auditRefused(needs: Needs, call: AuditedCall, error: unknown): Promise<void> {
   const { database, clock, log } = needs;

@@ -1,15 +1,15 @@
-// Writing the audit trail: one entry a change, in the transaction of the change, with secrets masked by name.
+// Writes the audit trail: one entry per change, in the transaction of the change, with secrets masked by name.
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
 import { mapTree, type Replaced } from './map-tree.ts';
 
-/** The chain of what belongs to no business. */
+/** The chain of entries without a business. */
 export const platformChainId = '00000000-0000-0000-0000-000000000000';
 
 export type AuditActor = { actor: Actor | null; operator: Operator | null };
-/** Where a call came from. */
+/** The origin of a call. */
 export type AuditOrigin = { ip: string | null; userAgent: string | null; requestId: string | null };
 export type AuditRecord = AuditDetails & {
   action: string;
@@ -24,7 +24,7 @@ const numberName = /account_?number|card_?number|^number$|id_?number|tin$|phone/
 const textMax = 500;
 const itemsMax = 50;
 
-/** Secrets become dots, numbers that name a person or an account keep their last four digits, long texts are cut. */
+/** Replaces secrets with dots, keeps the last four digits of numbers that identify a person or an account, and truncates long texts. */
 export function maskSecrets(root: unknown): unknown {
   return mapTree(root, { itemsMax, replace: maskPart });
 }
@@ -38,7 +38,7 @@ function maskPart(value: unknown, name: string): Replaced {
   return typeof value === 'string' ? { value: storable(value) } : undefined;
 }
 
-/** Long texts are cut; what JSON in the database cannot hold is left out. */
+/** Truncates long texts and removes characters that JSON in the database cannot store. */
 function storable(text: string): string {
   const kept = text.length > textMax ? `${text.slice(0, textMax)}…` : text;
   return kept.replaceAll('\u0000', '').toWellFormed();
@@ -57,7 +57,7 @@ function whoIs({ actor, operator }: AuditActor, details: AuditDetails) {
       actorEmail: operator.email,
       roleName: operator.roleName,
     };
-  // What was tried through a member's eyes was tried by the operator.
+  // Attempts while viewing as a member are attributed to the operator.
   if (actor?.viewer)
     return {
       actorKind: 'operator' as const,
@@ -84,7 +84,7 @@ function whoIs({ actor, operator }: AuditActor, details: AuditDetails) {
   };
 }
 
-/** Whose an entry is, who did it, and from where. */
+/** The business, the actor and the origin of an entry. */
 type AuditFrame = Pick<
   Insertable<Tables['auditEntries']>,
   | 'businessId'
@@ -122,7 +122,7 @@ async function insertEntry(db: Db, clock: Clock, frame: AuditFrame, record: Audi
     .execute();
 }
 
-/** Writes one entry. Pass the transaction of the change, so that neither is ever there without the other. */
+/** Writes one entry. Pass the transaction of the change, so that both are committed or neither. */
 export async function recordAudit(
   db: Db,
   clock: Clock,
@@ -144,14 +144,14 @@ export async function recordAudit(
   await insertEntry(db, clock, frame, record);
 }
 
-/** What a rule or a job did by itself. */
+/** Records a change made by a rule or a job. */
 export async function recordSystemAudit(db: Db, clock: Clock, record: AuditRecord): Promise<void> {
   const frame = {
     businessId: record.businessId ?? null,
     mode: null,
     actorKind: 'system' as const,
     actorId: null,
-    // Whoever reads it is told the name of the brand.
+    // Readers see the name of the brand instead.
     actorName: 'Platform',
     actorEmail: null,
     roleName: null,
@@ -165,7 +165,7 @@ export async function recordSystemAudit(db: Db, clock: Clock, record: AuditRecor
 
 export type AuditSeal = { id: string; seq: number; prevHash: Buffer; hash: Buffer };
 
-/** Gives entries their places in their chain: nothing else of them ever changes. */
+/** Assigns entries their positions in the chain; no other column of an entry ever changes. */
 export async function sealAuditEntries(tx: Tx, chainId: string, seals: readonly AuditSeal[]): Promise<void> {
   await sql`
     update audit_entries e set seq = s.seq, prev_hash = s.prev_hash, hash = s.hash

@@ -1,8 +1,8 @@
-// Work that nobody waits for: whatever it throws is logged and counted, and ends nothing else.
+// Background work that is not awaited: errors are logged and counted, and do not affect anything else.
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 
-/** Of the whole process, as what is not caught is: each program's metrics show it. */
+/** Counted per process, like uncaught errors: the metrics of each program show it. */
 export const backgroundFailures = new Counter({
   name: 'background_failures_total',
   help: 'Failed background work and unhandled rejections',
@@ -12,7 +12,7 @@ export const backgroundFailures = new Counter({
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/** Begins the work at once; the promise that it answers never rejects. */
+/** Starts the work at once; the returned promise never rejects. */
 export async function runInBackground(log: Log, name: string, work: () => unknown): Promise<void> {
   try {
     await work();
@@ -27,8 +27,8 @@ function reportFailure(log: Log, name: string, error: unknown): void {
 }
 
 /**
- * The last net: a promise that was rejected unheard is a bug, yet ends neither the payments under way nor the program.
- * Every change is one transaction, so that nothing half-done is left behind. Returns how to take the net away.
+ * Handles unhandled rejections: each is a bug, but must not end running payments or the program. Every change is one transaction, so
+ * nothing is left incomplete. Returns a function that removes the handler.
  */
 export function catchUnhandledRejections(log: Log): () => void {
   const report = (error: unknown): void => reportFailure(log, 'unhandled rejection', error);

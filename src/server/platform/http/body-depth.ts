@@ -1,9 +1,9 @@
-// How deep what is sent may be nested: counted in the text, before anything is made of it.
+// The nesting limit of request bodies, checked in the text before it is parsed.
 
-/** The deepest body of the contract has five levels. */
+/** The deepest body in the contract has five levels. */
 export const depthMax = 32;
 
-/** Whether objects and lists stand inside of each other more than `max` deep. */
+/** Whether objects and lists are nested more than `max` deep. */
 export function isTooDeep(json: string, max = depthMax): boolean {
   let depth = 0;
   let inText = false;

@@ -1,4 +1,4 @@
-// What a handler gets: who calls, in which environment, with what, and the transaction to do it in.
+// The input of a handler: caller, environment, request data and transaction.
 import type { Readable } from 'node:stream';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
@@ -17,7 +17,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Operation } from './operations.ts';
 
-/** The side of a business a call works in. Every query on a merchant's rows takes its id first. */
+/** The environment of a business that a call works in. Every query on a merchant's rows takes its id first. */
 export type Environment = {
   id: string;
   mode: Mode;
@@ -26,13 +26,13 @@ export type Environment = {
   currency: Currency;
   country: string;
   timeZone: string;
-  /** The brand's host it belongs to, as it was noted; whether it is still known is asked when a link is made. */
+  /** The stored host of the brand; whether it is still known is checked when a link is created. */
   websiteHost: string | null;
 };
 
 type EnvironmentRow = Omit<Environment, 'id' | 'currency'> & { environmentId: string; currency: string };
 
-/** What of its business `b` is read with who calls; beside it `e.id as environmentId` and `e.mode`. */
+/** The columns of business `b` read with the caller; `e.id as environmentId` and `e.mode` are selected beside them. */
 export const environmentColumns = [
   'b.id as businessId',
   'b.businessName',
@@ -42,7 +42,7 @@ export const environmentColumns = [
   'b.websiteHost',
 ] as const;
 
-/** From the row that was read with who calls. */
+/** Builds the environment from the row read with the caller. */
 export function environmentOf(row: EnvironmentRow): Environment {
   return {
     id: row.environmentId,
@@ -56,43 +56,43 @@ export function environmentOf(row: EnvironmentRow): Environment {
   };
 }
 
-/** The features that are on, from those that the business has off. */
+/** Returns the enabled features, from the disabled ones of the business. */
 export function featuresWithout(off: readonly string[]): ReadonlySet<string> {
   const isOff = new Set(off);
   return new Set(allFeatures.filter((feature) => isFeatureOn(feature, isOff)));
 }
 
-/** Who calls: a member of a business, or a program with one of its API keys. */
+/** The caller: a member of a business, or a program with one of its API keys. */
 export type Actor = {
   kind: 'user' | 'api_key';
-  /** The member; for a program the member who made its key. */
+  /** The member; for a program the member who created its key. */
   userId: string;
   email: string;
-  /** The member's name, or the name of the key. */
+  /** The name of the member or the key. */
   name: string;
-  /** The session, or the id of the key. */
+  /** The id of the session or the key. */
   sessionId: string;
   roleName: string;
   permissions: ReadonlySet<string>;
   features: ReadonlySet<string>;
   environment: Environment;
-  /** E-mail of the operator who looks through this member's eyes; such a session changes nothing. */
+  /** The e-mail of the operator who views as this member; such a session is read-only. */
   impersonator: string | null;
-  /** That operator, for the audit trail. */
+  /** The viewing operator, for the audit trail. */
   viewer?: { operatorId: string; name: string; roleName: string } | null;
-  /** The password has to be changed before anything else. */
+  /** The password must be changed before any other call. */
   passwordExpired?: boolean;
-  /** When the person last showed a second factor, or the password where there is none. */
+  /** The time of the last second factor, or of the password when there is none. */
   verifiedAt?: Date;
-  /** A publishable key is seen in browsers: it may call only what says so. */
+  /** Publishable keys are visible in browsers and may call only endpoints that allow them. */
   publishable: boolean;
-  /** A program of a suspended business, in live mode: it may read, and changes nothing. */
+  /** A program of a suspended business in live mode: read-only. */
   suspended?: true;
-  /** The call was held and others have approved it: its maker confirmed it with a code when they asked. */
+  /** The call was held for approval and approved; its maker confirmed it with a code on request. */
   approved?: true;
 };
 
-/** Who calls the operator console. */
+/** A caller of the operator console. */
 export type Operator = {
   operatorId: string;
   email: string;
@@ -100,31 +100,31 @@ export type Operator = {
   roleName: string;
   sessionId: string;
   permissions: ReadonlySet<string>;
-  /** When they last showed their second factor. */
+  /** The time of the last second factor. */
   verifiedAt?: Date;
 };
 
-/** What a handler tells the audit trail of its change. What is left out is taken from the call itself. */
+/** Details of a change for the audit trail. Omitted fields are taken from the call. */
 export type AuditDetails = {
   action?: string;
   entity?: string;
   entityId?: string | null;
-  /** Only the fields that matter; secrets are masked by name. */
+  /** The relevant fields; secrets are masked by name. */
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** The business it concerns, where it is not the active one of the caller. */
+  /** The business concerned, when it is not the caller's active one. */
   businessId?: string | null;
-  /** Who did it, where nobody is signed in yet. */
+  /** The actor, when no one is signed in yet. */
   actor?: { id: string; name: string; email: string };
 };
 
-/** A download: it comes without the envelope. */
+/** A download, sent without the response envelope. */
 export type FileAnswer = {
   contentType: string;
   body: string | Buffer | Readable;
   fileName?: string;
   cacheS?: number;
-  /** Sent in by somebody: whatever it holds, it may not run as a page of ours. */
+  /** Uploaded by a user: its content must not run as a page of our origin. */
   isolated?: true;
 };
 
@@ -140,7 +140,7 @@ type Reader<E extends Endpoint> = E extends { transaction: 'own' }
     ? Db
     : Tx;
 
-/** A call in a transaction gets the services without the pool; one with transactions of its own, or without any, all. */
+/** A call in a transaction gets the services that need no pool; one with its own transactions, or without any, gets all. */
 type ServicesFor<E extends Endpoint, S, T> = E extends { transaction: 'own' }
   ? S
   : E extends { method: 'GET'; changesState?: never }
@@ -149,7 +149,7 @@ type ServicesFor<E extends Endpoint, S, T> = E extends { transaction: 'own' }
 
 type ForOperators = { access: OperatorAccess };
 
-/** One call of an endpoint. `tx`: the one transaction of a write, or the reader of a GET. */
+/** One call of an endpoint. `tx`: the transaction of a write, or the read connection of a GET. */
 export type Call<E extends Endpoint, S, T> = {
   services: ServicesFor<E, S, T>;
   tx: E extends { changesState: true; transaction?: never } ? Tx : Reader<E>;
@@ -165,43 +165,42 @@ export type Call<E extends Endpoint, S, T> = {
   body: BodyOf<E>;
   requestId: string;
   ip: string;
-  /** The host name it was sent to, as the caller says. */
+  /** The Host header of the request, unverified. */
   host: string;
   userAgent: string | null;
-  /** The first of our languages that it asks for an answer in; null: none of them. */
+  /** The first supported language in the request's preferences; null: none. */
   language: Language | null;
-  /** The bearer token or cookie it came with, to end or exchange it. */
+  /** The bearer token or cookie of the request, for ending or exchanging it. */
   tokens: { access: string | null; refresh: string | null };
-  /** The call by its Idempotency-Key; null without one. */
+  /** The operation with its Idempotency-Key; null without one. */
   operation: Operation | null;
   cookies: CookieJar;
-  /** Says what the audit trail should hold; without it the input of the call is kept. Called twice it makes two entries. */
+  /** Sets the content of the audit entry; by default it is the input of the call. Each call adds an entry. */
   audit: (details: AuditDetails) => void;
-  /** Runs the work once the transaction has been committed, before the answer; never when it was rolled back. */
+  /** Runs the work after the commit and before the response; never after a rollback. */
   afterCommit: (work: (services: S) => void | Promise<void>) => void;
   upload: E extends { upload: unknown } ? Upload : undefined;
 };
 
-/** A file that was sent in, and the texts that came with it in the same form. */
+/** An uploaded file, and the text fields of its form. */
 export type Upload = { bytes: Buffer; fileName: string; fields: Record<string, string> };
 
 type Answer<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>;
 
 type Handler<E extends Endpoint, S, T> = (call: Call<E, S, T>) => Promise<Answer<E>> | Answer<E>;
 
-/**
- * `before` runs ahead of the transaction that `handle` runs in: what counts tries or asks somebody belongs there, for a
- * transaction may wait on nothing else.
- */
+/** `before` runs ahead of the transaction of `handle`, for rate limits and external requests, which a transaction must not wait for. */
 type HandlerInSteps<E extends Endpoint, S, T> = {
   before: (call: Omit<Call<E, S, T>, 'tx' | 'services'> & { services: S }) => Promise<void>;
   handle: Handler<E, S, T>;
 };
 
-/** The handlers of a noun: a missing or mistyped one is a compile error. `S`: all services, `T`: those of a transaction. */
+/**
+ * The handlers of a noun: a missing or mistyped one is a compile error. `S`: all services; `T`: the services available in a transaction.
+ */
 export type HandlersOf<C extends Contract, S, T> = {
   [K in keyof C]: Handler<C[K], S, T> | HandlerInSteps<C[K], S, T>;
 };
 
-/** Holds any of these, in words for a denial. */
+/** Permissions of which any one is enough; named in the refusal. */
 export type Required = readonly Permission[];

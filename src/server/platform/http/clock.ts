@@ -1,13 +1,13 @@
-// Time and ids come from here, passed in, so that tests, the demo and the simulator can move the clock.
+// The source of time and ids, injected so that tests, the demo and the simulator can move the clock.
 import { v7 as uuidv7 } from 'uuid';
 import { createRandomPool } from '#server/platform/references/random-pool.ts';
 
 export type Clock = {
-  /** The instant it is now. */
+  /** Returns the current instant. */
   now(): Date;
-  /** A UUIDv7 of that instant: sorts by time. */
+  /** Returns a UUIDv7 of that instant: sorts by time. */
   newId(): string;
-  /** Of a clock that was moved ahead: the time on the wall, by which e-mails leave. */
+  /** Returns real time when the clock was moved ahead; e-mails are sent by it. */
   onWall?(): Date;
 };
 
@@ -16,7 +16,7 @@ const randomOfId = createRandomPool(16);
 let lastMs = 0;
 let lastSeq = 0;
 
-/** Within a millisecond ids count on from a random number of 31 bits; should that end, the next millisecond is taken early. */
+/** Within a millisecond ids count up from a random 31-bit number; on overflow the next millisecond is used early. */
 function newSystemId(): string {
   const random = randomOfId();
   const now = Date.now();
@@ -31,17 +31,17 @@ function newSystemId(): string {
   return uuidv7({ random, msecs: lastMs, seq: lastSeq });
 }
 
-/** The clock on the wall. */
+/** The clock of real time. */
 export const systemClock: Clock = { now: () => new Date(), newId: newSystemId };
 
-/** A clock that stands where it is put, for tests and the demo. */
+/** A clock that is set explicitly, for tests and the demo. */
 export function movableClock(start: Date): Clock & { set(instant: Date): void; advance(ms: number): void } {
   let at = start.getTime();
   let seq = 0;
   return {
     now: () => new Date(at),
     newId: () => {
-      // What happens while the clock stands still keeps its order all the same.
+      // Ids created while the clock does not move still keep their order.
       seq = (seq + 1) >>> 0;
       return uuidv7({ msecs: at, seq });
     },

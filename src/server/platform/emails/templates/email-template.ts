@@ -1,4 +1,4 @@
-// An e-mail to customers whose words a business may change: declared beside what sends it, filled when it is written.
+// Templates of customer e-mails whose texts a business may change: declared beside the sending code, filled when an e-mail is written.
 import {
   type EmailWords,
   fillParagraphs,
@@ -9,57 +9,57 @@ import type { EmailGroup } from '#shared/contract/account/settings/email-templat
 import type { Language } from '#shared/languages.ts';
 import { type EmailContent, subjectOf } from '../layout.ts';
 
-/** What stands for something in the words. */
+/** A variable in the texts. */
 export type EmailVariable = {
-  /** What it is, for whoever writes the words. */
+  /** The description for the editor of the texts. */
   says: string;
-  /** What the preview and the test e-mail show. */
+  /** The value in the preview and the test e-mail. */
   example: string;
-  /** Without it the e-mail would be of no use: it stays in the heading or the text. */
+  /** Required variables must remain in the heading or the text, since the e-mail is useless without them. */
   isRequired?: boolean;
 };
 
 export type EmailTemplate<V extends string = string> = {
-  /** Names the e-mail: in the outbox, in addresses and among the saved words. */
+  /** The key of the template: in the outbox, in URLs and among the saved texts. */
   kind: string;
   group: EmailGroup;
   name: string;
-  /** When it is sent. */
+  /** The description of when it is sent. */
   says: string;
-  /** `business`, the name of the business, is a variable of each e-mail and not named here. */
+  /** The variable `business`, the name of the business, exists in every template and is not listed here. */
   variables: Readonly<Record<V, EmailVariable>>;
-  /** The words until the business writes its own. */
+  /** The default texts, until the business saves its own. */
   words: EmailWords;
-  /** The usual words in other languages, by the English text; left out: it is English to everybody. */
+  /** Translations of the default texts by English text; without them every customer gets English. */
   translations?: EmailTranslations;
-  /** The rows of facts that the preview shows below the text. */
+  /** Example facts in the preview, below the text. */
   facts: readonly (readonly [string, string])[];
 };
 
 export type EmailTranslations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
-/** The templates of a noun, by kind. */
+/** The templates of a noun, by key. */
 export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;
 
-/** What is put into the words, and what stands around them. */
+/** The values of the variables, and the surrounding content. */
 export type EmailFilling<V extends string = string> = Pick<
   EmailContent,
   'merchantName' | 'primaryColor' | 'money' | 'facts'
 > & {
   values: Readonly<Record<V, string>>;
-  /** Where the button leads; without it there is none. */
+  /** The target of the button; without it there is no button. */
   url?: string | null | undefined;
-  /** Of the customer; left out: English. What a business wrote itself stays as it is. */
+  /** The customer's language; default: English. Texts saved by the business are not translated. */
   language?: Language | undefined;
 };
 
-/** Keeps the names of the variables, so that whoever sends it must give each a value. */
+/** Preserves the variable names in the type, so that senders must provide every value. */
 export const emailTemplate = <const V extends string>(template: EmailTemplate<V>): EmailTemplate<V> =>
   template;
 
 const business: EmailVariable = { says: 'The name of your business', example: 'Zuma Foods' };
 
-/** Every variable that may stand in the words, with the name of the business. */
+/** Returns all variables of the texts, including the name of the business. */
 export function variablesOf({
   variables,
 }: EmailTemplate): (NamedVariable & Omit<EmailVariable, 'isRequired'>)[] {
@@ -71,7 +71,7 @@ export function variablesOf({
   }));
 }
 
-/** The usual words in a language; what has no translation stays English. */
+/** Returns the default texts in a language; untranslated texts stay English. */
 export function usualWords({ words, translations }: EmailTemplate, language: Language): EmailWords {
   const known = translations?.[language];
   if (!known) return words;
@@ -86,7 +86,7 @@ export function usualWords({ words, translations }: EmailTemplate, language: Lan
   };
 }
 
-/** The words of the business, else the usual ones, with the values that stand in them. */
+/** Returns the texts of the business or the defaults, with their variables filled. */
 function wordsOf<V extends string>(
   template: EmailTemplate<V>,
   words: EmailWords | null,
@@ -101,7 +101,7 @@ function wordsOf<V extends string>(
 const fillLine = (text: string, values: Record<string, string>): string =>
   fillText(text, values).replace(/\s+/g, ' ').trim();
 
-/** Its subject alone, as it is sent. */
+/** Returns the subject as sent. */
 export function fillSubject<V extends string>(
   template: EmailTemplate<V>,
   given: EmailWords | null,
@@ -112,7 +112,7 @@ export function fillSubject<V extends string>(
   return subjectOf({ money, language, subject: fillLine(words.subject, values) });
 }
 
-/** The e-mail as it is sent. `given`: the words of the business; null: the usual ones. */
+/** Returns the e-mail as sent. `given`: the texts saved by the business; null: the defaults. */
 export function fillTemplate<V extends string>(
   template: EmailTemplate<V>,
   given: EmailWords | null,

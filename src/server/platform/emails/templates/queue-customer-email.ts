@@ -1,4 +1,4 @@
-// Putting an e-mail to a customer into the outbox, in the words of the business where it has written its own.
+// Adds a customer e-mail to the outbox, with the texts of the business if it saved its own.
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '../layout.ts';
 import { type AttachedFile, type OutboxServices, queueEmail } from '../queue-email.ts';
@@ -8,12 +8,12 @@ import { selectWords } from './saved-words.ts';
 export type CustomerEmail<V extends string> = EmailFilling<V> & {
   environmentId: string;
   to: string | readonly string[];
-  /** Names the event: one e-mail of this name is ever sent. */
+  /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string | undefined;
   files?: readonly AttachedFile[];
 };
 
-/** The words are those at this moment: what is changed later is for e-mails written later. */
+/** Uses the current texts: later changes apply to later e-mails only. */
 export async function queueCustomerEmail<V extends string>(
   tx: Tx,
   services: OutboxServices,

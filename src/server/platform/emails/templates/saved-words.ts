@@ -1,4 +1,4 @@
-// SQL of the words that businesses have given to their e-mails.
+// SQL of the e-mail texts saved by businesses.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailTemplatesTable } from '#server/platform/db/tables/platform/emails.ts';
@@ -6,7 +6,7 @@ import type { EmailWords } from '#shared/account/email-words.ts';
 
 export type SavedWords = Pick<Selectable<EmailTemplatesTable>, 'kind' | 'words' | 'updatedAt' | 'updatedBy'>;
 
-/** The words of one e-mail; null where the business has written none. */
+/** Selects the texts of one e-mail; null when the business saved none. */
 export async function selectWords(db: Db, environmentId: string, kind: string): Promise<EmailWords | null> {
   const row = await db
     .selectFrom('emailTemplates')
@@ -46,7 +46,7 @@ export async function deleteWords(tx: Tx, environmentId: string, kind: string): 
     .execute();
 }
 
-/** What a business has written in each mode, as that of another; who wrote it stays. */
+/** Copies the texts of one environment to another; their author stays. */
 export async function copyWords(tx: Tx, fromId: string, toId: string, at: Date): Promise<void> {
   await sql`
     insert into email_templates (environment_id, kind, words, updated_at, updated_by)

@@ -1,17 +1,17 @@
-// Why somebody known is not let in: kind of caller, permission, feature, and whether they showed lately that it is they.
+// Reasons to refuse an authenticated caller: kind of caller, permission, feature, and a missing recent step-up.
 import { changesState, type Endpoint, type OperatorAccess } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { isOperatorAllowed } from '#shared/operator-permissions.ts';
 import type { Actor, Operator } from '../call.ts';
 
-/** How long a second factor, or a password where there is none, counts for what an endpoint marks with `stepUp`. */
+/** The validity of a second factor, or of a password without one, for endpoints marked `stepUp`. */
 export const stepUpMs = 10 * 60_000;
 
-/** What an endpoint declares is all it takes. Null: let in. */
+/** Checks exactly what the endpoint declares. Returns null when the caller is admitted. */
 export function refusalOf(endpoint: Endpoint, actor: Actor, now: Date): AppError | null {
   const { access } = endpoint;
-  // An operator looks at what they like, whatever the member's role says.
+  // A viewing operator may read anything, regardless of the member's role.
   if (actor.impersonator && endpoint.whileViewing) return null;
   if (actor.impersonator && changesState(endpoint)) return new AppError('READ_ONLY_SESSION');
   if (actor.passwordExpired && !endpoint.withExpiredPassword) return new AppError('PASSWORD_EXPIRED');
@@ -20,15 +20,15 @@ export function refusalOf(endpoint: Endpoint, actor: Actor, now: Date): AppError
   if (Array.isArray(access) && !actor.publishable && !isAllowed(actor.permissions, access))
     return new AppError('FORBIDDEN');
   if (endpoint.feature && !actor.features.has(endpoint.feature)) return new AppError('FEATURE_OFF');
-  // Who pays is told by the payment itself, in other words.
+  // Payers get a different message, from the payment itself.
   if (actor.suspended && !actor.publishable && changesState(endpoint))
     return new AppError('BUSINESS_SUSPENDED');
   if (!endpoint.stepUp) return null;
-  // A program cannot show that it is a person.
+  // A program cannot confirm the identity of a person.
   return actor.kind === 'api_key' ? new AppError('FORBIDDEN') : refusalOfStepUp(actor, now);
 }
 
-/** The same of one of the staff. */
+/** Like `refusalOf`, for staff. */
 export function refusalOfOperator(
   endpoint: Endpoint & { access: OperatorAccess },
   operator: Operator,

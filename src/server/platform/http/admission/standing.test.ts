@@ -1,4 +1,4 @@
-// Who may act by their features, as sweeps ask it: as `isFeatureOn` says it for callers.
+// Whether a business may act according to its features, in SQL for sweeps: consistent with `isFeatureOn` for callers.
 import { expect, test } from 'vitest';
 import { allFeatures, type Feature, isFeatureOn } from '#shared/contract/features.ts';
 import { switchFeature } from '#test/support/features.ts';

@@ -1,25 +1,28 @@
-// Whether a business may act: the provider suspends its live mode, and what belongs to a feature stops while that is switched off.
+// Whether a business may act: a suspension blocks its live mode, and a disabled feature stops everything that belongs to it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { type Feature, featureModules } from '#shared/contract/features.ts';
 
-/** The mode that a suspension stops: in the other a business goes on trying things out. */
+/** The mode that a suspension blocks; test mode stays available. */
 export const suspendableMode = 'live' satisfies Mode;
 
-/** By environments as e and businesses as b. */
+/** For queries with environments as e and businesses as b. */
 export const isSuspended = sql<boolean>`(b.suspended_at is not null and e.mode = ${sql.lit(suspendableMode)})`;
 
-/** By businesses as b: the features that are switched off. */
+/** The disabled features, for queries with businesses as b. */
 export const featuresOff = sql<
   string[]
 >`array(select f.feature from features f where f.business_id = b.id and f.status = 'disabled')`;
 
-/** Whether the business of an environment may act: it is not suspended, and has all of the features on. `environment` as in SQL. */
+/**
+ * Whether the business of an environment may act: it is not suspended, and all of the features are enabled. `environment`: an SQL
+ * expression.
+ */
 export function mayAct(features: readonly Feature[], environment: string): RawBuilder<boolean> {
   const flags = features
     .filter((feature) => feature !== 'default')
     .flatMap((feature) => [feature, featureModules[feature]]);
-  // Those who may not act are few. They are read once for a statement, and only if it finds anything.
+  // Blocked environments are few. They are read once per statement, and only if it finds any rows.
   return sql<boolean>`(${sql.raw(environment)} not in (
     select e.id from businesses b join environments e on e.business_id = b.id where ${isSuspended}
     union all

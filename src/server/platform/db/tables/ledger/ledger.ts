@@ -28,7 +28,7 @@ export type LedgerPostingsTable = {
   subjectId: string | null;
   reversesId: string | null;
   postedAt: Date;
-  /** Where that lies in a period that was closed before; null otherwise. */
+  /** The time of the event when it lies in a period that was already closed; null otherwise. */
   happenedAt: Generated<Date | null>;
   recordedAt: Generated<Date>;
 };
