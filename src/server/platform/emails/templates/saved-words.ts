@@ -46,7 +46,7 @@ export async function deleteWords(tx: Tx, environmentId: string, kind: string): 
     .execute();
 }
 
-/** Copies the texts of one environment to another; their author stays. */
+/** Copies the texts of one business to another, in each mode; their author stays. */
 export async function copyWords(tx: Tx, fromId: string, toId: string, at: Date): Promise<void> {
   await sql`
     insert into email_templates (environment_id, kind, words, updated_at, updated_by)
