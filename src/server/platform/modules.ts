@@ -1,4 +1,4 @@
-// The nouns of the area 'platform': what serves every noun.
+// The modules of the area 'platform', which serve every noun.
 
 import type { Module } from '#server/module.ts';
 import { authModule } from '#server/platform/auth/module.ts';

@@ -1,8 +1,8 @@
-// Cookies of the dashboard's session and the check that a cookie call comes from the dashboard itself.
+// Session cookies of the dashboard, and the check that a request authenticated by cookie comes from the dashboard itself.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar } from './call.ts';
 
-/** Over https browsers keep these cookies to this very host and path, whatever another host of the domain sets. */
+/** Over https, browsers bind cookies with this prefix to the exact host and path, so other hosts of the domain cannot set them. */
 export const securePrefix = '__Host-';
 
 function cookieNamed(request: FastifyRequest, name: string): string | undefined {
@@ -12,12 +12,15 @@ function cookieNamed(request: FastifyRequest, name: string): string | undefined 
 export const accessCookie = 'kasuwa_token';
 export const refreshCookie = 'kasuwa_refresh';
 
-/** Apart from the merchants' cookies: one browser may hold both sessions. */
+/** Separate from the merchant cookies: one browser may have both sessions. */
 export const operatorCookie = 'kasuwa_operator';
 
 export type RequestTokens = { access: string | null; refresh: string | null; fromCookie: boolean };
 
-/** A bearer token wins over the cookie; either may be the access or, for refresh, the refresh token. */
+/**
+ * Returns the tokens of a request. A bearer token takes precedence over the cookie; it may be the access token or, for refresh, the refresh
+ * token.
+ */
 export function readTokens(request: FastifyRequest): RequestTokens {
   const header = request.headers.authorization;
   const bearer = header?.startsWith('Bearer ') ? header.slice(7).trim() : null;
@@ -27,7 +30,7 @@ export function readTokens(request: FastifyRequest): RequestTokens {
   return { access, refresh, fromCookie: access !== null || refresh !== null };
 }
 
-/** The token of the operator console: a bearer token wins over its cookie. */
+/** Returns the token of the operator console: a bearer token takes precedence over the cookie. */
 export function readOperatorToken(request: FastifyRequest): { token: string | null; fromCookie: boolean } {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return { token: header.slice(7).trim(), fromCookie: false };
@@ -36,8 +39,8 @@ export function readOperatorToken(request: FastifyRequest): { token: string | nu
 }
 
 /**
- * A call that changes something and rides on a cookie must carry the dashboard's own header, which another
- * site cannot add without a preflight, and if it names its origin that must be ours.
+ * Whether a state-changing request authenticated by cookie comes from the dashboard: it must carry the dashboard's own header, which
+ * another site cannot add without a preflight, and an Origin header, if present, must match the public URL.
  */
 export function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
   if (request.headers['x-kasuwa-client'] === undefined) return false;
@@ -46,7 +49,7 @@ export function isSameSite(request: FastifyRequest, publicUrl: string): boolean 
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** HttpOnly, SameSite=Strict cookies on the whole site; Secure and bound to the host when the address is https. */
+/** Sets HttpOnly, SameSite=Strict cookies for the whole site; they are Secure and host-bound when the address is https. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
   const prefix = request.server.cookiePrefix;
   const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const;

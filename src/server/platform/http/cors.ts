@@ -1,4 +1,4 @@
-// Calls from other sites' pages: only those a publishable key may make, and never with cookies.
+// CORS: only calls open to publishable keys are allowed from other sites, and never with cookies.
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allContracts } from '#shared/contract/all.ts';
@@ -17,7 +17,7 @@ const closed: FastifyCorsOptions = { origin: false };
 
 type OpenPath = { pattern: RegExp; method: string };
 
-/** The paths of the calls that declare `publishable`, by method. */
+/** Lists the paths of the calls that declare `publishable`, by method. */
 function listOpenPaths(): OpenPath[] {
   return Object.values(allContracts)
     .flatMap((contract) => Object.values(contract))
@@ -28,13 +28,13 @@ function listOpenPaths(): OpenPath[] {
     }));
 }
 
-/** A preflight asks for the method of the call that follows it. */
+/** Returns the method to check: for a preflight, that of the request it announces. */
 function methodOf(request: FastifyRequest): string | undefined {
   if (request.method !== 'OPTIONS') return request.method;
   return request.headers['access-control-request-method'];
 }
 
-/** Register before the endpoints: refusals then carry the headers too, so that a page can read why. */
+/** Must be registered before the endpoints, so that error responses carry the CORS headers too and the page can read the reason. */
 export async function allowOtherSites(app: FastifyInstance): Promise<void> {
   const openPaths = listOpenPaths();
   await app.register(cors, {

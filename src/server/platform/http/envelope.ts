@@ -1,4 +1,4 @@
-// The envelope of every answer, written in one place.
+// The response envelope, built in one place.
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
 import { AppError, errorCatalogue } from '#shared/contract/errors.ts';
 
@@ -6,14 +6,14 @@ export function successEnvelope<T>(data: T, message = 'Successful'): SuccessEnve
   return { success: true, status: 'success', message, data };
 }
 
-/** '90 seconds' or '5 minutes': the text from which the web computes when a call is allowed again. */
+/** Returns '90 seconds' or '5 minutes'. The web app parses this text to compute when the call is allowed again. */
 export function waitTimeText(waitS: number): string {
   const unit = waitS < 120 ? 'seconds' : 'minutes';
   const amount = unit === 'seconds' ? Math.max(1, Math.ceil(waitS)) : Math.ceil(waitS / 60);
   return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** The answer to an error: an expected one in its own words, a bug as 'Error Processing Request. Try again.' */
+/** Returns the error response: an expected error with its own message, a bug as 'Error Processing Request. Try again.' */
 export function errorEnvelope(error: unknown, requestId: string): { status: number; body: ErrorEnvelope } {
   const known = toAppError(error);
   const body: ErrorEnvelope = {
@@ -29,7 +29,7 @@ export function errorEnvelope(error: unknown, requestId: string): { status: numb
 
 type ZodIssues = { validation?: { instancePath?: string; message?: string }[]; validationContext?: string };
 
-/** Turns what the framework throws into an error of the catalogue. */
+/** Converts framework errors to errors of the catalogue. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, validation, validationContext } = (error ?? {}) as ZodIssues & {
@@ -56,7 +56,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL');
 }
 
-/** Characters that no text of the database can hold, such as U+0000. */
+/** Database errors for characters that a text column cannot store, such as U+0000. */
 const unreadableCodes = new Set(['22021', '22P05']);
 
 const awayCodes = new Set([
@@ -70,19 +70,19 @@ const awayCodes = new Set([
   '08003',
 ]);
 
-/** True when the database did not answer or was shut down, as opposed to refusing a statement. */
+/** Whether the database did not respond or was shut down, as opposed to rejecting a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   return (
     awayCodes.has(code ?? '') ||
-    // Its socket: not there while a server is started anew, or with a full line before it.
+    // Unix socket errors: ENOENT while a server restarts, EAGAIN when its backlog is full.
     (syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN')) ||
-    // The third is said by a rollback on a connection that was lost within its transaction.
+    // The third message comes from a rollback on a connection that was lost within its transaction.
     /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|the database system is/i.test(
       message ?? '',
     )
   );
 }
 
-/** Every status an error of the catalogue can have. */
+/** All HTTP statuses of the error catalogue. */
 export const errorStatuses = [...new Set(Object.values(errorCatalogue).map((entry) => entry.status))];

@@ -1,4 +1,4 @@
-// The clock of an environment: that on the wall, or, in test mode, so far ahead of it as the simulator has moved it.
+// The clock of an environment: wall-clock time or, in test mode, ahead of it by the amount set in the simulator.
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/platform/db/database.ts';
@@ -7,21 +7,21 @@ import type { Feature } from '#shared/contract/features.ts';
 import type { Clock } from './clock.ts';
 
 export type EnvironmentClocks = {
-  /** The clock on the wall. */
+  /** The wall clock. */
   wall: Clock;
-  /** The clock that an environment lives by. */
+  /** Returns the clock of an environment. */
   of(environmentId: string): Clock;
-  /** How far ahead it is, in milliseconds. */
+  /** How far the environment's clock is ahead of the wall clock, milliseconds. */
   aheadMs(environmentId: string): number;
-  /** How far the one is ahead that is furthest, in milliseconds. */
+  /** The largest offset of any environment, milliseconds. */
   aheadMaxMs(): number;
-  /** Nothing is due of a business that may not act: it is suspended, or has one of these features off. */
+  /** Excludes rows of businesses that may not act: suspended, or with one of these features off. */
   whileOn?: readonly Feature[];
-  /** Reads them anew: the database announces every change. */
+  /** Reloads the offsets. The database notifies every change. */
   reload(): Promise<void>;
 };
 
-/** `wall` is the clock of everything that belongs to no environment. */
+/** Creates the clocks. `wall` is used for everything that belongs to no environment. */
 export function createEnvironmentClocks(db: Db, wall: Clock): EnvironmentClocks {
   let ahead = new Map<string, number>();
   const clocks = new Map<string, Clock>();
@@ -59,7 +59,7 @@ export function createEnvironmentClocks(db: Db, wall: Clock): EnvironmentClocks 
   };
 }
 
-/** Every environment lives by one clock: for a history that is made in another time than that on the wall. */
+/** Uses one clock for all environments: for generating history at a time other than the wall clock's. */
 export function oneClockForAll(clock: Clock): EnvironmentClocks {
   return {
     wall: clock,
@@ -70,7 +70,9 @@ export function oneClockForAll(clock: Clock): EnvironmentClocks {
   };
 }
 
-/** The services with the clock of an environment: for jobs, and for payers' calls, which find theirs on the way. */
+/**
+ * Returns the services with the clock of an environment: for jobs, and for payers' calls, whose environment is only found while they run.
+ */
 export function withClockOf<S extends { clock: Clock; clocks: Pick<EnvironmentClocks, 'of'> }>(
   services: S,
   environmentId: string,
@@ -80,8 +82,8 @@ export function withClockOf<S extends { clock: Clock; clocks: Pick<EnvironmentCl
 }
 
 /**
- * Whether an instant of a row has come by the clock of its environment. `column` and `environmentColumn` as in SQL,
- * `wall` is the time on the wall. The index on the column is used: rows beyond the furthest clock are not looked at.
+ * SQL condition: whether the time in a column has come by the clock of the row's environment. `column` and `environmentColumn` are SQL
+ * names, `wall` is wall-clock time. The index on the column is used: rows beyond the furthest clock are not read.
  */
 export function isDue(
   clocks: Pick<EnvironmentClocks, 'aheadMaxMs' | 'whileOn'>,

@@ -1,4 +1,4 @@
-// What the product adds to the framework's own types.
+// Additions of this product to the framework's types.
 import type { Registry } from 'prom-client';
 import type { Caller } from '#server/platform/db/connections.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -9,26 +9,26 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     name?: string;
-    /** The noun of the contract it belongs to. */
+    /** The noun of the contract that the endpoint belongs to. */
     noun?: string;
-    /** It lives by the clock on the wall, whatever the environment's says. */
+    /** Whether the endpoint uses the wall clock regardless of the environment's clock. */
     clock?: 'wall';
   }
   interface FastifyInstance {
     metrics: Registry;
-    /** What names of cookies begin with: __Host- over https. */
+    /** The prefix of cookie names: __Host- over https. */
     cookiePrefix: '' | '__Host-';
   }
   interface FastifyRequest {
-    /** On whose behalf it waits for connections. */
+    /** The caller in whose name the request queues for database connections. */
     caller: Caller | null;
-    /** Who calls, once admitted. */
+    /** The authenticated caller. */
     actor: Actor | null;
-    /** Who calls the operator console, once admitted. */
+    /** The authenticated operator of the console. */
     operator: Operator | null;
-    /** Why somebody known is not let in. */
+    /** Why an authenticated caller is refused. */
     refusal: AppError | null;
-    /** The host name of a store that was called; null at the platform's own and at those of brands. */
+    /** The host name of the store that was requested; null at the hosts of the platform and of brands. */
     storeHost: string | null;
   }
 }

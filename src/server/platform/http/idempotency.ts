@@ -1,4 +1,4 @@
-// Idempotency-Key: the same key and body give the first answer again, another body is refused, concurrent calls run once.
+// Idempotency-Key: the same key and body return the first response again, a different body is rejected, concurrent calls run once.
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,8 +14,8 @@ export type IdempotentCall = Pick<Claim, 'scope' | 'key' | 'requestHash'> & { no
 const secretFields = new Set(['code', 'cvv', 'password', 'pin']);
 
 /**
- * Hash of what was asked, for a hash of few digits can be searched: secrets are left out, and of a card number
- * only the last four digits count.
+ * Hashes the request. Short secrets could be found by trying all values, so secrets are left out and only the last four digits of a card
+ * number are hashed.
  */
 export function hashRequest(name: string, params: unknown, body: unknown): Buffer {
   const text = JSON.stringify([name, params, body], (key, value) => {
@@ -31,7 +31,7 @@ export function hashRequest(name: string, params: unknown, body: unknown): Buffe
 
 type NewKey = Pick<IdempotentCall, 'scope' | 'key' | 'requestHash'> & { createdAt: Date };
 
-/** The row of a key whose call has not been answered yet. */
+/** The row of a key whose call has no response yet. */
 const unanswered = ({ scope, key, requestHash, createdAt }: NewKey) => ({
   scope,
   key,
@@ -60,8 +60,8 @@ const writeAnswer = prepared((db, { scope, key, answer }: Answered) =>
 );
 
 /**
- * Runs the work once per key inside the caller's transaction. A concurrent call with the same key waits on the row
- * until this one commits, and then gets its answer; an error rolls the key back with everything else.
+ * Runs the work once per key inside the caller's transaction. A concurrent call with the same key waits for the row lock until this one
+ * commits, then gets the same response; an error rolls the key back with everything else.
  */
 export async function onceInTransaction<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const { scope, key, requestHash, now: createdAt } = call;
@@ -72,7 +72,7 @@ export async function onceInTransaction<T>(tx: Tx, call: IdempotentCall, work: (
   return answer;
 }
 
-/** An answer may show whatever the call may: numbers of phones and accounts too. */
+/** Seals the response: it may contain whatever the call may return, including phone and account numbers. */
 function sealAnswer({ scope, key }: IdempotentCall, answer: unknown): SealParameter | null {
   if (answer === undefined) return null;
   return sealField('idempotency_keys.answer', [scope, key], JSON.stringify(answer));
@@ -94,9 +94,9 @@ const waitMs = 30_000;
 const pollMs = 100;
 
 /**
- * The same for a handler that opens its own transactions: the key is claimed first and answered last, which keeps the
- * answer and lets concurrent calls wait for it. That a thing is made once per key is kept beside the thing itself, for the
- * claim is lost with an error and taken over after a crash: an attempt has the key in a unique index, all else in
+ * As above, for a handler that opens its own transactions: the key is claimed first and the response stored last, so that concurrent calls
+ * wait for it. The claim alone does not guarantee that a thing is created once per key, as it is released after an error and taken over
+ * after a crash. That guarantee is stored with the thing itself: an attempt has the key in a unique index, everything else is in
  * `operation_keys` (see operations.ts).
  */
 export async function onceAround<T>(
@@ -116,7 +116,7 @@ export async function onceAround<T>(
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     claimedAt = await claim(database, call);
   }
-  // Once another call has taken the claim over, it is that one's.
+  // Only valid until another call takes the claim over.
   const mine = { ...call, claimedAt };
   const answer = await work().catch(async (error: unknown) => {
     await surely(() => release(database, mine));
@@ -130,8 +130,8 @@ const savesMax = 3;
 const savePauseMs = 50;
 
 /**
- * What is done or refused is answered as it is, whatever becomes of its key; but a connection that was lost may still
- * be in the pool, so the key is tried again.
+ * Saves the key without affecting the response: a completed or refused call is answered even if saving fails. A lost connection may still
+ * be in the pool, so saving is tried again.
  */
 async function surely(save: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; attempt <= savesMax; attempt += 1) {
@@ -151,7 +151,7 @@ function keepAnswer(database: Database, mine: Claim, answer: unknown): Promise<v
   });
 }
 
-/** The key is free again. */
+/** Frees the key. */
 async function release({ db }: Database, mine: Claim): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
@@ -162,7 +162,10 @@ async function release({ db }: Database, mine: Claim): Promise<void> {
     .execute();
 }
 
-/** When the claim was made, on the wall, for that is when whoever made it stopped; null when somebody else has it. */
+/**
+ * Claims the key and returns the wall-clock time of the claim; null when another call has it. Wall-clock time is used because it shows when
+ * a claimant that crashed stopped.
+ */
 async function claim(database: Database, call: IdempotentCall): Promise<Date | null> {
   const { scope, key, requestHash } = call;
   const claimedAt = systemClock.now();
@@ -170,10 +173,10 @@ async function claim(database: Database, call: IdempotentCall): Promise<Date | n
   return isMine ? claimedAt : null;
 }
 
-/** How long an answer is kept: at least a day is promised. */
+/** How long a response is kept; at least one day is promised. */
 const keptMs = 48 * 60 * 60 * 1000;
 
-/** Forgets keys past their time, some at once. Returns how many. */
+/** Deletes a batch of expired keys. Returns the number deleted. */
 export async function forgetOldKeys(db: Database['db'], now: Date): Promise<number> {
   const result = await sql`delete from idempotency_keys where ctid in (
     select ctid from idempotency_keys where created_at < ${new Date(now.getTime() - keptMs)} limit 5000)`.execute(

@@ -1,9 +1,9 @@
-// The host names the platform is reached at beside its own: those of its brands. No other name gets into a link.
+// The host names of brands, accepted beside the platform's own. No other host name is used in links.
 import type { Db } from '#server/platform/db/database.ts';
 
 export type KnownHosts = {
   knows(host: string): boolean;
-  /** Reads them anew: the database announces every change. */
+  /** Reloads the host names. The database notifies every change. */
   reload(): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export function createKnownHosts(db: Db): KnownHosts {
   };
 }
 
-/** The public address with another host name: scheme and port stay. */
+/** Returns the public address with another host name; scheme and port stay. */
 export function addressAt(publicUrl: string, host: string): string {
   const url = new URL(publicUrl);
   url.hostname = host;
@@ -27,13 +27,13 @@ export function addressAt(publicUrl: string, host: string): string {
 
 type Hosts = Pick<KnownHosts, 'knows'>;
 
-/** The host when it is one of a brand, else null. A name that a caller sent counts for nothing by itself. */
+/** Returns the host if it belongs to a brand, else null. A host name sent by the caller is not trusted otherwise. */
 export function knownHost(hosts: Hosts, host: string | null | undefined): string | null {
   const name = host?.toLowerCase();
   return name && hosts.knows(name) ? name : null;
 }
 
-/** The services at the address of the first host that is known; at their own address where none is. */
+/** Returns the services with the address of the first known host, or their own address if none is known. */
 export function atHost<S extends { publicUrl: string; hosts: Hosts }>(
   services: S,
   ...wanted: readonly (string | null | undefined)[]

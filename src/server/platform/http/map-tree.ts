@@ -1,23 +1,23 @@
-// Copies a value of any depth with each part replaced, without recursion: what a caller sends decides neither the stack nor the work.
+// Copies a value of any depth with parts replaced, without recursion: input cannot overflow the stack, and the work is bounded.
 
-/** What stands for a part: `value` as it is to be kept, or nothing to go on into it. */
+/** The replacement of a part: its `value`, or undefined to descend into it. */
 export type Replaced = { value: unknown } | undefined;
 
-/** Deeper parts are left out: what is kept of a body must also be writable as JSON, which recurses. */
+/** Deeper parts are left out: the copy must be serializable as JSON, which recurses. */
 const depthMax = 64;
 export const tooDeep = '…';
 
 export type TreeRules = {
-  /** Looks at a part, by the name it stands under; elements of a list stand under the name of the list. */
+  /** Returns the replacement of a part, given its property name; elements of a list have the name of the list. */
   replace: (value: unknown, name: string) => Replaced;
   rename?: (name: string) => string;
-  /** Elements of a list beyond these are left out. */
+  /** List elements beyond this number are left out. */
   itemsMax?: number;
 };
 
 type Open = { from: unknown; name: string; depth: number; put: (value: unknown) => void };
 
-/** Objects and lists are copied, everything else is what `replace` answers or stays. */
+/** Copies objects and lists; every other value is replaced by the result of `replace`, or kept. */
 export function mapTree(root: unknown, rules: TreeRules): unknown {
   const { replace, rename = (name) => name, itemsMax = Number.POSITIVE_INFINITY } = rules;
   let result: unknown;
@@ -47,7 +47,7 @@ export function mapTree(root: unknown, rules: TreeRules): unknown {
       put(copy);
       for (const [key, item] of Object.entries(from)) {
         const kept = rename(key);
-        // Set at once, so that names keep their order whatever is filled in first.
+        // Set at once, so that names keep their order regardless of the order of filling.
         setOwn(copy, kept, undefined);
         open.push({ from: item, name: key, depth: depth + 1, put: (value) => setOwn(copy, kept, value) });
       }
@@ -56,7 +56,7 @@ export function mapTree(root: unknown, rules: TreeRules): unknown {
   return result;
 }
 
-/** As a property of its own, whatever it is called: `__proto__` too. */
+/** Sets an own property whatever its name, `__proto__` included. */
 function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -1,4 +1,4 @@
-// Health and metrics for whoever runs the program: /health/live, /health/ready and /metrics.
+// Health and metrics for operations: /health/live, /health/ready and /metrics.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ import { findUnprotected, unprotectedSentence } from '#server/platform/db/progra
 import { AppError } from '#shared/contract/errors.ts';
 import { backgroundFailures } from './background.ts';
 
-/** Counts requests by endpoint and status, and how long they took. */
+/** Records the count and duration of requests by endpoint and status. */
 export function countRequests(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +33,10 @@ export function countRequests(app: FastifyInstance): void {
   });
 }
 
-/** live: the process answers. ready: it also reaches its database. books: whether the program could change what was posted. */
+/**
+ * live: the process responds. ready: it also reaches its database. books: whether ledger postings are protected from changes by the
+ * program.
+ */
 export async function serveHealth(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -60,8 +63,8 @@ export async function serveHealth(
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * With a token whoever sends it, from anywhere; without one this machine only. What a proxy on this machine passes on
- * comes from it too, but says on whose behalf.
+ * Whether a request may read metrics. With a token configured: any request that sends it. Without: requests from this machine only.
+ * Requests forwarded by a proxy on this machine also come from it, but carry a forwarding header.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {

@@ -1,4 +1,4 @@
-// What http bring to the program: the tables they alone write.
+// Module declaration of HTTP: the tables that it alone writes.
 import type { Module } from '#server/module.ts';
 
 export const httpModule: Module = {

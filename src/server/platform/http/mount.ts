@@ -1,4 +1,4 @@
-// The one loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
+// The loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announceChanged, nounKey } from '#server/platform/db/announcing/changed.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ import { type AnyHandler, type Approvals, isHeld, type MountedCall, runCall } fr
 import { endpointSchema } from './schema/endpoint-schema.ts';
 import { readUpload } from './upload.ts';
 
-/** What the loop itself needs of the services. */
+/** The services that mounting itself needs. */
 export type MountServices = {
   database: Database;
   clock: Clock;
@@ -37,7 +37,7 @@ export type MountServices = {
   cookieSecure: boolean;
   publicUrl: string;
   hosts: Pick<KnownHosts, 'knows'>;
-  /** `ip` is that of the caller: a key may be bound to addresses. */
+  /** `ip` is the caller's address: a key may be restricted to addresses. */
   authenticate: (accessToken: string, ip: string) => Promise<Actor | null>;
   authenticateOperator: (accessToken: string) => Promise<Operator | null>;
   approvals: Approvals;
@@ -56,7 +56,7 @@ type Noun<C extends Contract, S, T> = {
   clock?: 'wall';
 };
 
-/** Mounts every endpoint of a noun. */
+/** Mounts all endpoints of a noun. */
 export function mountNoun<C extends Contract, S extends MountServices, T>(
   app: FastifyInstance,
   services: S,
@@ -117,22 +117,22 @@ async function answer(
   });
   if (actor && changesState(endpoint) && endpoint.audit !== false)
     announceChanged(services.database.db, actor.environment.id, nounKey(mounted.noun));
-  // It is done and stays done, whatever becomes of what follows.
+  // The call has committed; failures of follow-up work do not affect the response.
   for (const work of afterwards) await runInBackground(services.log, `after ${name}`, () => work(own));
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
-  // What one person was told is kept by no cache on the way, nor by the browser after logging out.
+  // Personal responses must not be stored by proxies, nor by the browser after logout.
   reply.header('cache-control', 'no-store');
   if (isHeld(endpoint, result)) return successEnvelope(result, heldMessage(reply));
   return successEnvelope(result, endpoint.message);
 }
 
-/** 202: it was taken, and nothing has been done yet. */
+/** 202: the request was accepted, nothing has been done yet. */
 function heldMessage(reply: FastifyReply): string {
   reply.status(202);
   return 'Sent for approval';
 }
 
-/** The services with the clock of the caller's environment, and the address that the people of its business use. */
+/** Returns the services with the clock of the caller's environment and the address that the business's users work at. */
 function ownServices(
   services: MountServices,
   endpoint: Endpoint,
@@ -151,7 +151,7 @@ function auditedCall(name: string, endpoint: Endpoint, request: FastifyRequest):
   return { name, noun, endpoint, actor, operator, params, query, body, origin, details: [] };
 }
 
-/** Before the body is even read: who calls, from the dashboard itself if it rides on a cookie, and allowed to. */
+/** Before the body is read: authenticates the caller, checks that a cookie request comes from the dashboard, and checks permissions. */
 async function admit(
   services: MountServices,
   name: string,
@@ -166,7 +166,7 @@ async function admit(
   throw request.refusal;
 }
 
-/** Who is known waits for connections with the rest of their environment, whatever address they call from. */
+/** Makes an authenticated caller queue for connections with the rest of its environment, whatever its address. */
 function nameCaller({ caller, actor, operator }: FastifyRequest): void {
   if (caller && actor) caller.name = `environment ${actor.environment.id}`;
   if (caller && operator) caller.name = `operator ${operator.operatorId}`;
@@ -187,7 +187,10 @@ async function admitActor(
   request.refusal = refusalOf(endpoint, request.actor, services.clock.now());
 }
 
-/** A tab says which business and mode it shows; when another tab has switched since, nothing is done unseen. */
+/**
+ * A tab sends the business and mode that it shows. If another tab has switched since, the call is refused, so that nothing happens in a
+ * business the user does not see.
+ */
 function assertSameBusiness(request: FastifyRequest, { environment }: Actor): void {
   const { 'x-kasuwa-business': businessId, 'x-kasuwa-mode': mode } = request.headers;
   if (businessId !== undefined && businessId !== environment.businessId)

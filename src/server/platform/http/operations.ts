@@ -1,22 +1,23 @@
-// What a call with an Idempotency-Key made, written down in the very transaction that makes it: the same key never makes it again.
+// Idempotent creation: records what a call with an Idempotency-Key created, in the creating transaction, so that the key never creates it
+// again.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** A call as its key names it. Another body with the same key has another hash. */
+/** A call identified by its key. A different body with the same key has a different hash. */
 export type Operation = {
-  /** The endpoint, as createWithdrawal. */
+  /** The name of the endpoint, such as createWithdrawal. */
   name: string;
   key: string;
   requestHash: Buffer;
 };
 
-/** Throws IDEMPOTENCY_CONFLICT when the key was given to something else before. */
+/** Throws IDEMPOTENCY_CONFLICT if the key was used for another request. */
 export function assertSameRequest(operation: Operation, requestHash: Buffer | null): void {
   if (requestHash && !requestHash.equals(operation.requestHash)) throw new AppError('IDEMPOTENCY_CONFLICT');
 }
 
-/** The id of what the call made before; null when it has made nothing yet. Throws IDEMPOTENCY_CONFLICT. */
+/** Returns the id of what the call created before; null if nothing was created yet. Throws IDEMPOTENCY_CONFLICT. */
 export async function findOperation(
   db: Db,
   environmentId: string,
@@ -36,8 +37,8 @@ export async function findOperation(
 }
 
 /**
- * Takes the key for what is made in this transaction and returns null; or the id of what another call with the key has
- * made: one that is under way is waited for. To be called before anything is made.
+ * Claims the key for the row created in this transaction and returns null, or returns the id that another call with the key created; waits
+ * for a call in progress. Must run before anything is created.
  */
 export async function claimOperation(
   tx: Tx,
@@ -56,7 +57,9 @@ export async function claimOperation(
   return claimed ? null : findOperation(tx, environmentId, operation);
 }
 
-/** The same for many calls at once: the id that each one's key stands for, its own where the key was free or there is none. */
+/**
+ * As above for many calls at once: returns the id recorded for each call's key, or the call's own id if the key was free or there is none.
+ */
 export async function claimOperations(
   tx: Tx,
   claims: readonly { environmentId: string; operation: Operation | null; subjectId: string }[],
@@ -75,7 +78,7 @@ export async function claimOperations(
       : [],
   );
   if (rows.length === 0) return claims.map(({ subjectId }) => subjectId);
-  // In one order: of two instances that are given the same keys one waits for the other.
+  // One lock order: of two instances with the same keys, one waits for the other.
   rows.sort((a, b) => `${a.environmentId} ${a.key}`.localeCompare(`${b.environmentId} ${b.key}`));
   const claimed = await tx
     .insertInto('operationKeys')

@@ -1,4 +1,4 @@
-// How the built pages are served: who may frame them, who may load the embed script, and what their headers forbid.
+// Serving of the built pages: which sites may frame them, which may load the embed script, and the restrictions in their headers.
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
@@ -70,7 +70,7 @@ test('the address of a payment page says what it is about to who does not run sc
   );
   expect(html).toContain(`<meta property="og:url" content="http://localhost:4000${address}" />`);
   expect(html).toContain('<meta name="twitter:card" content="summary" />');
-  // What is only a test is not for search engines.
+  // Test pages are not indexed.
   expect(html).toContain('<meta name="robots" content="noindex" />');
 });
 
@@ -97,7 +97,7 @@ test('files are sent as they were compressed after the build, each by its encodi
     expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(gunzipSync(gz.rawPayload).equals(plain.rawPayload)).toBe(true);
-    // As small as brotli gets it: a quick one in passing is larger by a tenth and more.
+    // The best brotli quality: compression on the fly gives files at least a tenth larger.
     expect(br.rawPayload.length).toBeLessThanOrEqual(brotliCompressSync(plain.rawPayload).length + 8);
     for (const one of [plain, br, gz]) {
       expect(one.headers.vary).toMatch(/accept-encoding/i);
@@ -119,7 +119,7 @@ test('an amount fetches no more letters than the page: the signs of our currenci
   const rangesOf = (face: string) =>
     (/unicode-range:([^;}]+)/.exec(face)?.[1] ?? '').split(',').map((range) => {
       const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
-      // U+?? is all from 00 to FF.
+      // U+?? is the range from 00 to FF.
       return [
         Number.parseInt(from.replaceAll('?', '0'), 16),
         Number.parseInt(to.replaceAll('?', 'f'), 16),

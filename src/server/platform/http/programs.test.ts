@@ -1,4 +1,4 @@
-// What a program meets that integrates: other sites' pages, names and types that are wrong, missing keys, the document.
+// The API as integrators see it: requests from other sites, wrong names and types, missing keys, and the OpenAPI document.
 import { expect, test } from 'vitest';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
@@ -166,7 +166,7 @@ test('the document names its schemas, says who may call and declares the Idempot
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, object>; parameters: Record<string, object> };
   };
-  // It grows with the calls alone.
+  // The document may only grow with the number of calls.
   const calls = Object.values(document.paths).flatMap((of) => Object.keys(of));
   expect(text.length / calls.length).toBeLessThan(2100);
   expect(Object.keys(document.components.schemas)).toEqual(

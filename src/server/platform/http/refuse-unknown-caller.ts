@@ -1,10 +1,10 @@
-// What a caller is told who is not known: a person whose session ended and a program with a wrong key need different cures.
+// Error messages for unauthenticated callers: a user whose session ended and a program with a wrong key need different advice.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
 
 const howToSendKey = 'Send your API key in the header Authorization: Bearer sk_…';
 
-/** UNAUTHENTICATED in the words for this caller: the dashboard, a program with a key, or one without. */
+/** Returns UNAUTHENTICATED with the message for this caller: the dashboard, a program with a key, or one without. */
 export function refuseUnknownCaller(request: FastifyRequest, access: string | null): AppError {
   const { authorization } = request.headers;
   if (request.headers['x-kasuwa-client'] !== undefined || (access && authorization === undefined))

@@ -1,4 +1,4 @@
-// Runs one call of an endpoint: once per key, held where others have to approve it, in one transaction unless it opens its own.
+// Runs one call of an endpoint: once per key, deferred if it needs approval, in one transaction unless the handler opens its own.
 
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { ApprovalAnswer } from '#shared/contract/account/approval-shapes.ts';
@@ -15,7 +15,7 @@ export type AnyHandler = {
   handle: (call: AnyCall) => unknown;
 };
 
-/** An endpoint with its handler, as it was mounted. */
+/** An endpoint with its handler, as mounted. */
 export type MountedCall = {
   noun: string;
   name: string;
@@ -25,27 +25,30 @@ export type MountedCall = {
 };
 
 export type Approvals = {
-  /** Takes note of an endpoint that may wait for approval; throws when nothing declares what it is. */
+  /** Registers an endpoint that may need approval; throws when it has no approval declaration. */
   mount(mounted: MountedCall): void;
-  /** Throws when something is declared that no endpoint names. */
+  /** Throws if there is a declaration that no endpoint names. */
   assertMounted(): void;
-  /** The endpoint of a request, by its name. */
+  /** Returns an endpoint by the name in an approval request. */
   find(name: string): MountedCall | undefined;
-  /** The request that the key of a call has made before; null when it has made none. */
+  /** Returns the approval request that an earlier call with the same key created; null if there is none. */
   heldBefore(mounted: MountedCall, call: AnyCall): Promise<ApprovalAnswer | null>;
-  /** Null: the call goes on. Else it waits, and this is its answer. `tx`: the transaction of the call, where it has one. */
+  /**
+   * Returns null if the call may proceed, else the approval request, which is the response. `tx`: the transaction of the call, if it has
+   * one.
+   */
   hold(mounted: MountedCall, call: AnyCall, tx: Tx | null): Promise<ApprovalAnswer | null>;
 };
 
-/** A call that runs because it was approved. */
+/** The run of a call after its approval. */
 export type ApprovedRun = {
-  /** In the transaction of the call, ahead of it: false when it has been done or is no longer wanted. */
+  /** Runs first in the transaction of the call; returns false when the call has been done already or is no longer wanted. */
   begin(tx: Tx): Promise<boolean>;
-  /** With what the call answered: in its transaction, or right after one that opens its own. */
+  /** Receives the response of the call: in its transaction, or right after a call that opens its own. */
   done(tx: Tx, answer: unknown): Promise<void>;
 };
 
-/** Whether a call was answered with a request for approval. */
+/** Whether the response of a call is an approval request. */
 export function isHeld(endpoint: Endpoint, answer: unknown): answer is ApprovalAnswer {
   return (
     endpoint.approval !== undefined &&
@@ -61,7 +64,7 @@ export type RunningCall = {
   mounted: MountedCall;
   call: AnyCall;
   audited: AuditedCall;
-  /** It was held before and has been approved. */
+  /** Set when the call was deferred before and has been approved. */
   approved?: ApprovedRun;
 };
 
@@ -77,7 +80,7 @@ function onceOf({ mounted, call }: RunningCall, { clock }: RunServices): Idempot
   );
 }
 
-/** What was held says so in the audit trail in place of what it asks for. */
+/** Defers the call if it needs approval. The audit trail then records the approval request instead of the requested change. */
 async function heldOf(
   { approvals }: RunServices,
   { mounted, call, audited, approved }: RunningCall,
@@ -98,14 +101,14 @@ async function heldOf(
   return held;
 }
 
-/** The answer of the call; undefined when it was approved and has been done before. */
+/** Returns the response of the call; undefined if it was approved and has been done before. */
 export async function runCall(services: RunServices, running: RunningCall): Promise<unknown> {
   const { database, clock } = services;
   const { mounted, call, audited, approved } = running;
   const { endpoint, handler } = mounted;
   const once = onceOf(running, services);
   if (!approved) {
-    // Whoever sends a held call again is asked for no code again.
+    // A repeated call that already awaits approval does not ask for a code again.
     const before = endpoint.approval ? await services.approvals.heldBefore(mounted, call) : null;
     if (before) return before;
     await handler.before?.(call);
@@ -119,7 +122,7 @@ export async function runCall(services: RunServices, running: RunningCall): Prom
   return database.inTransaction(async (tx) => {
     if (approved && !(await approved.begin(tx))) return undefined;
     const work = async () => {
-      // A transaction that has to be repeated says it again.
+      // A retry of the transaction records the details again.
       audited.details.length = 0;
       const result = (await heldOf(services, running, tx)) ?? (await handler.handle({ ...call, tx }));
       await auditDone(tx, clock, audited, result);
@@ -131,7 +134,7 @@ export async function runCall(services: RunServices, running: RunningCall): Prom
   });
 }
 
-/** The handler opens its own transactions. */
+/** Runs a handler that opens its own transactions. */
 async function runOwn(
   services: RunServices,
   running: RunningCall,

@@ -22,18 +22,18 @@ import { compileValidator } from './schema/validate-input.ts';
 
 export type HttpOptions = {
   logLevel: string;
-  /** Where the log is written; standard output when left out. */
+  /** The destination of the log; standard output if left out. */
   logTo?: { write(line: string): void };
   trustProxy: false | number | string;
   publicUrl: string;
   cookieSecure: boolean;
-  /** Folder of the built web; pages are not served when it is not there. */
+  /** The folder of the built web app; if it does not exist, no pages are served. */
   webDir: string;
 };
 
 const bodyMaxBytes = 1024 * 1024;
 
-/** A server with everything but the endpoints. Its log never holds bodies, cookies, tokens or card numbers. */
+/** Creates a server with everything but the endpoints. Its log never contains bodies, cookies, tokens or card numbers. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -48,7 +48,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: 'idle',
-    // What fails before a route is found: an address that cannot be read, a parameter that is too long.
+    // Errors before routing: an invalid URL, or a parameter that is too long.
     frameworkErrors: answerError,
   });
   app.setValidatorCompiler(compileValidator);
@@ -77,7 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
-/** The nearest so many addresses are proxies; what stands further to the left may have been written by anybody. */
+/** Trusts the given number of nearest addresses as proxies; addresses further left may be forged. */
 function trustedHops(
   trusted: HttpOptions['trustProxy'],
 ): false | string | ((address: string, hop: number) => boolean) {
@@ -85,8 +85,8 @@ function trustedHops(
 }
 
 /**
- * Whoever calls waits in line for a connection with what else comes from the same address, until it is known who it is.
- * Reading a body loses the context, so that it is entered again after it.
+ * Until a caller is authenticated, its requests queue for a database connection together with all requests from the same address. Reading a
+ * body loses the async context, so the context is entered again afterwards.
  */
 function nameCallers(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
@@ -97,7 +97,7 @@ function nameCallers(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => runAs(request.caller, done));
 }
 
-/** One household or machine has a whole /64 of IPv6. */
+/** Returns the network of an address. One household or machine has a whole /64 of IPv6. */
 function networkOf(ip: string): string {
   return isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
@@ -105,8 +105,8 @@ function networkOf(ip: string): string {
 const idleCheckMs = 100;
 
 /**
- * While it closes, a connection is let go as soon as its last answer is sent, not when its keep-alive time is over; one
- * that has not yet asked anything, which Node does not count as idle, at once.
+ * While the server closes, closes each connection as soon as its last response is sent instead of waiting for the keep-alive timeout.
+ * Connections that have not sent a request yet, which Node does not count as idle, are closed at once.
  */
 function closeQuickly(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -120,12 +120,12 @@ function closeQuickly(app: FastifyInstance): void {
   };
   app.addHook('preClose', async () => {
     const closing = setInterval(closeIdle, idleCheckMs).unref();
-    // Left running, it would keep the whole program in memory of a process that starts another one.
+    // A running timer would keep the whole server in memory in a process that starts another one.
     app.server.once('close', () => clearInterval(closing));
   });
 }
 
-/** A POST without a body may still say it is JSON. */
+/** Accepts a POST without a body even if its content type is JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -143,7 +143,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
 const escapeOfNoText = /\\u(?:[dD][89a-fA-F]|0000)/;
 const isText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
-/** Half of a character, as \\ud800 alone, or a NUL: JSON can write them, but they are no text and no database holds them. */
+/**
+ * Whether the JSON contains a lone surrogate, such as \\ud800, or a NUL: valid in JSON, but not valid text, and no database stores them.
+ */
 function hasNoText(json: string): boolean {
   if (!escapeOfNoText.test(json)) return false;
   let found = false;
@@ -153,12 +155,15 @@ function hasNoText(json: string): boolean {
       return value;
     });
   } catch {
-    // The parser says it in its own words.
+    // The parser reports it.
   }
   return found;
 }
 
-/** What the log says of a request: its route, whose parameters may be secrets; no query (it may name people), no headers. */
+/**
+ * Returns the log fields of a request: its route without parameter values (they may be secrets), no query (it may identify people), no
+ * headers.
+ */
 function describeRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, route: request.routeOptions?.url ?? 'none', ip: request.ip };
 }
@@ -177,7 +182,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(body));
 }
 
-/** What pages of ours never use, no script in them shall: only passkeys are ours to ask for. */
+/** Browser features that our pages do not use are disabled for all scripts; only passkeys are enabled, for our own origin. */
 const permissionsPolicy = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -186,7 +191,7 @@ const permissionsPolicy = [
   .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ');
 
-/** No inline scripts, and no frames: pages that may be framed (`embedding-sites/framed-pages.ts`) name by whom. */
+/** Forbids inline scripts and framing; pages that may be framed (`embedding-sites/framed-pages.ts`) name the allowed sites. */
 function securityHeaders(publicUrl: string) {
   return {
     contentSecurityPolicy: {
@@ -212,13 +217,13 @@ function securityHeaders(publicUrl: string) {
   };
 }
 
-/** The console alone shows documents in frames that it makes itself (decision 56). */
+/** Only the console shows documents in frames that it creates itself (decision 56). */
 function letShowDocuments(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header('content-security-policy', policy.replace("frame-src 'self'", "frame-src 'self' blob:"));
 }
 
-/** Addresses that are the payer's page; everything else that is no file is the dashboard. */
+/** Whether a path belongs to the payer pages; every other path that is not a file belongs to the dashboard. */
 function isPayerPath(path: string): boolean {
   return path.startsWith('/pay/') || path.startsWith('/embed/');
 }
@@ -233,11 +238,11 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
     index: false,
     wildcard: false,
     decorateReply: true,
-    // As they were compressed after the build; what has no such file is compressed as it is asked for.
+    // Serves the files compressed at build time; others are compressed per request.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
-      // Merchants' pages on other sites load this script; everything else is for our own pages.
+      // Merchants' pages on other sites load this script; all other files are for our own pages.
       if (/[/\\]embed\.js(\.br|\.gz)?$/.test(path))
         reply.header('cross-origin-resource-policy', 'cross-origin');
       const forever = path.includes('/assets/');

@@ -1,4 +1,4 @@
-// Reads the one file of a multipart call, and the texts that came before it.
+// Reads the single file of a multipart request, and the text fields before it.
 import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
@@ -21,12 +21,12 @@ export async function readUpload(
     });
   }
   const bytes = await file.toBuffer();
-  // Told only when something follows the cut: of a file that is cut where a piece of it ended, the buffer is all there is.
+  // `truncated` is set only if data follows the cut; a file cut exactly at the end of a chunk is complete in the buffer.
   if (file.file.truncated) throw new AppError('TOO_LARGE');
   return { bytes, fileName: file.filename, fields: textsOf(file.fields) };
 }
 
-/** Texts that came before the file; of one that came twice the last. */
+/** Returns the text fields before the file; the last value of a repeated field. */
 function textsOf(fields: MultipartFields): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, sent] of Object.entries(fields)) {

@@ -1,9 +1,9 @@
-// What is wrong with a row that was refused, and in which column.
+// Converts errors of refused import rows to a fault: the message and the column.
 import { AppError } from '#shared/contract/errors.ts';
 import type { ImportColumn } from '#shared/contract/platform/imports.ts';
 import { RowFaultError } from './import-kind.ts';
 
-/** `at`: which row of its group. */
+/** `at`: the index of the row within its group. */
 export type Fault = { at: number; column: string | null; message: string };
 
 type Kind = {
@@ -11,7 +11,7 @@ type Kind = {
   columnOf?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Where that is a matter of the row; anything else is a bug, or the database is away, and is thrown again. */
+/** Returns the fault if the error concerns the row; rethrows anything else, such as a bug or an unavailable database. */
 export function faultOf(kind: Kind, error: unknown): Fault {
   if (error instanceof RowFaultError) return { at: error.at, column: error.column, message: error.message };
   if (!(error instanceof AppError) || error.status >= 500) throw error;

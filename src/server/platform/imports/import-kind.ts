@@ -1,23 +1,23 @@
-// A kind of import: the file it reads, and what a row of it becomes. Nouns declare theirs beside their service.
+// A kind of import: the format of its file and the handling of a row. Nouns declare their kinds beside their service.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { ColumnName, ImportColumn, ImportShape, ValuesOf } from '#shared/contract/platform/imports.ts';
 
-/** Whose import it is, and who brings it in. `environmentId`: of a merchant, or the platform's own. */
+/** The owner of an import, and who started it. `environmentId`: that of a merchant, or the platform's own. */
 export type ImportOwner = { environmentId: string; by: string };
 
 type KindBase<Columns extends readonly ImportColumn[], Result extends string> = {
-  /** The name it is kept by. */
+  /** The name under which the kind is stored. */
   name: string;
   shape: ImportShape<Columns>;
-  /** The name of a file that came without one; the name of the result file begins with `stem`. */
+  /** The name of a file sent without one; the name of the result file begins with `stem`. */
   unnamed: string;
   stem: string;
-  /** What may become of a row beside failing. */
+  /** The possible results of a row, apart from failure. */
   results: readonly Result[];
-  /** The column a row is known by: it stands in clear beside what became of it, so no column of personal data. */
+  /** The column that identifies a row: stored unencrypted beside the result, so it must not contain personal data. */
   label: ColumnName<Columns>;
-  /** The column of a field that the noun's service complains of, where they are not named alike. */
+  /** The column for a field named in errors of the noun's service, where the names differ. */
   columnOf?: Readonly<Record<string, ColumnName<Columns>>>;
 };
 
@@ -26,8 +26,8 @@ export type ImportKind<Columns extends readonly ImportColumn[], Result extends s
   Result
 > & {
   /**
-   * Takes a row, in a transaction of its own: everything it writes is written with what became of the row, once.
-   * Throws a `RowFaultError`, or the service's own AppError, and nothing of the row stays.
+   * Imports a row in its own transaction, once; everything it writes is committed together with the row's result. If it throws a
+   * `RowFaultError` or an AppError of the service, nothing of the row is kept.
    */
   take(
     services: TxServices,
@@ -37,22 +37,21 @@ export type ImportKind<Columns extends readonly ImportColumn[], Result extends s
   ): Promise<{ result: Result; message: string }>;
 };
 
-/** `further` is what became of the rows after the first, which has the result. */
+/** `result` is that of the group's first row, `further` that of each other row. */
 export type GroupDone<Result extends string> = { result: Result; further: Result; message: string };
 
-/** One whose rows with the same label belong together, wherever they stand in the file. */
+/** A kind of import whose rows with the same label form a group, wherever they are in the file. */
 export type GroupedImportKind<Columns extends readonly ImportColumn[], Result extends string> = KindBase<
   Columns,
   Result
 > & {
-  /** What rows belong together by, their label if left out; null: the row stands by itself. */
+  /** The grouping key of a row, by default its label; null if the row forms its own group. */
   keyOf?(cells: Readonly<Record<ColumnName<Columns>, string>>): string | null;
-  /** How many groups are taken in one transaction, and how many of those at once; one by one if left out. */
+  /** The number of groups per transaction, and the concurrency of these transactions; without it, one group at a time. */
   batch?: { groups: number; atOnce: number };
   /**
-   * Takes groups in one transaction, in their order. A group that is refused before anything of it is written is answered by
-   * its fault; whatever throws undoes them all, and they are taken again in halves until the one that is wrong stands alone.
-   * `importId` null: the file is only looked at.
+   * Imports groups in one transaction, in order. For a group refused before anything of it is written, returns its fault. An exception
+   * rolls all groups back; they are retried in halves until the faulty one is isolated. `importId` null: a dry run.
    */
   takeGroups(
     services: TxServices,
@@ -63,7 +62,7 @@ export type GroupedImportKind<Columns extends readonly ImportColumn[], Result ex
   ): Promise<readonly (GroupDone<Result> | RowFaultError)[]>;
 };
 
-/** For a kind that takes a group at a time. */
+/** Implements `takeGroups` for a kind that imports one group at a time. */
 export function takingEach<Columns extends readonly ImportColumn[], Result extends string>(
   take: (
     services: TxServices,
@@ -79,7 +78,7 @@ export function takingEach<Columns extends readonly ImportColumn[], Result exten
   };
 }
 
-/** A row that cannot be taken, for what its columns say together or what the books say; `at`: which one of its group. */
+/** A row that cannot be imported because its columns conflict with each other or with existing data; `at`: its index within the group. */
 export class RowFaultError extends Error {
   readonly column: string;
   readonly at: number;
@@ -90,7 +89,7 @@ export class RowFaultError extends Error {
   }
 }
 
-/** Lets the types of the columns and results be found. */
+/** Infers the types of the columns and results. */
 export function importKind<const Columns extends readonly ImportColumn[], const Result extends string>(
   kind: ImportKind<Columns, Result>,
 ): ImportKind<Columns, Result> {

@@ -1,4 +1,5 @@
-// Imports of CSV through HTTP, by the three files that staff bring in: what is read, what is refused and in which words, once.
+// CSV imports over HTTP, using the three kinds of files that staff import: accepted and refused files with their messages, and that each
+// row is imported once.
 
 import { expect, test } from 'vitest';
 import { retentionRules } from '#server/modules.ts';
@@ -103,7 +104,7 @@ test('a byte order mark, semicolons, quoted cells and headings in any case and o
     query: { search: 'ARN-100' },
   });
   expect(list.items.map(({ amount }) => amount)).toEqual([100_050]);
-  // The empty line counts, the line break inside of a cell does not: as a spreadsheet shows it.
+  // As in a spreadsheet, an empty line counts as a row and a line break inside a cell does not.
   expect(await resultOf(data.id)).toContain(`3,${reference},opened,`);
 });
 
@@ -213,7 +214,7 @@ test('a file that was broken off goes on with the rows that are missing', async 
   const { reference } = await cases.pay();
   const rows = [`${reference},ARN-140,first,4853,10,,`, `${reference},ARN-141,first,4853,10,,`];
   const { data } = await sendCases(...rows);
-  // As a crash between the two rows leaves it; the second case is a known one then.
+  // The state after a crash between the two rows; the second case then exists already.
   const { db } = cases.database;
   await db.deleteFrom('importRows').where('importId', '=', data.id).where('line', '=', 3).execute();
   const counts = JSON.stringify({ opened: 1 });
@@ -241,7 +242,7 @@ test('the result file has the rows as they came, what became of each, and no for
   expect(lines[3]).toBe(
     `4,${reference},failed,amount,Must be an amount such as 1500.50,ARN-152,first,4853,'-5,'-1`,
   );
-  // Corrected where it failed and sent again as it is: what was taken makes nothing twice.
+  // The corrected result file is sent again; rows imported before create nothing twice.
   const corrected = text.replace(`'-5,'-1`, '5,');
   expect((await send(disputes.importChargebacks, corrected)).data).toMatchObject({
     rows: 3,

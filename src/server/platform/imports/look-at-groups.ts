@@ -1,4 +1,4 @@
-// What would become of the rows of a file: they are taken as they would be, and undone.
+// Dry run of an import: rows are imported and rolled back, to show their results.
 import type { Upload } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportColumn } from '#shared/contract/platform/imports.ts';
@@ -8,8 +8,8 @@ import { openImportFile } from './read-file.ts';
 import { takeGroups } from './run-groups.ts';
 
 /**
- * Each row once, in the order of the file. What a row needs of another transaction of the same file is missing here: rows
- * that are further apart than a batch do not see each other.
+ * Returns the result of each row, in file order. Rows in different batches do not see each other's effects, so a row that depends on one in
+ * another batch fails here.
  */
 export async function lookAtGroups<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,

@@ -1,4 +1,4 @@
-// What imports bring to the program: the tables they alone write, and how long they keep their rows.
+// Module declaration of imports: the tables they alone write, and their retention.
 import type { Module } from '#server/module.ts';
 import { importsRetention } from './personal-data.ts';
 

@@ -1,4 +1,4 @@
-// How long rows of imported files are kept.
+// Retention of rows of imported files.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const importsRetention: RetentionRules = {

@@ -1,4 +1,4 @@
-// SQL of imports and their rows. `environmentId`: of a merchant, or the platform's own.
+// SQL of imports and their rows. `environmentId`: that of a merchant, or the platform's own.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { ImportRowsTable, ImportsTable } from '#server/platform/db/tables/p
 export type ImportRecord = Selectable<ImportsTable>;
 export type ImportedRow = Selectable<ImportRowsTable>;
 
-/** Undefined when the same file is there already. */
+/** Inserts an import; returns undefined if the same file exists already. */
 export function insertImport(tx: Tx, row: Insertable<ImportsTable>): Promise<ImportRecord | undefined> {
   return tx
     .insertInto('imports')
@@ -51,7 +51,7 @@ export function selectImports(
     .execute();
 }
 
-/** What became of a row, to be written down. */
+/** The result of a row, to be stored. */
 export type RowOutcome = {
   line: number;
   record: readonly string[];
@@ -61,7 +61,7 @@ export type RowOutcome = {
   message: string;
 };
 
-/** Writes rows down with the counts of their file; returns how many were not there yet. */
+/** Stores the results of rows and updates the counts of the file; returns the number of newly stored rows. */
 export async function insertOutcomes(
   tx: Tx,
   { environmentId, id: importId }: Pick<ImportRecord, 'environmentId' | 'id'>,
@@ -95,7 +95,7 @@ export async function insertOutcomes(
   return made.length;
 }
 
-/** Lines that have been taken: a run that was broken off goes on with the others. */
+/** Selects the lines imported already: an interrupted run continues with the others. */
 export async function selectTakenLines(
   db: Db,
   environmentId: string,
@@ -125,7 +125,7 @@ export async function completeImport(
     .executeTakeFirstOrThrow();
 }
 
-/** Rows after a line, in order; `result` narrows them. */
+/** Selects rows after a line, in order, filtered by `result`. */
 export function selectOutcomes(
   db: Db,
   { environmentId, id }: Pick<ImportRecord, 'environmentId' | 'id'>,

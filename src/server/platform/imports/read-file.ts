@@ -1,4 +1,4 @@
-// An imported file: checked as a whole before anything is taken, then its rows one by one, by the names of their columns.
+// Reading of an imported file: checked as a whole before any row is imported, then read row by row, by column name.
 import { createHash } from 'node:crypto';
 import type { Upload } from '#server/platform/http/call.ts';
 import type {
@@ -10,17 +10,17 @@ import type {
 } from '#shared/contract/platform/imports.ts';
 import { readRecords, readText, refuseFile } from './read-records.ts';
 
-/** What is wrong with a row, and in which column. */
+/** What is wrong with a row, and the column. */
 export type RowFault<Columns extends readonly ImportColumn[]> = {
   column: ColumnName<Columns>;
-  /** Without the name of the column: 'Must be a date such as 2026-11-23'. */
+  /** Does not name the column: 'Must be a date such as 2026-11-23'. */
   sentence: string;
 };
 
 export type FileRow<Columns extends readonly ImportColumn[]> = {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** The row number as in a spreadsheet: the headings are row 1. */
   row: number;
-  /** The record as it came. */
+  /** The record as read. */
   record: string[];
   cells: CellsOf<Columns>;
 } & (
@@ -31,7 +31,7 @@ export type FileRow<Columns extends readonly ImportColumn[]> = {
 export type ImportFile<Columns extends readonly ImportColumn[]> = {
   fileName: string;
   sha256: Buffer;
-  /** The first row as it came. */
+  /** The first row as read. */
   headings: string[];
   rowCount: number;
   rows(): AsyncGenerator<FileRow<Columns>>;
@@ -40,7 +40,7 @@ export type ImportFile<Columns extends readonly ImportColumn[]> = {
 const fileNameMax = 200;
 const headingsMax = 100;
 
-/** The column of each heading, null for one that is not ours. Throws when one is missing or there twice. */
+/** Returns the column of each heading, null for an unknown one. Throws if a column is missing or repeated. */
 function matchHeadings(headings: string[], columns: readonly ImportColumn[]): (string | null)[] {
   const names = headings.map((heading) => {
     const name = heading.trim().toLowerCase().replaceAll(' ', '_');
@@ -91,7 +91,7 @@ async function* readRows<Columns extends readonly ImportColumn[]>(
   }
 }
 
-/** The headings and the number of rows, read without keeping any. */
+/** Reads the headings and counts the rows, without keeping any row in memory. */
 async function checkFile(text: Buffer, { columns, rowsMax, mayHaveNoRows }: ImportShape) {
   let headings: string[] | null = null;
   let rowCount = 0;
@@ -108,7 +108,7 @@ async function checkFile(text: Buffer, { columns, rowsMax, mayHaveNoRows }: Impo
   return { headings, rowCount };
 }
 
-/** Opens a file that was sent in. Throws when it is none of this kind; what is wrong with a row is told of the row. */
+/** Opens an uploaded file. Throws if it is not of this kind; faults of single rows are reported with the row. */
 export async function openImportFile<const Columns extends readonly ImportColumn[]>(
   shape: ImportShape<Columns>,
   upload: Pick<Upload, 'bytes' | 'fileName'>,
@@ -124,7 +124,9 @@ export async function openImportFile<const Columns extends readonly ImportColumn
   };
 }
 
-/** The sentence of a fault for those who do not see its column: 'date must be a day such as 2026-11-23'. */
+/**
+ * Returns the message of a fault with the column's name, for readers who do not see the column: 'date must be a day such as 2026-11-23'.
+ */
 export function reportFault({ column, sentence }: { column: string; sentence: string }): string {
   return `${column} ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
 }

@@ -1,4 +1,4 @@
-// A CSV as records: read as a stream, whatever separates its cells, and refused in a sentence where it is none.
+// Streaming CSV reader: detects the separator, and rejects files that are not CSV with a message.
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,19 +6,19 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** A record as it came. `row` counts as a spreadsheet does: the first one is 1, empty ones count. */
+/** A record as read. `row` is the row number as in a spreadsheet: it starts at 1 and counts empty rows. */
 export type CsvRecord = { row: number; cells: string[] };
 
 const pieceBytes = 64 * 1024;
-/** What one row may hold; a file that lacks a closing quotation mark is one long row. */
+/** The maximum length of one row; a file that lacks a closing quotation mark is one long row. */
 const recordMaxCharacters = 64_000;
 
-/** The sentence stands at the field of the file, too. */
+/** Returns the error of a file; its message is also that of the field `file`. */
 export function refuseFile(sentence: string): AppError {
   return new AppError('VALIDATION', { sentence, fields: { file: sentence } });
 }
 
-/** The file as UTF-8: spreadsheets on Windows write the letters of the Western code page. Throws when it is no text. */
+/** Returns the file as UTF-8; converts the Western code page that spreadsheets on Windows write. Throws if it is not text. */
 export function readText(bytes: Buffer): Buffer {
   if (bytes.includes(0)) {
     const sentence = 'This is not a CSV file. Save the sheet as CSV and try again.';
@@ -27,7 +27,7 @@ export function readText(bytes: Buffer): Buffer {
   return isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes));
 }
 
-/** The separator of the first line: a comma, a semicolon or a tab, whichever it has most of. */
+/** Returns the separator: the most frequent of comma, semicolon and tab in the first line. */
 function separatorOf(text: Buffer): string {
   const start = text.toString('latin1', 0, recordMaxCharacters);
   const head = start.slice(0, start.search(/[\r\n]|$/));
@@ -35,7 +35,7 @@ function separatorOf(text: Buffer): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** Other calls are served between two pieces. */
+/** Yields the text in pieces, so that other requests are served in between. */
 async function* inPieces(text: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < text.length; from += pieceBytes) {
     yield text.subarray(from, from + pieceBytes);
@@ -50,7 +50,7 @@ function sentenceOf(error: CsvError, row: number): string {
   return `Row ${row} cannot be read as CSV`;
 }
 
-/** The records that hold anything. Throws the sentence of what is wrong with the file. */
+/** Yields the non-empty records. Throws with a message about what is wrong with the file. */
 export async function* readRecords(text: Buffer): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,
@@ -61,7 +61,7 @@ export async function* readRecords(text: Buffer): AsyncGenerator<CsvRecord> {
     max_record_size: recordMaxCharacters,
   });
   let row = 0;
-  // An error comes out of the parser below; a reader that stops early ends the stream.
+  // The parser below reports errors; a consumer that stops early ends the stream.
   pipeline(Readable.from(inPieces(text)), parser).catch(() => undefined);
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {

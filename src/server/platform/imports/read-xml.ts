@@ -1,7 +1,7 @@
-// A small, strict reader of XML files that others send: no document types and no entities of their own, bounded in size and depth.
+// A small, strict reader of external XML files: no document types, no custom entities, limited size and depth.
 import { refuseFile } from './read-records.ts';
 
-/** Names are without their prefixes. `start` and `end`: where it stands in the text. */
+/** An element, named without prefix. `start` and `end` are its offsets in the text. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -27,7 +27,7 @@ const wrong = (text: string, at: number) =>
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The five entities of XML and numbers of characters; any other is refused. */
+/** Decodes the five predefined XML entities and character references; throws for any other. */
 function decode(source: string, text: string, at: number): string {
   if (!source.includes('&')) return source;
   return source.replace(/&([^;&]{0,12};?)/g, (_, inside: string) => {
@@ -50,7 +50,7 @@ function readAttributes(source: string, text: string, at: number): Record<string
   return attributes;
 }
 
-/** The root of the document. Throws the sentence of what is wrong with it. */
+/** Returns the root element. Throws with a message about what is wrong with the document. */
 export function readXml(text: string): XmlElement {
   if (/<!(?!--|\[CDATA\[)/.test(text)) throw refuseFile('An XML file with a document type is not accepted');
   const holder: XmlElement = { name: '', attributes: {}, children: [], text: '', start: 0, end: 0 };
@@ -99,14 +99,14 @@ export function readXml(text: string): XmlElement {
   return root;
 }
 
-/** The first element at a path of names below one. */
+/** Returns the first element at a path of names below an element. */
 export function childAt(element: XmlElement, ...path: string[]): XmlElement | undefined {
   let found: XmlElement | undefined = element;
   for (const name of path) found = found?.children.find((child) => child.name === name);
   return found;
 }
 
-/** The trimmed text at a path, null where there is none. */
+/** Returns the trimmed text at a path, null if there is none. */
 export function textAt(element: XmlElement, ...path: string[]): string | null {
   return childAt(element, ...path)?.text.trim() || null;
 }

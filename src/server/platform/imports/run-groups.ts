@@ -1,4 +1,4 @@
-// Files whose rows belong together by a key: those of one key are taken together or not at all, many keys in a transaction.
+// Imports of grouped rows: the rows of a key are imported together or not at all, with many keys per transaction.
 import type { Services } from '#server/services.ts';
 import type { ColumnName, ImportColumn, ValuesOf } from '#shared/contract/platform/imports.ts';
 import { type Fault, faultOf } from './fault-of.ts';
@@ -8,10 +8,10 @@ import type { FileRow } from './read-file.ts';
 
 const labelMax = 100;
 
-/** Another run of the same file took the rows meanwhile: what this one did is rolled back. */
+/** Thrown when another run of the same file has imported the rows meanwhile; rolls this run's changes back. */
 class TakenAlreadyError extends Error {}
 
-/** Carries what came of rows out of the transaction that it undoes. */
+/** Carries the results of rows out of the transaction that it rolls back. */
 class UndoneError extends Error {
   readonly outcomes: RowOutcome[];
   constructor(outcomes: RowOutcome[]) {
@@ -20,12 +20,12 @@ class UndoneError extends Error {
   }
 }
 
-/** `found` null: the rows are looked at, and nothing of them is kept. */
+/** `found` null: a dry run, of which nothing is kept. */
 type Place = { found: ImportRecord | null; owner: ImportOwner };
 
 type Group<Columns extends readonly ImportColumn[]> = readonly FileRow<Columns>[];
 
-/** All rows of one key failed: the one that is wrong in its own words, the others by naming it. */
+/** Returns all rows of a key as failed: a faulty row with its own message, the others with a message that names the faulty row. */
 function failedRows<Columns extends readonly ImportColumn[]>(
   rows: Group<Columns>,
   label: ColumnName<Columns>,
@@ -67,7 +67,7 @@ const faultsOf = <Columns extends readonly ImportColumn[]>(rows: Group<Columns>)
     fault ? { at, column: fault.column as string, message: fault.sentence } : [],
   );
 
-/** What comes of groups that are taken in one transaction: those taken are written down in it, those that failed are answered. */
+/** Imports groups in one transaction: stores the results of imported rows in it, and returns the failed rows. */
 async function takeTogether<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: GroupedImportKind<Columns, Result>,
@@ -87,14 +87,14 @@ async function takeTogether<Columns extends readonly ImportColumn[], Result exte
     }
     if (!found) throw new UndoneError([...taken, ...failed]);
     const made = await insertOutcomes(tx, found, taken, clock.now());
-    // What is left of one that was broken off is made whole.
+    // A single group left incomplete by an interrupted run is completed.
     if (groups.length > 1 ? made < taken.length : made === 0 && taken.length > 0)
       throw new TakenAlreadyError();
     return failed;
   });
 }
 
-/** Where one of several is refused, they are taken in halves, until it stands alone and is told why. */
+/** Imports groups; if one of several is refused, retries them in halves until it is isolated and gets its own message. */
 async function takeSome<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: GroupedImportKind<Columns, Result>,
@@ -130,7 +130,7 @@ async function readGroups<Columns extends readonly ImportColumn[], Result extend
   return [...groups.values()];
 }
 
-/** Takes the groups in the order in which the file begins them, wherever their rows stand. */
+/** Imports the groups in the order of their first rows, wherever their other rows are. */
 export async function takeGroups<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: GroupedImportKind<Columns, Result>,
@@ -138,7 +138,7 @@ export async function takeGroups<Columns extends readonly ImportColumn[], Result
   of: {
     rows: AsyncIterable<FileRow<Columns>>;
     taken: ReadonlySet<number>;
-    /** Rows that failed; of a file that is only looked at, all rows. */
+    /** Receives failed rows; in a dry run, all rows. */
     onRows: (rows: RowOutcome[]) => Promise<void>;
   },
 ): Promise<void> {

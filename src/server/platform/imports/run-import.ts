@@ -1,4 +1,4 @@
-// Bringing a file in: each row by itself in a transaction of its own, once, with what became of it.
+// Import of a file: each row in its own transaction, once, together with its result.
 import type { Upload } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportColumn } from '#shared/contract/platform/imports.ts';
@@ -16,14 +16,14 @@ import {
 import { type FileRow, type ImportFile, openImportFile } from './read-file.ts';
 import { takeGroups } from './run-groups.ts';
 
-/** So many rows that failed are written down together. */
+/** The number of failed rows stored per statement. */
 const failedBatch = 200;
 const labelMax = 100;
 
-/** Another run of the same file took the row meanwhile: what this one did is rolled back. */
+/** Thrown when another run of the same file has imported the row meanwhile; rolls this run's changes back. */
 class TakenAlreadyError extends Error {}
 
-/** Takes a row; returns what is to be written down of one that failed. */
+/** Imports a row; if it fails, returns the result to be stored. */
 async function takeRow<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: ImportKind<Columns, Result>,
@@ -84,8 +84,8 @@ async function takeRows<Columns extends readonly ImportColumn[], Result extends 
 export type Imported = { found: ImportRecord; repeated: boolean };
 
 /**
- * Brings a file in. The very same file again goes on where it was broken off, and else does nothing; a row that failed can be
- * corrected and sent again in another file.
+ * Imports a file. The identical file sent again resumes an interrupted run, and otherwise does nothing; a failed row can be corrected and
+ * sent again in another file.
  */
 export async function runImport<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,

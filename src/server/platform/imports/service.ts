@@ -1,4 +1,4 @@
-// Imports as they are shown: a file with its counts, those of an owner, and what became of each row as a file.
+// Queries of imports: a file with its counts, the list of an owner, and the results of rows as a file.
 import type { Db } from '#server/platform/db/database.ts';
 import { columnsOf } from '#server/platform/exports/column.ts';
 import { answerCsv } from '#server/platform/exports/csv-answer.ts';
@@ -17,7 +17,7 @@ import type { Imported } from './run-import.ts';
 const listedMax = 50;
 const batchMax = 500;
 
-/** What of a kind is read here; its columns do not matter. */
+/** The part of a kind that is needed here; its columns do not matter. */
 type Kind<Result extends string> = { name: string; stem: string; label: string; results: readonly Result[] };
 
 export type ImportSummary<Result extends string> = Record<Result, number> & {
@@ -44,7 +44,7 @@ function toSummary<Result extends string>(kind: Kind<Result>, row: ImportRecord)
   };
 }
 
-/** The answer to a file. */
+/** Returns the response to an uploaded file. */
 export async function answerImport<Result extends string>(
   db: Db,
   kind: Kind<Result>,
@@ -61,7 +61,7 @@ export async function answerImport<Result extends string>(
   return { ...toSummary(kind, found), repeated, report };
 }
 
-/** The latest files of an owner. */
+/** Returns the latest files of an owner. */
 export async function listImports<Result extends string>(
   db: Db,
   kind: Kind<Result>,
@@ -79,10 +79,10 @@ async function* streamOutcomes(db: Db, found: ImportRecord): AsyncGenerator<Impo
   }
 }
 
-/** What the result file writes before the columns of the file itself, beside the label. */
+/** The columns that the result file has before those of the imported file, beside the label. */
 const ownHeadings = ['row', 'result', 'column', 'message'];
 
-/** Where the other columns of the file stand in a record: a result file that was corrected and sent again brings ours. */
+/** Returns the other columns of the file with their index in a record; a corrected result file that was sent again contains ours. */
 function otherColumns(headings: readonly string[], label: string): { heading: string; index: number }[] {
   return headings
     .map((heading, index) => ({ heading, index }))
@@ -92,7 +92,7 @@ function otherColumns(headings: readonly string[], label: string): { heading: st
     });
 }
 
-/** What became of each row, and the row as it came, so that those that failed can be corrected and sent again. */
+/** Returns the result file: each row as imported with its result, so that failed rows can be corrected and sent again. */
 export async function openResultFile(
   db: Db,
   kind: Kind<string>,

@@ -1,4 +1,4 @@
-// Due work of many environments: each has its turn in every round, whatever waits in another, and several instances share it.
+// Due work of many environments: each gets a turn in every round, whatever the backlog of another, and several instances share it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const server = await openServerOnOwnDatabase();
 const { services } = server;
 const { db, pool } = services.database;
 
-/** E-mails that were due so long ago. */
+/** Queues e-mails that became due the given number of minutes ago. */
 const queue = (environmentId: string, count: number, minutes: number) =>
   pool.query(
     `insert into emails (id, environment_id, kind, to_address, subject, html, text, status, next_attempt_at, created_at)
@@ -33,10 +33,10 @@ test('a thousand e-mails of one environment hold up none of a hundred others', a
   const [large, ...others] = Array.from({ length: 101 }, () => randomUUID()) as [string, ...string[]];
   await queue(large, 1000, 60);
   for (const environmentId of others) await queue(environmentId, 1, 1);
-  // A round that takes long goes on in the next run.
+  // A long round continues in the next run.
   while (Object.keys(await waiting()).length > 1) await sendDueEmails(services);
   expect(await waiting()).toEqual({ [large]: 950 });
-  // What comes while the large one is worked off is served in the next round.
+  // Work that arrives while the large backlog is processed is served in the next round.
   for (const environmentId of others.slice(0, 3)) await queue(environmentId, 60, 1);
   while (Object.values(await waiting()).some((count) => count === 60)) await sendDueEmails(services);
   const [most = 0, ...rest] = Object.values(await waiting()).sort((a, b) => b - a);
@@ -87,11 +87,11 @@ test('an environment whose work fails or takes long is passed over, and a round 
       await work();
       return done;
     });
-  // The second uses up what a round may take.
+  // The second environment uses up the time limit of a round.
   const longSecond = async () => {
     if (seen.length === 2) await new Promise((resolve) => setTimeout(resolve, roundMaxMs));
   };
-  // Nothing is done of it and it stays due: each is tried once.
+  // No work is done and the rows stay due: each environment is tried once.
   expect(await round(0)).toBe(0);
   expect(seen.splice(0)).toEqual(environments);
   expect(await round(1, longSecond)).toBe(2);

@@ -1,11 +1,11 @@
-// Due work is claimed inside of one environment after the other: each has its turn, however much waits in another.
+// Round-robin of due work by environment: each environment gets a turn, whatever the backlog of another.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Due, Waiting } from './waiting.ts';
 
 /**
- * Keys of those that are due in an environment, the longest due first: locked, what another has locked left out. Materialized, since a
- * plan may otherwise read it again for each row that is changed, and take more than the limit.
+ * Locks due rows of an environment, longest due first, skipping locked ones, and selects their keys. The CTE is materialized because a plan
+ * may otherwise evaluate it again per updated row and take more than the limit.
  */
 export const lockDueIn = (
   { table, only, at }: Waiting,
@@ -16,7 +16,7 @@ export const lockDueIn = (
     order by ${sql.ref(at)} limit ${limit}::integer for update skip locked
   ) select environment_id, id from taken`;
 
-/** The environments of what is due longest, of those that have not had their turn. */
+/** Selects the environments of the longest due rows, among those without a turn yet. */
 type FindNext = (hasNoTurnYet: RawBuilder<boolean>) => RawBuilder<unknown>;
 
 const findNext =
@@ -25,20 +25,20 @@ const findNext =
     nextOf(sql`select environment_id, ${sql.ref(at)} as at from ${sql.table(table)}
       where ${only} and ${due} and ${hasNoTurnYet} order by ${sql.ref(at)} limit ${rowsMax}::integer`);
 
-/** What is due longest says whose turn it is: so many rows are looked at for it. */
+/** The number of longest due rows that are read to find the next environments. */
 const rowsMax = 200;
 
-/** The environments of rows, the longest due first. */
+/** Selects the environments of rows, longest due first. */
 export const nextOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select environment_id from (${rows}) due group by 1 order by min(at)`;
 
-/** A round that takes longer is gone on with in the next run, so that a program that stops need not wait for it. */
+/** The time limit of a round; a longer round continues in the next run, so that shutdown need not wait for it. */
 export const roundMaxMs = 3000;
 
-/** Names a kind of work: what waits for it, the same object at every call, or a name. */
+/** The key of a kind of work: its `Waiting`, which must be the same object at every call, or a name. */
 type Kind = Waiting | string;
 
-/** Who has had a turn in a round that was not ended. */
+/** The environments that had a turn in an unfinished round. */
 const unended = new WeakMap<Db, Map<Kind, string[]>>();
 
 async function goRound(
@@ -78,7 +78,7 @@ export function eachEnvironment(
   return goRound(db, waiting, findNext(waiting, due), work);
 }
 
-/** The same of what no condition on one table tells. */
+/** As above, for work that cannot be found by a condition on one table. */
 export function eachEnvironmentOf(
   db: Db,
   kind: string,
@@ -88,7 +88,7 @@ export function eachEnvironmentOf(
   return goRound(db, kind, next, work);
 }
 
-/** Does what was found already, so much of each environment in turn; returns of how much `work` said that it was done. */
+/** Works through items that were already found, `share` items per environment in turn; returns for how many `work` returned true. */
 export async function inTurns<T>(
   found: ReadonlyMap<string, readonly T[]>,
   share: number,

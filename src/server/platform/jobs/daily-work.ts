@@ -1,4 +1,4 @@
-// How many kinds of recurring work ran without a failure when they last ran.
+// Count of the kinds of recurring work whose last run succeeded.
 import { sql } from 'kysely';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 

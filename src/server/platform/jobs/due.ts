@@ -1,21 +1,20 @@
-// One statement that says which kinds of work have something due: the conditions of all of them put together.
+// One statement that finds which kinds of work have something due, combined from the conditions of all kinds.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type JobRun, upsertJobRuns } from './job-runs.ts';
 
 /**
- * A query that answers a row when something is due, from an index and ending at the first. `order by … limit 1` makes the
- * planner take the index of what waits, whatever it believes about how much that is. Columns `mark` and `at` are
- * explained at `Due`.
+ * A query that returns a row when something is due, from an index and stopping at the first row. `order by … limit 1` makes the planner use
+ * the index of waiting rows, whatever its row estimate. For the columns `mark` and `at` see `Due`.
  */
 export type DueQuery = RawBuilder<unknown>;
 
-/** What is due. */
+/** A kind of work that has something due. */
 export type Due = {
   name: string;
-  /** When a run found nothing to do, the same mark says that nothing has changed since. Null: that is not known. */
+  /** If a run found nothing to do, an equal mark means that nothing has changed since. Null: unknown. */
   mark: string | null;
-  /** Not before this instant. Null: now. */
+  /** The earliest time to run. Null: now. */
   at: Date | null;
 };
 
@@ -23,7 +22,10 @@ export const hasCome = ({ at }: Pick<Due, 'at'>, now: Date): boolean => at === n
 
 export type Condition = { name: string; isTurn: boolean; query: DueQuery };
 
-/** The text is the same however many have their turn, so that it is prepared once; `runs` are written down on the way. */
+/**
+ * Composes the statement. Its text does not depend on which kinds have their turn, so that it is prepared once; `runs` are recorded by the
+ * same statement.
+ */
 export function composeDue(conditions: readonly Condition[], runs: readonly JobRun[]): RawBuilder<Due> {
   const parts = conditions.map(
     ({ name, isTurn, query }) => sql`

@@ -1,10 +1,10 @@
-// Writes down when recurring work last ran, on whichever instance: the status page reads it.
+// Records when recurring work last ran, on any instance, for the status page.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
 export type JobRun = { name: string; at: Date; error: unknown };
 
-/** One row a kind of work, the newest run in it. In the order of names, so that instances do not wait for each other in a circle. */
+/** Upserts one row per kind of work, with its newest run. Rows are in name order, so that instances do not deadlock. */
 export function upsertJobRuns(runs: readonly JobRun[]): RawBuilder<unknown> {
   const rows = runs.map(({ name, at, error }) => ({
     name,

@@ -1,28 +1,29 @@
-// Lanes of work, one for each name: bounded within a lane and in all, so that a slow lane holds up none of the others.
+// Lanes of work, one per name: concurrency is limited per lane and in total, so that a slow lane does not block the others.
 import type { FastifyBaseLogger } from 'fastify';
 import { runInBackground } from '#server/platform/http/background.ts';
 
-type Told = { log: Pick<FastifyBaseLogger, 'error'> /** What the work is, for the log. */; name: string };
+type Told = { log: Pick<FastifyBaseLogger, 'error'> /** The name of the work in the log. */; name: string };
 type Lane<T> = { queue: T[]; active: number };
 
 export type Lanes<T> = {
   put(name: string, item: T): void;
-  /** Begins what there is room for. */
+  /** Starts as much work as the limits allow. */
   pump(): void;
   /**
-   * Takes more by `take`, which is told of the lanes that hold more than half of what is taken `ahead`, and puts and counts it. Where
-   * nothing is due but for those lanes, waits until some work is done, or a moment if none is. More than zero: something has moved.
+   * Takes more work by calling `take` with the lanes that have more than half of `ahead` items; `take` puts the items and returns their
+   * count. If only those lanes have due work, waits until an item is done or, at the longest, 250 ms. Returns more than zero if there was
+   * progress.
    */
   step(ahead: number, take: (busy: readonly string[]) => Promise<number>): Promise<number>;
-  /** Waits until nothing is on its way. */
+  /** Waits until no work is queued or running. */
   settle(): Promise<void>;
-  /** Begins nothing more: what had not begun is given back, what has is broken off and waited for. */
+  /** Starts no more work: queued items are given back, running ones are aborted and waited for. */
   stop(end: { giveBack: (unbegun: T[]) => Promise<void>; breakOff: () => void }): Promise<void>;
 };
 
 const momentMs = 250;
 
-/** Work that throws is logged, and is over. */
+/** Creates the lanes. Work that throws is logged and counts as done. */
 export function createLanes<T>(
   { log, name: what }: Told,
   work: (item: T) => Promise<void>,

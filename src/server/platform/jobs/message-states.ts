@@ -1,4 +1,4 @@
-// The states of a message that is sent by the outbox: an e-mail or an SMS.
+// The states of a message in an outbox: an e-mail or an SMS.
 
 import type { StateTable } from '#shared/states.ts';
 

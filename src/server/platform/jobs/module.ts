@@ -1,4 +1,4 @@
-// What the jobs themselves bring to the program: keys of repeated calls are forgotten when their time is over.
+// Module declaration of the jobs: deletion of expired idempotency keys.
 
 import type { Module } from '#server/module.ts';
 import { forgetOldKeys } from '#server/platform/http/idempotency.ts';

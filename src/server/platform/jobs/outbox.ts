@@ -1,11 +1,11 @@
-// Outboxes: e-mails and SMS wait in tables of the same shape. What is due is taken; what failed is sent again or discarded by staff,
-// never while somebody is sending it.
+// Outboxes of e-mails and SMS, in tables of the same shape. Due messages are claimed; staff may retry or discard failed ones, never while
+// they are being sent.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { DueQuery } from './due.ts';
 
 type Outbox = 'emails' | 'smsMessages';
-/** Whether it holds its text, or what that is composed from. */
+/** Whether a message still has its text, or the data that it is composed from. */
 export const hasText = {
   emails: sql<boolean>`(html <> '' or composed_from is not null)`,
   smsMessages: sql<boolean>`text <> ''`,
@@ -16,21 +16,21 @@ const erased = {
 };
 const keyOf = (outbox: Outbox) => (outbox === 'emails' ? sql`environment_id, id` : sql`id`);
 
-/** `environmentId`: of e-mails; SMS belong to the platform. */
+/** `environmentId`: for e-mails only; SMS belong to the platform. */
 type Claim = { environmentId?: string; now: Date; leaseUntil: Date; limit: number };
 
-/** E-mails that are to be sent. */
+/** E-mails to be sent. */
 export const waitingEmails = {
   table: 'emails',
   only: sql<boolean>`status = 'PENDING'`,
   at: 'next_attempt_at',
 };
 
-/** Whether there are any. */
+/** Finds whether any message is due. */
 export const findDueMessages = (outbox: Outbox, now: Date): DueQuery =>
   sql`select 1 from ${sql.table(outbox)} where status = 'PENDING' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
 
-/** Takes messages that are due for as long as the lease lasts: no other instance takes them meanwhile. */
+/** Claims due messages until the lease ends: no other instance claims them meanwhile. */
 export async function claimDueMessages<Box extends Outbox>(
   db: Db,
   outbox: Box,
@@ -49,7 +49,10 @@ export async function claimDueMessages<Box extends Outbox>(
   return claimed.rows;
 }
 
-/** Messages that were sent and still hold their text, written before an instant: locked, to erase it. */
+/**
+ * Condition for messages that were sent or discarded, still have their text, and were created before the given time; locks them for erasure
+ * of the text.
+ */
 export function erasableMessages(outbox: Outbox, before: Date, limit: number) {
   return sql<boolean>`(${keyOf(outbox)}) in (
     select ${keyOf(outbox)} from ${sql.table(outbox)}
@@ -58,11 +61,11 @@ export function erasableMessages(outbox: Outbox, before: Date, limit: number) {
   )`;
 }
 
-/** Nobody holds it, and it is not due at this moment anyway: a second request finds nothing to do. */
+/** Not claimed and not due now: a second retry request therefore changes nothing. */
 const idle = (now: Date): RawBuilder<unknown> =>
   sql`(claimed_until is null or claimed_until <= ${now}) and (status = 'FAILED' or (status = 'PENDING' and next_attempt_at > ${now}))`;
 
-/** Puts one on its way again, at once and with all its attempts; false when it cannot be. */
+/** Makes a message due now, with all its attempts; returns false if it cannot be retried. */
 export async function retryMessage(
   tx: Tx,
   outbox: Outbox,
@@ -75,7 +78,7 @@ export async function retryMessage(
   return rows.length > 0;
 }
 
-/** Puts all that failed and still hold their text on their way again, the oldest first; answers how many. */
+/** Makes failed messages that still have their text due now, oldest first; returns their number. */
 export async function retryFailedMessages(tx: Tx, outbox: Outbox, now: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     update ${sql.table(outbox)} set status = 'PENDING', next_attempt_at = ${now}, attempt_count = 0
@@ -86,7 +89,7 @@ export async function retryFailedMessages(tx: Tx, outbox: Outbox, now: Date, lim
   return rows.length;
 }
 
-/** Gives one up and erases its text; false when it is being sent, was sent, or was given up before. */
+/** Discards a message and erases its text; returns false if it is being sent, was sent, or was discarded before. */
 export async function discardMessage(
   tx: Tx,
   outbox: Outbox,

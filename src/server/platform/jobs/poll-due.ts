@@ -1,4 +1,4 @@
-// Asks what is due: in one statement as a rule, and kind by kind when that fails, so that one broken condition stops no other.
+// Polls what is due: normally in one statement, and per kind when that fails, so that one broken condition does not block the others.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
@@ -9,15 +9,15 @@ import { type JobRun, recordJobRuns } from './job-runs.ts';
 export type PolledKind = {
   name: string;
   due?: () => DueQuery;
-  /** Its condition failed: it is asked by itself until it has answered. */
+  /** Whether the kind is polled by itself: set when its condition fails, cleared when it succeeds. */
   alone: boolean;
 };
 
 type Question<K extends PolledKind> = {
-  /** All that have a condition. */
+  /** All kinds with a condition. */
   asking: readonly K[];
   turns: ReadonlySet<K>;
-  /** To be written down. */
+  /** Runs to be recorded. */
   runs: readonly JobRun[];
 };
 type Answer<K extends PolledKind> = { due: Map<string, Due>; failed: Map<K, unknown> };
@@ -52,7 +52,7 @@ async function askAlone<K extends PolledKind>(db: Db, kinds: readonly K[]): Prom
   return answer;
 }
 
-/** Throws when the database is away. What cannot be written down is counted, and stops nothing. */
+/** Polls the kinds. Throws if the database is unavailable. A failure to record runs is counted and blocks nothing. */
 export async function pollDue<K extends PolledKind>(
   db: Db,
   log: FastifyBaseLogger,

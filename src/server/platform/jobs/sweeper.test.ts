@@ -1,4 +1,4 @@
-// Recurring work on a real database: one look for all kinds, failures that stop nothing, and an idle program that hardly asks.
+// Recurring work on a real database: one poll for all kinds, isolated failures, and few queries when idle.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
@@ -10,11 +10,11 @@ import { countStatements } from '#test/support/per-file/sent-statements.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { type Sweep, type Sweeper, startSweeps } from './sweeper.ts';
 
-// Every statement of every connection that is opened from here on is counted.
+// Counts every statement of all connections opened from here on.
 const statements = countStatements();
 afterAll(() => statements.stop());
 const server = await openServerOnOwnDatabase();
-/** Two programs with nothing to do, each on a database of its own: what one asks is not counted with the other. */
+/** Two idle servers, each on its own database, so that their statements are counted separately. */
 const idle = [await openServerOnOwnDatabase(), await openServerOnOwnDatabase()] as const;
 for (const one of [server, ...idle]) await createTestBusiness(one);
 beforeEach(() => server.services.database.db.deleteFrom('jobRuns').execute());
@@ -135,7 +135,7 @@ test('stopping waits for what runs and begins nothing more', async () => {
   expect(ended).toEqual(['run', 'stop', 'stopped']);
 });
 
-// At the same time: both wait for most of theirs.
+// Concurrent, because both tests mostly wait.
 test.concurrent.for([
   ['with its own kinds of work', 0, idle[0]],
   ['with a hundred more', 100, idle[1]],
@@ -147,8 +147,7 @@ test.concurrent.for([
     const own = listSweeps(program.services);
     const sweeper = start([...own, ...others], program);
     const database = new URL(program.connectionString).pathname.slice(1);
-    // What had waited is done first, and every kind has run once.
-    // By the time that has really passed: on a busy machine a timer comes late.
+    // First lets pending work finish and every kind run once. Divides by the time actually elapsed: timers are late on a busy machine.
     const askedPerSecond = async (ms: number): Promise<number> => {
       const [before, beganAt] = [statements.asked(database), performance.now()];
       await sleep(ms);

@@ -1,4 +1,4 @@
-// Runs the work that is due, again and again: one look asks for all kinds; each claims its rows by itself and may run on every instance.
+// The loop of recurring work: one poll covers all kinds; each kind claims its own rows and may run on every instance.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
@@ -9,40 +9,40 @@ import { type PolledKind, pollDue } from './poll-due.ts';
 
 export type Sweep = {
   name: string;
-  /** Found at the latest so long after it became due. */
+  /** The maximum delay between due time and detection. */
   everyMs: number;
-  /** Whether there is anything to do, as cheap SQL. What has none is run each time. */
+  /** Whether there is anything to do, as cheap SQL. A kind without it runs at every turn. */
   due?: () => DueQuery;
-  /** Does what is due; returns how much that was. More than zero means: look again at once. */
+  /** Does due work and returns its amount. More than zero: run again at once. */
   run: () => Promise<number>;
-  /** Ends what goes on beyond a run, when the program stops. */
+  /** At shutdown, ends work that continues beyond a run. */
   stop?: () => Promise<void>;
 };
 
 export type Sweeper = {
-  /** Something was written that may be due: looks soon. */
+  /** Polls soon, because something that may be due was written. */
   wake(): void;
   stop(): Promise<void>;
 } & SweepControl;
 
-/** What a call can ask of the recurring work of this instance. */
+/** Control of this instance's recurring work by calls. */
 export type SweepControl = {
-  /** Looks for what one kind has to do at once, without waiting for its turn; false where there is none of that name. */
+  /** Polls one kind at once, without waiting for its turn; returns false if there is no kind of that name. */
   runNow(name: string): boolean;
 };
 
 export type SweeperServices = { db: Db; clock: Clock; log: FastifyBaseLogger };
 
-/** With nothing due a program asks once in this time: fewer than two questions a second. */
+/** The poll interval when nothing is due: fewer than two queries per second. */
 const paceMs = 600;
-/** However often it is woken, it looks no more often than this. */
+/** The minimum interval between polls, however often the loop is woken. */
 const gapMs = 100;
-/** What is due within this time is asked for by every look. */
+/** Kinds with a delay up to this are included in every poll. */
 const promptMs = 1000;
 const failureWaitMaxMs = 60_000;
 const lookWaitMaxMs = 5000;
 const reportEveryMs = 10_000;
-/** What a run left undone is tried again after this time, even when nothing has changed. */
+/** Work that a run left undone is retried after this time, even if nothing has changed. */
 const markKeptMs = 60_000;
 
 type Kind = PolledKind & {
@@ -51,7 +51,7 @@ type Kind = PolledKind & {
   failures: number;
   askedAt: number;
   restUntil: number;
-  /** Of the last run that found nothing to do. */
+  /** The mark of the last run, if it found nothing to do. */
   settled: { mark: string; until: number } | null;
 };
 
@@ -61,18 +61,18 @@ function createKind(sweep: Sweep): Kind {
   return { sweep, name: sweep.name, ...(sweep.due && { due: sweep.due }), alone: false, ...own };
 }
 
-/** Kinds whose time may come before the next look does. */
+/** Whether the turn of a kind may come before the next poll. */
 function isTurn({ sweep, running, askedAt, restUntil }: Kind, now: number): boolean {
   if (running || now < restUntil) return false;
   return (sweep.due && sweep.everyMs <= promptMs) || now + paceMs > askedAt + sweep.everyMs;
 }
 
-/** A run has found nothing to do, and nothing has changed since. */
+/** Whether a run has found nothing to do and nothing has changed since. */
 function isSettled({ settled }: Kind, mark: string | null): boolean {
   return settled !== null && settled.mark === mark && performance.now() < settled.until;
 }
 
-/** What has run and is to be written down: every failure soon, successes every few seconds. */
+/** Collects runs to be recorded: failures soon, successes every few seconds. */
 function createNotes() {
   let notes = new Map<string, JobRun>();
   let writtenAt = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,7 @@ function createNotes() {
   };
 }
 
-/** Waits for a time, or until it is woken; being woken meanwhile counts for the next wait. */
+/** Waits for a given time or until woken; a wake-up between two waits ends the next one. */
 function createPause() {
   let woken = false;
   let end: (() => void) | null = null;
@@ -118,7 +118,7 @@ function createPause() {
   };
 }
 
-/** Runs of kinds: one that fails is logged, waits longer each time, and stops none of the others. */
+/** Runs kinds: a failure is logged, backs off, and does not block the other kinds. */
 function createRunner({ clock, log }: SweeperServices, isStopped: () => boolean, wake: () => void) {
   const notes = createNotes();
   const noteSuccess = (kind: Kind): void => {
@@ -132,7 +132,7 @@ function createRunner({ clock, log }: SweeperServices, isStopped: () => boolean,
     log.error({ err: error, sweep: kind.name }, 'a sweep failed');
     notes.add({ name: kind.name, at: clock.now(), error }, true);
   };
-  /** Until nothing is due any more. */
+  /** Runs a kind until nothing is due. */
   const drain = async (kind: Kind, mark: string | null): Promise<void> => {
     let done = 0;
     try {
@@ -148,7 +148,7 @@ function createRunner({ clock, log }: SweeperServices, isStopped: () => boolean,
       fail(kind, error);
     }
     kind.running = null;
-    // Work makes work for others: an event its deliveries, a refund its e-mail.
+    // Work creates work for other kinds: an event its deliveries, a refund its e-mail.
     if (done > 0) wake();
   };
   return {
@@ -162,8 +162,8 @@ function createRunner({ clock, log }: SweeperServices, isStopped: () => boolean,
 }
 
 /**
- * One loop for all kinds. `wake` shortens the wait and nothing depends on it: several instances may each have a loop, and
- * whatever is due is found by time.
+ * Starts one loop for all kinds. `wake` only shortens the wait: several instances may each have a loop, and due work is found by polling in
+ * any case.
  */
 export function startSweeps(sweeps: readonly Sweep[], services: SweeperServices): Sweeper {
   const { db, clock, log } = services;
@@ -172,7 +172,7 @@ export function startSweeps(sweeps: readonly Sweep[], services: SweeperServices)
   const runner = createRunner(services, () => stopped, pause.wake);
   const kinds = sweeps.map(createKind);
   const asking = kinds.filter(({ due }) => due);
-  /** Answers for how long nothing is known to be due. */
+  /** Polls once; returns the time until the next poll. */
   const step = async (): Promise<number> => {
     const now = performance.now();
     const turns = kinds.filter((kind) => isTurn(kind, now));

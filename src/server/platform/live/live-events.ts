@@ -1,4 +1,4 @@
-// Which live events a caller may hear, and how much of each.
+// Access to live events: which events a caller receives, and in how much detail.
 
 import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -6,16 +6,16 @@ import { isAllowed } from '#shared/is-allowed.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 export type LiveRule = {
-  /** Who may read the thing itself hears which it is and what became of it. */
+  /** Permissions for the full event, with id and status: those to read the entity itself. */
   whole: readonly Permission[];
-  /** Who sees only figures of it hears that something became of one, not of which. */
+  /** Permissions for the event without id: those to see only figures of the entity. */
   bare?: readonly Permission[];
 };
 
-/** By the noun in front of the type. A noun that declares none is announced to nobody. */
+/** Rules by the noun at the start of the event type. A noun without a rule is sent to nobody. */
 export type LiveRules = Readonly<Record<string, LiveRule>>;
 
-/** The event as a caller may hear it, or null. */
+/** Returns the event as the caller may receive it, or null. */
 export function eventFor(
   rules: LiveRules,
   actor: Actor,

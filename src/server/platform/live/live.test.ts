@@ -1,4 +1,4 @@
-// The live stream: who may listen, what each of them hears, how many streams there may be, and that one ends with its access.
+// The live stream: who may connect, which events each caller receives, the limits on streams, and that a stream ends with its access.
 import { afterAll, expect, test } from 'vitest';
 import { readings } from '#server/app.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
@@ -63,7 +63,7 @@ async function memberWith(name: string, permissions: string[]): Promise<string> 
   return member.token;
 }
 
-/** As another instance does. */
+/** Notifies as another instance does. */
 const notify = (payload: string) =>
   server.services.database.pool.query(`select pg_notify('kasuwa', $1)`, [payload]);
 
@@ -175,7 +175,7 @@ test('who loses a permission while they listen hears no more of it', async () =>
 
 const changed = { type: 'payment_links.changed', id: '', status: '' };
 
-/** What a stream was told to read again. */
+/** Returns the calls that a stream was told to repeat. */
 const callsOf = (heard: string): string[] =>
   [...heard.matchAll(/data: (\{"type":"changed".*\})/g)].flatMap(
     ([, event]) => (JSON.parse(event ?? '') as { calls: string[] }).calls,
@@ -218,14 +218,14 @@ test('many changes at once are told once', async () => {
   await announce({ ...payment, id: 'payment-then' });
   await expect.poll(stream.heard).toContain('payment-then');
   const events = stream.heard().split('"type":"changed"').length - 1;
-  // What comes within a wait is told with it: a machine that needs longer to announce them fills more of these.
+  // Changes within one wait are sent together; a slow machine needs more waits to announce them all.
   expect(events).toBeLessThanOrEqual(2 + tookMs / changedWaitMs);
   stream.stop();
 });
 
 /**
- * What a stream says at first that is opened when links have changed and a payment was announced. Announcements come in the
- * order in which they were made: `first` has heard the last of them.
+ * Returns the first events of a stream that opens after links have changed and a payment was announced. Announcements arrive in order:
+ * `first` has received the last of them.
  */
 async function openLate(first: Stream, token: string, age: (sinceMs: number) => number): Promise<string> {
   const beganAt = performance.now();
@@ -234,7 +234,7 @@ async function openLate(first: Stream, token: string, age: (sinceMs: number) => 
   await announce({ ...payment, id });
   await expect.poll(first.heard).toContain(id);
   const late = await listen(token, String(Math.ceil(age(performance.now() - beganAt))));
-  // What was missed comes ahead of what is announced now.
+  // Missed events are sent before new announcements.
   await announce({ ...payment, id: `${id}-last` });
   await expect.poll(late.heard).toMatch(/-last"|"gap"/);
   late.stop();
@@ -248,7 +248,7 @@ test('a stream tells what has changed since the page began to read', async () =>
   ]);
   const payments = await memberWith('Reads payments', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
   const first = await listen(business.token);
-  // While other instances come and go, nothing may be known of a moment: then it says so.
+  // While other instances start and stop, recent history may be unknown; the stream then reports a gap.
   const heard = async (token: string, age = (sinceMs: number) => sinceMs) => {
     for (;;) {
       const said = await openLate(first, token, age);
@@ -258,7 +258,7 @@ test('a stream tells what has changed since the page began to read', async () =>
   const all = await heard(reader);
   expect(callsOf(all)).toContain('GET /payment-links');
   expect(all).toMatch(/"id":"payment-[0-9.]+"/);
-  // It was asked before, and the way took as long as all of it.
+  // The request may have been under way since before the change.
   expect(callsOf(await heard(reader, () => 1))).toContain('GET /payment-links');
   const some = await heard(payments);
   expect(some).toMatch(/"id":"payment-[0-9.]+"/);

@@ -1,4 +1,4 @@
-// Live updates: one stream a browser tab, fed by what instances announce; who may hear what is checked event by event.
+// Live updates: one stream per browser tab, fed by announcements of all instances; access is checked per event.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 import { changedIn } from '#server/platform/db/announcing/changed.ts';
@@ -12,34 +12,40 @@ import { createRecent } from './recent.ts';
 
 type Listener = { reply: FastifyReply; token: string; ip: string; actor: Actor };
 
-/** What the tab that listens shows. `age`: for how many milliseconds it may have been reading when it asked. */
+/** What the listening tab shows. `age`: for how many milliseconds it may have been reading when it sent the request. */
 type Shown = { businessId?: string; mode?: string; age?: string };
 
-/** Who may hear what. */
+/** The access rules. */
 type Rules = { events: LiveRules; readings: Readings };
 
 export type LiveStreams = {
   announce(announcement: LiveAnnouncement): void;
-  /** Somebody's access has changed: whose has ended hears no more. Many changes in a row are one check. */
+  /**
+   * Checks the access of all listeners after a change of access, and ends the streams of those without it. Many changes in a row cause one
+   * check.
+   */
   accessChanged(): void;
-  /** After a gap nothing is known: browsers are told to look again. */
+  /** Tells browsers to reload after a gap, as announcements may be missing. */
   announceGap(): void;
 };
 
 const heartbeatMs = 15_000;
 const accessCheckMs = 100;
-/** Changes of so long are told together: a page reads once for many of them. */
+/** The time for which changes are collected and sent together, so that a page reloads once for many changes. */
 export const changedWaitMs = 200;
 
-/** Streams at once. A browser has one a tab. */
+/** The limits on concurrent streams. A browser has one per tab. */
 export const streamsMax = { session: 12, environment: 200, all: 2000 };
 const fullWaitS = 15;
-/** For so long a request may have been on its way: its age is that of when it was sent. To hear of something twice costs a page one more call. */
+/**
+ * The longest transit time of a request; it is added to the age, which was measured when the request was sent. A repeated event costs a
+ * page one more call.
+ */
 const wayMaxMs = 5000;
-/** What may wait for a reader that does not read; then the stream is cut, and a browser that still lives comes back. */
+/** The limit on unread data of a slow reader; beyond it the stream is cut, and a live browser reconnects. */
 const unreadBytesMax = 256 * 1024;
 
-/** Whether another tab has switched the session to another business or mode than the listening one shows. */
+/** Whether another tab has switched the session to another business or mode than the listening tab shows. */
 function isElsewhere({ environment }: Actor, { businessId, mode }: Shown): boolean {
   return (
     (businessId ?? environment.businessId) !== environment.businessId ||
@@ -57,7 +63,7 @@ function tell(listener: Listener, event: object | null): void {
   if (event) send(listener, `data: ${JSON.stringify(event)}\n\n`);
 }
 
-/** People, and programs with a secret key; a publishable key is seen in everybody's browser. */
+/** Users, and programs with a secret key, may listen; a publishable key is visible in every visitor's browser. */
 function assertMayListen(actor: Actor | null): asserts actor is Actor {
   if (!actor || actor.passwordExpired) throw new AppError('UNAUTHENTICATED');
   if (actor.publishable) throw new AppError('SECRET_KEY_REQUIRED');
@@ -81,7 +87,7 @@ function assertRoom(listeners: ReadonlySet<Listener>, actor: Actor): void {
     });
 }
 
-/** GET /api/v1/live: server-sent events of the active environment, each to who may see what it is about. */
+/** Serves GET /api/v1/live: server-sent events of the active environment, filtered by the caller's permissions. */
 export function serveLive(
   app: FastifyInstance,
   authenticate: (token: string, ip: string) => Promise<Actor | null>,
@@ -101,7 +107,7 @@ export function serveLive(
     const ageMs = Number((request.query as Shown).age ?? 0);
     if (ageMs > 0) tellMissed(rules, recent, listener, ageMs + wayMaxMs + performance.now() - arrivedAt);
   });
-  /** Ends the streams of who may no longer listen, or has gone to another business or mode. */
+  /** Ends the streams of callers that may no longer listen or have switched to another business or mode. */
   const check = async (): Promise<void> => {
     for (const listener of listeners) {
       const actor = await stillAllowed(authenticate, listener);
@@ -147,11 +153,11 @@ export function serveLive(
   };
 }
 
-/** False when it is not a stream from now on. */
+/** Opens the stream; returns false if it has already ended. */
 function open(listeners: Set<Listener>, listener: Listener, request: FastifyRequest): boolean {
   const { reply, actor } = listener;
   reply.hijack();
-  // A browser that goes away in the middle of an event is nothing to end the program over.
+  // A browser that disconnects during an event must not crash the process.
   reply.raw.on('error', () => listeners.delete(listener));
   reply.raw.on('close', () => listeners.delete(listener));
   reply.raw.writeHead(200, {
@@ -160,7 +166,7 @@ function open(listeners: Set<Listener>, listener: Listener, request: FastifyRequ
     'x-accel-buffering': 'no',
   });
   send(listener, 'retry: 1000\n: hello\n\n');
-  // Gone already, while it was found out who it is.
+  // The client disconnected during authentication.
   if (request.raw.socket.destroyed) {
     reply.raw.destroy();
     return false;
@@ -174,7 +180,7 @@ function open(listeners: Set<Listener>, listener: Listener, request: FastifyRequ
   return false;
 }
 
-/** What happened while the page was read already and its stream was not open yet. */
+/** Sends the events between the page's first read and the opening of its stream. */
 function tellMissed(
   rules: Rules,
   recent: ReturnType<typeof createRecent>,
@@ -195,7 +201,7 @@ function tellMissed(
   tell(listener, changedFor(rules.readings, listener.actor, changed));
 }
 
-/** Tells of changes in a moment, those of an environment together. */
+/** Collects changes per environment for a short time and sends them together. */
 function gatherChanges(listeners: ReadonlySet<Listener>, readings: Readings) {
   const waiting = new Map<string, Set<string>>();
   let soon: NodeJS.Timeout | null = null;
@@ -219,7 +225,10 @@ function gatherChanges(listeners: ReadonlySet<Listener>, readings: Readings) {
   };
 }
 
-/** Who listens as they are now, or null when they may not any more. While the database is away nothing is known, and nothing ends. */
+/**
+ * Returns the listener's current actor, or null if it may no longer listen. While the database is unavailable, access is unknown and no
+ * stream ends.
+ */
 async function stillAllowed(
   authenticate: (token: string, ip: string) => Promise<Actor | null>,
   { token, ip, actor: before }: Listener,

@@ -1,23 +1,23 @@
-// Which calls read what has changed, and whom that is told.
+// Mapping from changes to the calls that read them, and the access those calls require.
 
 import type { Actor } from '#server/platform/http/call.ts';
 import { type Access, type Endpoint, isForOperators, isPermissions } from '#shared/contract/endpoint.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 
-/** A call whose answer may be another one, as browsers know it: `GET /payouts/:payoutId`. */
+/** A call whose response may have changed, in the form that browsers know: `GET /payouts/:payoutId`. */
 type Reading = { call: string; access: Access };
 
-/** By what has changed, as `announceChanged` names it. */
+/** Calls by the name of the change, as passed to `announceChanged`. */
 export type Readings = ReadonlyMap<string, readonly Reading[]>;
 
-/** The calls among some that read what belongs to a business. */
+/** Returns the calls that read data of a business. */
 export function readingsOf(endpoints: readonly Endpoint[]): Reading[] {
   return endpoints
     .filter((one) => one.method === 'GET' && one.access !== 'public' && !isForOperators(one))
     .map(({ method, url, access }) => ({ call: `${method} ${url}`, access }));
 }
 
-/** The event for a caller: which calls are to be made again, of those they may make; null when there are none. */
+/** Returns the event for a caller: the calls to repeat among those it may make; null if there are none. */
 export function changedFor(
   readings: Readings,
   { permissions }: Pick<Actor, 'permissions'>,

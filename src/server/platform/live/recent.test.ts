@@ -1,4 +1,4 @@
-// What a stream that opens is told of the last minute, by a clock that the tests move.
+// Announcements of the last minute that a new stream receives, with a simulated clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecent } from './recent.ts';
 

@@ -1,4 +1,4 @@
-// What was announced in the last minute: a page has read before its stream opens, and is told what it missed in between.
+// Announcements of the last minute: a page reads before its stream opens, and then receives what it missed in between.
 import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 
 const keptMs = 60_000;
@@ -6,7 +6,7 @@ const keptMax = 5000;
 
 export function createRecent() {
   let heard: { at: number; announcement: LiveAnnouncement }[] = [];
-  /** Before this nothing is known. */
+  /** Announcements before this time are not known. */
   let since = performance.now();
   return {
     add: (announcement: LiveAnnouncement): void => {
@@ -19,12 +19,12 @@ export function createRecent() {
       }
       heard.push({ at, announcement });
     },
-    /** Announcements may be missing. */
+    /** Clears the history, as announcements may be missing. */
     forget: (): void => {
       heard = [];
       since = performance.now();
     },
-    /** What an environment has heard in so many milliseconds; null when that is not known. */
+    /** Returns the announcements of an environment in the last `ageMs`; null if they are not fully known. */
     ofLast: (ageMs: number, environmentId: string): LiveAnnouncement[] | null => {
       const from = performance.now() - ageMs;
       if (ageMs > keptMs || from < since) return null;

@@ -1,15 +1,15 @@
-// What a noun erases of a person who asks to be forgotten: its steps are declared beside the noun, carried out by retention.
+// Erasure of personal data on request: steps are declared beside each noun and carried out by retention.
 import type { RawBuilder } from 'kysely';
 
 export type ErasureStep = {
-  /** What the record names, as `customers.email, name, phone`. */
+  /** The columns as recorded, such as `customers.email, name, phone`. */
   columns: string;
   change: RawBuilder<unknown>;
-  /** Other steps look at what it erases, or its rows are referred to: it comes after them. */
+  /** Whether the step runs after all others, because they read what it erases or refer to its rows. */
   isLast?: true;
 };
 
-/** Takes the place of an address, so that the row can still be told from others: nothing is ever sent to `.invalid`. */
+/** Returns a replacement for an e-mail address that keeps rows distinguishable; nothing is ever sent to `.invalid`. */
 export function pseudonymOf(id: string): string {
   return `erased-${id}@erased.invalid`;
 }
@@ -24,7 +24,7 @@ export type ErasedUser = {
   at: Date;
 };
 
-/** What a noun erases of a customer of a business, and of a person who signs in. */
+/** The erasure steps of a noun, for a customer of a business and for a user. */
 export type Erasures = {
   customer?: (customer: ErasedCustomer) => ErasureStep[];
   user?: (user: ErasedUser) => ErasureStep[];

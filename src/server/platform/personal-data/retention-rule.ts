@@ -1,25 +1,26 @@
-// How long a noun keeps its personal data and what becomes of it then: declared beside the noun, carried out by retention.
+// Retention rules of a noun: how long personal data is kept and what happens afterwards; declared beside the noun, carried out by
+// retention.
 
 export type RetentionRule = {
-  /** What is kept, for staff. */
+  /** The kind of data, for staff. */
   label: string;
   keptDays: number;
-  /** What happens, for staff. */
+  /** What happens to the data, for staff. */
   sentence: string;
-  /** Why so long and no longer; left out, because it is not needed then. */
+  /** The reason for the period; left out where the data is simply no longer needed. */
   why?: string;
   /** A table of the noun that declares the rule. */
   table: string;
   key: readonly string[];
-  /** How old it is: SQL over the row `r`; what has no age is kept. */
+  /** The time from which the age counts: SQL over the row `r`; a row where it is null is kept. */
   at: string;
-  /** Which rows; `r` is the row. */
+  /** Condition on the row `r`. */
   only: string;
-  /** What is set instead of deleting the row. */
+  /** The assignments to make instead of deleting the row. */
   erase?: string;
 };
 
-/** By the kind that a run of it is recorded under; those of one noun in the order they are carried out. */
+/** Rules by the kind under which a run is recorded; rules of one noun run in the given order. */
 export type RetentionRules = Readonly<Record<string, RetentionRule>>;
 
 /** Five years, two of which may be leap years. */

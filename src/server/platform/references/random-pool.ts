@@ -1,15 +1,15 @@
-// Random bytes drawn for many uses at once: asking for those of a single id or nonce costs as much as all else about it.
+// A pool of random bytes: drawing them for a single id or nonce costs as much as the rest of creating it.
 import { randomFillSync } from 'node:crypto';
 
 const usesMax = 256;
 
-/** Hands out `size` bytes of the system's cryptographic randomness at each call, each byte once. */
+/** Creates a function that returns `size` bytes of the system's cryptographic randomness per call, each byte once. */
 export function createRandomPool(size: number): () => Buffer {
   let pool = Buffer.alloc(0);
   let used = 0;
   return () => {
     if (used === pool.length) {
-      // A new one each time: whoever keeps what was handed out keeps it as it is.
+      // A new buffer each time, so that bytes handed out earlier are never overwritten.
       pool = randomFillSync(Buffer.alloc(usesMax * size));
       used = 0;
     }

@@ -1,7 +1,7 @@
-// Keys of links that only the program can make, each for one purpose and thing: nothing of them is kept, and nobody can work them out.
+// Signatures of links that only this program can create, each for one purpose and entity: nothing is stored, and nobody can derive them.
 import { timingSafeEqual } from 'node:crypto';
 
-/** The part of the vault that hashes with a key of its own for each purpose; `hashes`: also with keys of before. */
+/** The part of the vault that hashes with a separate key per purpose; `hashes` includes those with earlier keys. */
 type Vault = {
   hash(purpose: string, text: string): Buffer;
   hashes(purpose: string, text: string): readonly Buffer[];
@@ -12,7 +12,7 @@ const keyBytes = 24;
 const keyOf = (hash: Buffer): string => hash.subarray(0, keyBytes).toString('base64url');
 const textOf = (parts: readonly (string | number)[]): string => parts.join('\n');
 
-/** `purpose` keeps the keys of one kind of link from opening another. */
+/** Signs a link. `purpose` prevents the signature of one kind of link from opening another. */
 export function signLink(
   vault: Pick<Vault, 'hash'>,
   purpose: string,
@@ -21,7 +21,7 @@ export function signLink(
   return keyOf(vault.hash(`link.${purpose}`, textOf(parts)));
 }
 
-/** Also by keys of before, until links made with them are not in use any more. */
+/** Whether a signature is valid. Earlier keys are accepted until links signed with them are no longer in use. */
 export function isSignedLink(
   vault: Pick<Vault, 'hashes'>,
   purpose: string,

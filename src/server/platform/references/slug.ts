@@ -1,9 +1,9 @@
-// The part of an address that names a payment link: which are refused, and how one is made up.
+// Slugs of payment links and references: validation and generation.
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 
-/** Words that are, or may become, addresses of the platform itself. */
+/** Words that are, or may become, paths of the platform itself. */
 const reservedSlugs = new Set(
   `about account admin api app assets auth billing cancel card checkout close dashboard docs embed error
   faq favicon health help home images index invoice invoices kasuwa legal live login logout metrics new
@@ -14,19 +14,19 @@ const reservedSlugs = new Set(
     .split(/\s+/),
 );
 
-/** Crockford's base 32: no letters that are read for one another (I, L, O) and none that make up rude words (U). */
+/** Crockford's base 32: without letters that look like digits or each other (I, L, O), and without U, to avoid rude words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
 }
 
-/** What people quote: LNK- (or what stands for another noun) and eight characters, or as many as are asked for. */
+/** Returns a reference that people can quote: LNK- (or the prefix of another noun) and eight characters, or `length`. */
 export function makeReference(prefix = 'LNK', length = 8): string {
   return `${prefix}-${randomText(length)}`;
 }
 
-/** A readable address from the name and four random characters: 'Ọjà hampers!' becomes oja-hampers-4k7q. */
+/** Returns a readable slug from the name and four random characters: 'Ọjà hampers!' becomes oja-hampers-4k7q. */
 export function makeSlug(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function makeSlug(name: string): string {
   return `${words || 'pay'}-${randomText(4).toLowerCase()}`;
 }
 
-/** Why nobody may have this address; null when somebody may. */
+/** Returns why a slug is not allowed; null if it is. */
 export function slugFault(slug: string): string | null {
   const parsed = slugField.safeParse(slug);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Not valid';
@@ -49,16 +49,16 @@ export function slugTaken(reason = 'This address is already taken'): AppError {
   return new AppError('SLUG_TAKEN', { fields: { slug: reason } });
 }
 
-/** Refuses an address that nobody may have. */
+/** Throws SLUG_TAKEN for a slug that is not allowed. */
 export function checkSlug(slug: string | null | undefined): void {
   const fault = slug ? slugFault(slug) : null;
   if (fault) throw slugTaken(fault);
 }
 
 /**
- * Inserts many, each at the address that was asked for, else at one made up from its name; `insertAt` answers the places of
- * those that got their address. All of them or none: throws where an address that was asked for is taken. A made-up one is one of
- * a million of that name: taken at most now and then, so another is tried.
+ * Inserts rows with the requested slug, or with one generated from the name; `insertAt` returns the indexes of the rows whose slug was
+ * free. Throws SLUG_TAKEN if a requested slug is taken, so that all or none are inserted. A generated slug is one of a million per name and
+ * rarely taken, in which case another is tried.
  */
 export async function insertManyWithSlugs(
   named: readonly { slug?: string | null | undefined; name: string }[],
@@ -73,7 +73,7 @@ export async function insertManyWithSlugs(
   }
 }
 
-/** The same of one; `insertAt` says false of an address that is taken. */
+/** As above for one row; `insertAt` returns false if the slug is taken. */
 export const insertWithSlug = (
   one: { slug?: string | null | undefined; name: string },
   insertAt: (slug: string) => Promise<boolean>,

@@ -1,4 +1,4 @@
-// Ids of the clock on the wall: UUIDv7 in the order they were drawn in, each once.
+// Ids of the wall clock: UUIDv7, unique and in the order of creation.
 import { validate, version } from 'uuid';
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/http/clock.ts';
@@ -12,6 +12,6 @@ test('ids are UUIDv7 of this moment, sorted by when they were drawn, and none co
   const drawnAt = Number.parseInt(ids[0]?.replaceAll('-', '').slice(0, 12) ?? '', 16);
   expect(drawnAt).toBeGreaterThanOrEqual(before - 5);
   expect(drawnAt).toBeLessThanOrEqual(Date.now() + 5);
-  // The last 48 bits are random: what counts within a millisecond tells nothing of them.
+  // The last 48 bits are random: the counter within a millisecond does not reveal them.
   expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(ids.length);
 });

@@ -1,4 +1,5 @@
-// Rows of one environment by their id: made, locked and changed, with what the table seals sealed on the way. Whoever looks on hears of it.
+// Rows of one environment by id: insert, find, lock and update, with encryption of sealed fields and announcement of changes to live
+// streams.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import { announceChanged } from '#server/platform/db/announcing/changed.ts';
@@ -9,26 +10,26 @@ type EnvironmentTable = {
   [Name in keyof Tables]: Tables[Name] extends { environmentId: unknown; id: unknown } ? Name : never;
 }[keyof Tables];
 
-/** Names a row. */
+/** The key of a row. */
 export type RowPlace = { environmentId: string; id: string };
 
-/** What can be done with a row of a table; `New` and `Changes` hold sealed fields as plain text. */
+/** The operations on a table; in `New` and `Changes` sealed fields are plain text. */
 export type EnvironmentRows<Row, New, Changes> = {
   insert(tx: Tx, row: New): Promise<Row>;
   find(db: Db, environmentId: string, id: string): Promise<Row | undefined>;
-  /** The row, locked; undefined when there is none or, with `skip`, when another transaction has it. */
+  /** Locks and returns the row; undefined if it does not exist or, with `skip`, is locked by another transaction. */
   lock(tx: Tx, environmentId: string, id: string, skip?: boolean): Promise<Row | undefined>;
-  /** Changes the row, which has to be there, and returns it as it is then. */
+  /** Updates the row and returns it as updated; throws if it does not exist. */
   update(tx: Tx, place: RowPlace, changes: Changes): Promise<Row>;
 };
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns that are given: what is undefined is left to the database. */
+/** Returns the columns that have a value; undefined ones are left to the database. */
 const given = (row: object): [string, unknown][] =>
   Object.entries(row).filter(([, value]) => value !== undefined);
 
-/** Named by the noun that owns the table, and by no other: the style guide reads the name as a write. */
+/** Only the noun that owns the table may call this with its name: the style guide counts the name as a write. */
 export function environmentRows<Name extends EnvironmentTable>(
   table: Name,
 ): EnvironmentRows<

@@ -1,4 +1,4 @@
-// Rows that nobody else may change until the transaction ends, locked before anything that hangs on them is read.
+// Row locks: taken before any dependent row is read, and kept until the transaction ends.
 import { sql } from 'kysely';
 import type { Tables, Tx } from '#server/platform/db/database.ts';
 
@@ -11,8 +11,8 @@ type Owned = {
 }[keyof Tables];
 
 /**
- * Locks rows by their ids, in the order of these. A statement that locks a row and reads rows of other tables with it reads
- * these as they were before it waited, so what hangs on the row is read by the next statement.
+ * Locks rows in id order. A statement that waits for a lock sees other tables as of before the wait, so dependent rows must be read by the
+ * next statement.
  */
 export async function lockRows(
   tx: Tx,

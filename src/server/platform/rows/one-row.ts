@@ -1,9 +1,9 @@
-// One row of what a noun's list selects, by its id.
+// Lookup of one row of a noun's list query, by id.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { RowPlace } from './environment-rows.ts';
 
-/** One of an environment, or NOT_FOUND. `table`: what the query calls the table whose id is meant. */
+/** Returns a row of an environment, or throws NOT_FOUND. `table`: the query's alias of the table whose id is meant. */
 export async function findOneOf<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   table: string,

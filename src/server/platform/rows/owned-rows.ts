@@ -1,8 +1,8 @@
-// Rows of one environment that belong to another row, which a column of theirs names.
+// Rows of one environment that belong to another row, referenced by a column.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 
-/** Tables of such rows with an id of their own. */
+/** Tables of owned rows with their own id. */
 type OwnedTable = {
   [Name in keyof Tables]: Tables[Name] extends { environmentId: unknown; id: unknown; createdAt: unknown }
     ? Name
@@ -10,16 +10,16 @@ type OwnedTable = {
 }[keyof Tables];
 
 export type OwnedRows<Row> = {
-  /** The newest first. */
+  /** Newest first. */
   list(db: Db, environmentId: string, ownerId: string): Promise<Row[]>;
   newest(db: Db, environmentId: string, ownerId: string): Promise<Row | undefined>;
-  /** One of that owner, locked. */
+  /** Locks and returns a row of the owner. */
   lock(tx: Tx, environmentId: string, ownerId: string, id: string): Promise<Row | undefined>;
 };
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `most`: how many are listed. */
+/** `most`: the maximum number of rows listed. */
 export function ownedRows<Name extends OwnedTable>(
   table: Name,
   owner: keyof Tables[Name] & string,

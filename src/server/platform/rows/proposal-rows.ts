@@ -1,11 +1,11 @@
-// What one member of staff proposes and another decides, in the table of its noun: listed, locked while it waits, decided.
+// Proposals that one member of staff creates and another decides, in the noun's own table: list, lock while pending, decide.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 
-/** Tables of proposals, by what they have in common. */
+/** Tables with the common columns of proposals. */
 type ProposalTable = {
   [Name in keyof Tables]: Tables[Name] extends { proposedBy: unknown; decidedByName: unknown; note: unknown }
     ? Name
@@ -14,7 +14,7 @@ type ProposalTable = {
 
 type StaffCall = { tx: Tx; operator: Operator };
 
-/** What every row of such a table tells. */
+/** The common columns of proposals. */
 type Told = {
   reason: string;
   status: ProposalStatus;
@@ -29,19 +29,19 @@ type Told = {
 type Decision = { status: Exclude<ProposalStatus, 'PENDING'>; at: Date; note: string | null };
 
 export type ProposalRows<Row> = {
-  /** Those that wait, the oldest first, before the latest that were decided. */
+  /** Pending proposals, oldest first, then the latest decided ones. */
   list(db: Db): Promise<Row[]>;
-  /** One that somebody else has proposed, locked, while nobody has decided it. */
+  /** Locks a pending proposal of another member of staff. */
   lockOfAnother(call: StaffCall, id: string): Promise<Row>;
-  /** One that the caller has proposed, locked, while nobody has decided it. */
+  /** Locks a pending proposal of the caller. */
   lockOwn(call: StaffCall, id: string): Promise<Row>;
-  /** Decided by whoever calls; `kept` are the noun's own columns that the decision sets. */
+  /** Records the caller's decision; `kept` are the noun's own columns that the decision sets. */
   decide(call: StaffCall, id: string, decision: Decision, kept?: Partial<Row>): Promise<Row>;
 };
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Named by the noun that owns the table, and by no other: the style guide reads the name as a write. */
+/** Only the noun that owns the table may call this with its name: the style guide counts the name as a write. */
 export function proposalRows<Name extends ProposalTable>(
   table: Name,
 ): ProposalRows<Selectable<Tables[Name]>> {
@@ -85,7 +85,7 @@ export function proposalRows<Name extends ProposalTable>(
   };
 }
 
-/** What a new proposal tells of itself beside what it proposes. */
+/** Returns the common columns of a new proposal. */
 export const proposedBy = ({ operatorId, name }: Operator, reason: string, now: Date) => ({
   reason,
   status: 'PENDING' as const,
@@ -94,7 +94,7 @@ export const proposedBy = ({ operatorId, name }: Operator, reason: string, now: 
   createdAt: now,
 });
 
-/** How a proposal stands, as its contract tells it to whoever asks. */
+/** Returns the state of a proposal as in its contract, for the given operator. */
 export function standingOf(row: Told, { operatorId }: Operator) {
   return {
     reason: row.reason,

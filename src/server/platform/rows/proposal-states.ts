@@ -1,4 +1,4 @@
-// The states of what one member of the staff proposes and another decides on.
+// The states of a proposal that one member of staff makes and another decides.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,17 +1,17 @@
-// The timeline of one row as its noun stored it: kind, parameters and who did it, for `readTimeline` to put in words.
+// The stored timeline of a row: kind, parameters and actor, from which `readTimeline` makes the text.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { StoredLine } from '#shared/timeline.ts';
 
-/** A line that has a kind: none of these tables is as old as lines without one. */
+/** A line with a kind: none of these tables has lines from before kinds existed. */
 type Line = StoredLine & { kind: string };
 
 type Order = 'newest first' | 'oldest first';
 
-/** More than anybody reads; of a row that lives for years only the newest are shown. */
+/** The default limit; for a row that exists for years only the newest lines are shown. */
 const usualMax = 200;
 
-/** How the events of a table are read by the row that `owner`, a column of theirs, names. */
+/** Creates the queries of an event table whose column `owner` references the row. */
 export function timelineRows(
   table: string,
   owner: string,

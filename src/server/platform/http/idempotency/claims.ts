@@ -1,4 +1,5 @@
-// Keys of calls that open their own transactions, claimed before and answered after: those that arrive together in a statement each.
+// Batched claims and responses for idempotency keys of calls that open their own transactions: one statement per batch of claims or
+// responses.
 
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
@@ -7,16 +8,16 @@ import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { type SealParameter, sealFields } from '#server/platform/db/sealed-fields.ts';
 import { keptBy } from '#shared/kept-by.ts';
 
-/** A key that a call has taken, and when, on the wall. */
+/** A key claimed by a call, and the wall-clock time of the claim. */
 export type Claim = { scope: string; key: string; requestHash: Buffer; claimedAt: Date };
 type Answered = Omit<Claim, 'requestHash'> & { text: string | null };
 
-/** A claim older than this was left by a process that died: it may be taken over. */
+/** A claim older than this was left by a crashed process and may be taken over. */
 const staleClaimMs = 60_000;
 
 type Claims = { scopes: string[]; keys: string[]; hashes: Buffer[]; claimedAt: Date[] };
 
-/** A claim that is stale is taken over by the same call alone. */
+/** A stale claim may be taken over only by the same request (equal hash). */
 const claimKeys = prepared((db, { scopes, keys, hashes, claimedAt }: Claims) =>
   sql<{ scope: string; key: string }>`
     insert into idempotency_keys (scope, key, request_hash, created_at)
@@ -30,7 +31,7 @@ const claimKeys = prepared((db, { scopes, keys, hashes, claimedAt }: Claims) =>
 
 type Answers = { scopes: string[]; keys: string[]; claimedAt: Date[]; answers: SealParameter };
 
-/** As long as a claim is still the one that was made then. */
+/** Stores responses, only where the claim has not been taken over since. */
 const writeAnswers = prepared((db, { scopes, keys, claimedAt, answers }: Answers) =>
   sql<never>`
     update idempotency_keys k set status = 200, answer = nullif(v.answer, ''::bytea)
@@ -41,12 +42,12 @@ const writeAnswers = prepared((db, { scopes, keys, claimedAt, answers }: Answers
 
 const placeOf = ({ scope, key }: { scope: string; key: string }): string => `${scope} ${key}`;
 
-/** In one order: of two instances one waits for the other. */
+/** One lock order, so that instances wait for each other instead of deadlocking. */
 const inOrder = <T extends { scope: string; key: string }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 
 async function claimAll({ db }: Database, claims: readonly Claim[]): Promise<boolean[]> {
-  // Of the same key twice at once the first has it.
+  // Within a batch, the first claim of a key wins.
   const firsts = new Map(claims.toReversed().map((claim) => [placeOf(claim), claim]));
   const asked = inOrder([...firsts.values()]);
   const rows = await claimKeys(db, {
@@ -74,7 +75,7 @@ async function answerAll({ db }: Database, all: readonly Answered[]): Promise<un
 }
 
 export type Gatherers = {
-  /** False when somebody else has it. */
+  /** Returns false when another call has the key. */
   claim: Batcher<Claim, boolean>;
   answer: Batcher<Answered, void>;
 };

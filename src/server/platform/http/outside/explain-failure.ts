@@ -1,4 +1,4 @@
-// What went wrong with a connection to a host of others, in words.
+// Descriptions of connection failures to external hosts.
 import { AddressRefused } from './public-addresses.ts';
 
 const words: Record<string, (host: string) => string> = {
@@ -19,10 +19,10 @@ const words: Record<string, (host: string) => string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `${host} does not send its intermediate certificates.`,
 };
 
-/** Why a host of others could not be asked, in words for whoever entered its address. */
+/** Returns why an external host could not be reached, for the user who entered its address. */
 export function explainFailure(error: NodeJS.ErrnoException, host: string): string {
   if (error instanceof AddressRefused) return error.message;
-  // A name with several addresses fails with what each of them said.
+  // A name with several addresses fails with one error per address.
   const [first] = (error as unknown as AggregateError).errors ?? [];
   const code = error.code ?? (first as NodeJS.ErrnoException | undefined)?.code ?? '';
   return words[code]?.(host) ?? `The request failed: ${error.message || code}.`.slice(0, 300);

@@ -1,14 +1,14 @@
-// Fetches a file of others from its address: from public hosts alone, each hop checked anew, bounded in time, size and hops.
+// Fetches a file from an external address: public hosts only, every redirect checked again, with limits on time, size and redirects.
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { explainFailure } from './explain-failure.ts';
 import { openAgent } from './open-agent.ts';
 import { isLoopbackHost, type Resolve, refusalOfHost, resolveByDns } from './public-addresses.ts';
 
-/** `mayPass`: another try may find it. */
+/** `mayPass`: whether a retry may succeed. */
 export type FetchFailure = { failure: string; mayPass: boolean };
 export type FetchRules = {
-  /** Whether addresses of this machine may be fetched, by http too: stand-ins, for tests. */
+  /** Whether addresses of this machine are allowed, over http too: for test doubles. */
   loopback: boolean;
   resolve?: Resolve;
   timeoutMs?: number;
@@ -16,12 +16,12 @@ export type FetchRules = {
 export type FileWish = {
   sizeMaxBytes: number;
   accept: string;
-  /** Why a file that is declared as of this type is not taken, in words. */
+  /** Returns why a declared content type is refused; null if it is accepted. */
   refusalOfType: (contentType: string) => string | null;
 };
 export type FileFetcher = {
   fetch(address: string, wish: FileWish): Promise<{ bytes: Buffer } | FetchFailure>;
-  /** Breaks off what is on its way and closes the connections. */
+  /** Aborts requests in progress and closes the connections. */
   close(): void;
 };
 
@@ -29,7 +29,7 @@ export const addressMaxLength = 2000;
 const timeoutMs = 15_000;
 const hopsMax = 5;
 
-/** Why an address is not fetched, as it is written; null: it may be tried. */
+/** Returns why an address is refused as written; null if it may be tried. */
 export function refusalOfAddress(address: string, { loopback }: Pick<FetchRules, 'loopback'>): string | null {
   if (address.length > addressMaxLength || !URL.canParse(address))
     return 'Enter an address such as https://example.com/cloth.jpg';
@@ -53,7 +53,7 @@ function refusalOfStatus(status: number, { host }: URL): FetchFailure | null {
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** What is not read any more: its connection ends with it. */
+/** Discards an unread body and closes its connection. */
 function drop(body: Readable): void {
   body.on('error', () => undefined);
   body.destroy();
@@ -63,7 +63,7 @@ function sizeText(bytes: number): string {
   return `${Math.floor(bytes / 1024 / 1024)} MB`;
 }
 
-/** Never more than is taken, whatever length was declared. */
+/** Reads a body up to the size limit, regardless of the declared length. */
 async function readBody(body: Readable, sizeMaxBytes: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -79,7 +79,7 @@ async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url:
   const refused = refusalOfStatus(statusCode, url);
   if (refused) return refused;
   const encoding = headers['content-encoding'];
-  // Nothing is unpacked: a small answer cannot become a large one.
+  // Content encodings are refused: a small response cannot expand into a large one.
   if (encoding && encoding !== 'identity')
     return failed(`${url.host} sends it compressed although that was not accepted.`);
   const declared = String(headers['content-type'] ?? '')

@@ -1,10 +1,10 @@
-// Connections to hosts of others: whoever asks bounds the time, and a name is judged as the connection to it is made.
+// HTTP agents for external hosts: the time limit is set by the caller, and host names are checked when the connection is made.
 import { Agent } from 'undici';
 import { publicLookup, type Resolve } from './public-addresses.ts';
 
 const keepAliveMs = 4000;
 
-/** `resolve` null: any address may be connected to. Nothing is sent ahead of an answer. */
+/** Opens an agent. `resolve` null allows any address. Requests are not pipelined. */
 export function openAgent({ timeoutMs, resolve }: { timeoutMs: number; resolve: Resolve | null }): Agent {
   return new Agent({
     allowH2: false,
@@ -13,7 +13,7 @@ export function openAgent({ timeoutMs, resolve }: { timeoutMs: number; resolve: 
     keepAliveMaxTimeout: keepAliveMs,
     headersTimeout: 0,
     bodyTimeout: 0,
-    // Judged by the lookup of the connection itself, so that the address that was judged is the one connected to.
+    // Checked in the lookup of the connection itself, so that the checked address is the one connected to.
     connect: { timeout: timeoutMs, ...(resolve && { lookup: publicLookup(resolve) }) },
   });
 }

@@ -1,11 +1,11 @@
-// Which addresses of others the program connects to: public ones. Checked when an address is entered and again at every connection.
+// Limits external connections to public addresses, checked when an address is entered and again at every connection.
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Finds the addresses of a name, all of them. */
+/** Resolves a host name to all of its addresses. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-/** Not public: IANA special-purpose registries for IPv4 and IPv6 (RFC 6890), multicast and what is reserved. */
+/** Non-public ranges: IANA special-purpose registries for IPv4 and IPv6 (RFC 6890), multicast and reserved ranges. */
 const notPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,7 +22,7 @@ const notPublic4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Within 2000::/3, which is all that is public: documentation, and ways to say an IPv4 address (Teredo, 6to4). */
+/** Within 2000::/3, the only public range: documentation, and encodings of IPv4 addresses (Teredo, 6to4). */
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function blockOf(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -38,7 +38,7 @@ const refused6 = blockOf(notPublic6, 'ipv6');
 const global6 = blockOf(['2000::/3'], 'ipv6');
 const mapped6 = blockOf(['::ffff:0:0/96'], 'ipv6');
 
-/** The IPv4 address within ::ffff:7f00:1 or ::ffff:127.0.0.1. */
+/** Returns the IPv4 address within ::ffff:7f00:1 or ::ffff:127.0.0.1. */
 function unmap(ip: string): string {
   const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
   if (dotted) return dotted;
@@ -49,7 +49,7 @@ function unmap(ip: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Whether an IP address, in any notation, belongs to the public internet. */
+/** Whether an IP address, in any notation, is public. */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip);
   if (family === 4) return !refused4.check(ip, 'ipv4');
@@ -61,7 +61,7 @@ export function isPublicAddress(ip: string): boolean {
 
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/i;
 
-/** The host of a URL without brackets and without the dot at its end. */
+/** Returns the host of a URL without brackets and trailing dot. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -86,7 +86,7 @@ const resolveWaitMs = 1500;
 
 const notPublic = 'This is not a public address';
 
-/** Why the host of an address, as it is written, may not be connected to; null: its name has to be looked up. */
+/** Returns why the host of a URL, as written, may not be connected to; null if its name has to be resolved. */
 export function refusalOfHost(url: URL): string | null {
   const host = hostOf(url);
   if (isIP(host) !== 0) return isPublicAddress(host) ? null : notPublic;
@@ -94,8 +94,8 @@ export function refusalOfHost(url: URL): string | null {
 }
 
 /**
- * The same with what its name leads to now. A name that cannot be found may be saved: what counts is the check at every
- * connection.
+ * As above, with the addresses that the name resolves to now. A name that cannot be resolved may be saved: the check at every connection is
+ * decisive.
  */
 export async function refusalOfName(url: URL, resolve: Resolve = resolveByDns): Promise<string | null> {
   const refusal = refusalOfHost(url);
@@ -110,19 +110,21 @@ export async function refusalOfName(url: URL, resolve: Resolve = resolveByDns): 
 
 const loopback4 = blockOf(['127.0.0.0/8'], 'ipv4');
 
-/** This very machine, by its address or as localhost: where stand-ins of tests listen. */
+/** Whether the host is this machine, by address or as localhost: where test doubles listen. */
 export function isLoopbackHost(url: URL): boolean {
   const host = hostOf(url);
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && loopback4.check(host, 'ipv4'));
 }
 
-/** Refuses a host that is written as an address; names are checked by the lookup. */
+/** Throws for a host that is a non-public IP address; names are checked by the lookup. */
 export function assertPublicHost(url: URL): void {
   const host = hostOf(url);
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused(host, host);
 }
 
-/** For node:http: finds a name and answers only when all of its addresses are public, so that the checked one is connected to. */
+/**
+ * A lookup for node:http that succeeds only when all addresses of the name are public, so that the checked address is the one connected to.
+ */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (host, options, done) => {
     resolve(host)

@@ -1,9 +1,9 @@
-// A page of its own: no script of ours, no style but what it brings, and no search engine that keeps it.
+// A standalone page: none of our scripts, only its own styles, and not indexed.
 
 type PlainPage = {
   title: string;
   css: string;
-  /** As HTML. */
+  /** HTML. */
   body: string;
 };
 

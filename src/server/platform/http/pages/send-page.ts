@@ -1,7 +1,7 @@
-// Sends pages that are made for whoever asks, and kept nowhere.
+// Sends pages that are generated per request and must not be cached.
 import type { FastifyReply } from 'fastify';
 
-/** `policy`: what the page may load and do, where that is not what every page may. */
+/** `policy`: the content security policy, where it differs from the default. */
 export function sendPage(reply: FastifyReply, html: string, policy?: string): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);
   return reply
@@ -11,7 +11,7 @@ export function sendPage(reply: FastifyReply, html: string, policy?: string): Fa
     .send(html);
 }
 
-/** A page whose address is a secret: where it leads to is not told that address. */
+/** Sends a page with a secret address: no referrer is sent to the pages it links to. */
 export function sendSecretPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return sendPage(reply.status(status).header('referrer-policy', 'no-referrer'), html);
 }

@@ -1,4 +1,4 @@
-// What OpenAPI and the framework's validation see of an endpoint.
+// The schema of an endpoint for OpenAPI and the framework's validation.
 import { z } from 'zod';
 import { approvalAnswer } from '#shared/contract/account/approval-shapes.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -7,10 +7,10 @@ import { errorCatalogue } from '#shared/contract/errors.ts';
 
 type RouteSchema = Record<string, unknown>;
 
-/** A process that makes the program again, as tests do, reads each endpoint once. */
+/** Cache, so that a process that builds the server repeatedly, such as a test, converts each endpoint once. */
 const known = new WeakMap<Endpoint, { of: string; schema: RouteSchema }>();
 
-/** Parameters, query, body and every answer of an endpoint, and who may call it. */
+/** Returns the schema of an endpoint: parameters, query, body, all responses, and the security schemes. */
 export function endpointSchema(noun: string, name: string, endpoint: Endpoint): RouteSchema {
   const of = `${noun}/${name}`;
   const found = known.get(endpoint);
@@ -24,12 +24,12 @@ function schemaOf(noun: string, name: string, endpoint: Endpoint): RouteSchema {
   const codes = [
     ...(endpoint.errors ?? []),
     'INTERNAL',
-    // When there is more to do than connections to do it with.
+    // When the connection pool is overloaded.
     'UNAVAILABLE',
     'TOO_MANY_REQUESTS',
     ...(endpoint.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']),
     ...(endpoint.params || endpoint.query || endpoint.body || endpoint.upload ? ['VALIDATION'] : []),
-    // A body that cannot be read is refused also where none is asked for.
+    // An unreadable body is rejected even where none is expected.
     ...(endpoint.params || endpoint.query || endpoint.method !== 'GET' ? ['MALFORMED'] : []),
     ...(endpoint.idempotency ? ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_REQUIRED'] : []),
     ...(endpoint.approval ? ['APPROVAL_IMPOSSIBLE'] : []),
@@ -67,7 +67,7 @@ const held = envelopeOf(approvalAnswer).describe(
   'An approval rule of the business applies: nothing has been done yet; the call is carried out once it is approved',
 );
 
-/** Any one of these is enough. */
+/** Returns the alternatives; any one is sufficient. */
 function securityOf(endpoint: Endpoint): Record<string, never[]>[] {
   const { access } = endpoint;
   if (access === 'public') return [];

@@ -1,4 +1,4 @@
-// Names for the OpenAPI document: every schema a contract exports is described once and referred to by its name.
+// Schema names for the OpenAPI document: every schema exported by a contract is described once and referenced by name.
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,10 @@ function pascalCase(text: string): string {
   return text.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `refundItem` of refunds.ts is RefundItem; the ending Input is the document's own, for what is sent; a name that another noun has too is told apart by its noun. */
+/**
+ * Returns the name of a schema: `refundItem` of refunds.ts is RefundItem. The suffix Input is replaced, as the document generator uses it
+ * for request schemas. A name that another noun has too is prefixed with its noun.
+ */
 function nameOf(exportName: string, file: string, taken: ReadonlyMap<string, unknown>): string {
   const name = pascalCase(exportName.replace(/Schema$/, '').replace(/Input$/, 'Fields'));
   return taken.has(name) ? `${pascalCase(basename(file, '.ts'))}${name}` : name;
@@ -24,10 +27,10 @@ function listParameterSchemas(): unknown[] {
     .flatMap(({ params, query }) => [params, query]);
 }
 
-/** Gives the exported schemas of all contracts their names, beside the descriptions they have; once a process. */
+/** Registers names for the exported schemas of all contracts, beside their descriptions; once per process. */
 export async function nameContractSchemas(): Promise<void> {
   const taken = new Map<string, z.ZodType>();
-  // Parameters and queries are written out, a parameter at a time.
+  // Schemas of params and queries are not named: their parameters are listed one by one.
   const known = new Set<unknown>(listParameterSchemas());
   for (const file of globSync('**/*.ts', { cwd: contractFolder }).sort()) {
     const exported = (await import(join(contractFolder, file))) as Record<string, unknown>;
@@ -52,7 +55,7 @@ function collectRefs(value: unknown, found: Set<string>): void {
     }
 }
 
-/** Leaves out the schemas that no call refers to, directly or through another. */
+/** Removes schemas that no call refers to, directly or indirectly. */
 export function withoutUnused<Document extends object>(document: Document): Document {
   const { components, paths } = document as { components: Json & { schemas: Json }; paths: unknown };
   const used = new Set<string>();
@@ -66,7 +69,7 @@ const errorContent = JSON.stringify({
   'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } },
 });
 
-/** Most calls answer with the same errors: each is written once, named by its codes, and referred to. */
+/** Names shared error responses: each set of errors is written once, named by its codes, and referenced. */
 export function withNamedErrors<Document extends object>(document: Document): Document {
   const { components, paths } = document as {
     components: Json;

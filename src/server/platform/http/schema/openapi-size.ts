@@ -1,18 +1,18 @@
-// What keeps the document of the API small while the calls grow: what a format says already, and filters that many lists share.
+// Keeps the OpenAPI document small as calls are added: removes what a format already implies, and shares common filters.
 
 type Json = Record<string, unknown>;
 type Call = { parameters?: Json[] };
 
-/** A parameter that so many calls take in the same words is written once. */
+/** The number of calls from which an identical parameter is written once and referenced. */
 const sharedBy = 10;
 
-/** A format says it in a word, and so much shorter than the pattern that checks it. */
+/** Removes a pattern that a format already implies. */
 function withoutPattern(schema: Json): Json {
   const { pattern, ...rest } = schema;
   return typeof pattern === 'string' && typeof rest.format === 'string' ? rest : schema;
 }
 
-/** What holds for every integer in JSON that is read exactly (RFC 8259, section 6) is said once, in the head of the document. */
+/** Removes the bounds of exactly representable JSON integers (RFC 8259, section 6), which the document's description states once. */
 function withoutUsualBounds(schema: Json): Json {
   if (schema.type !== 'integer') return schema;
   const usual = [
@@ -26,14 +26,14 @@ function withoutUsualBounds(schema: Json): Json {
   );
 }
 
-/** A list of one value is that value, whose type is clear. */
+/** Replaces a list of one value by that value, whose type is implied. */
 function withoutListOfOne(schema: Json): Json {
   const { type, enum: values, ...rest } = schema;
   if (typeof type !== 'string' || !Array.isArray(values) || values.length !== 1) return schema;
   return { const: values[0], ...rest };
 }
 
-/** Without what a format or a single value says already, and without bounds that every integer has. */
+/** Removes what a format or a single value implies, and the bounds that every integer has. */
 export function withoutWhatIsClear<Document extends object>(document: Document): Document {
   return JSON.parse(
     JSON.stringify(document, (_key, value: unknown) =>
@@ -44,7 +44,7 @@ export function withoutWhatIsClear<Document extends object>(document: Document):
   ) as Document;
 }
 
-/** Query parameters and headers that many calls share are named by what they are called, and referred to. */
+/** Names query parameters and headers that many calls share by their own names, and references them. */
 export function withNamedParameters<Document extends object>(document: Document): Document {
   const { components, paths } = document as { components: Json; paths: Record<string, Record<string, Call>> };
   const calls = Object.values(paths).flatMap((of) => Object.values(of));

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 at /api/openapi.json and the readable reference at /api/docs, both from the contract.
+// OpenAPI 3.1 at /api/openapi.json and the readable reference at /api/docs, both generated from the contract.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -56,7 +56,7 @@ const idempotencyHeader = (required: boolean) => ({
   ...(required && { required: ['Idempotency-Key'] }),
 });
 
-/** The framework's transform, and the header of calls that take an Idempotency-Key. */
+/** The framework's transform, plus the header of calls that take an Idempotency-Key. */
 const describeCall: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { route } = document as unknown as { route?: { config?: { endpoint?: Endpoint } } };
@@ -97,7 +97,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   serveDocument(app);
 }
 
-/** Made at the first request and kept: the endpoints do not change while the program runs. */
+/** Serves the document, generated at the first request and cached: the endpoints do not change at run time. */
 function serveDocument(app: FastifyInstance): void {
   let text: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async (_request, reply) => {

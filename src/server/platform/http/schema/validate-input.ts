@@ -1,4 +1,4 @@
-// What a caller sent against the schema of the endpoint: names it does not know and values of another type are said as such.
+// Validation of requests against the endpoint's schema, with messages for unknown names and for values of a wrong type.
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-words.ts';
@@ -7,7 +7,7 @@ import { listUnknownNames } from '#shared/contract/unknown-names.ts';
 type Fault = { path: PropertyKey[]; message: string };
 type Checked = { value: unknown } | { error: FastifySchemaValidationError[] };
 
-/** The framework's validator of params, query and body. */
+/** The framework's validator for params, query and body. */
 export function compileValidator({ schema }: { schema: unknown }): (data: unknown) => Checked {
   const known = schema as $ZodType;
   return (data) => {
@@ -44,10 +44,12 @@ function typeOf(value: unknown): string {
   return typeNames[typeof value] ?? typeof value;
 }
 
-/** "Amount is required" is for an amount that was left out; a value of another type is told which type is expected. */
+/**
+ * Returns the message of an issue. "Amount is required" is for a missing amount only; for a wrong type the message names the expected type.
+ */
 function describeIssue(issue: $ZodIssue): Fault {
   const { path, message } = issue;
-  // A schema without words of its own for what is left out speaks of types.
+  // For a missing value, a schema without its own message would report types.
   if (isLeftOut(issue.input))
     return { path, message: isOfLibrary(message) ? 'This field is required' : message };
   const plain = isOfLibrary(message) ? plainWordsOf(issue) : null;
