@@ -1,4 +1,4 @@
-// What saved views bring to the program.
+// Module declaration of saved views.
 
 import { calls, type Module } from '#server/module.ts';
 import { savedViewsContract } from '#shared/contract/platform/saved-views.ts';

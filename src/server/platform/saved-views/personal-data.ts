@@ -1,4 +1,4 @@
-// What is erased of a person in saved views.
+// Erasure of personal data in saved views.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// SQL of saved views: always a person's own, in one business.
+// SQL of saved views, always limited to one user in one business.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type Owner = { businessId: string; userId: string };
@@ -30,7 +30,7 @@ export function upsertView(
     .executeTakeFirstOrThrow();
 }
 
-/** False when there is none. */
+/** Deletes a view; returns false if it does not exist. */
 export async function deleteView(tx: Tx, owner: Owner, viewId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('savedViews')

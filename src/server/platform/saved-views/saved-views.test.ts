@@ -1,4 +1,4 @@
-// Saved views: a person's own in one business, overwritten by name, at most twenty of a list.
+// Saved views: private to one user in one business, overwritten by name, at most twenty per list.
 import { expect, test } from 'vitest';
 import { savedViewsContract, savedViewsMax } from '#shared/contract/platform/saved-views.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';

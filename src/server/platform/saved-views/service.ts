@@ -1,4 +1,4 @@
-// Saved views: kept, listed and forgotten.
+// Saved views: save, list and delete.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
@@ -22,7 +22,7 @@ export function listSavedViews(db: Db, actor: Actor, list: string): Promise<Save
   return selectViews(db, ownerOf(actor), list);
 }
 
-/** Errors: CONFLICT when there are too many. */
+/** Saves a view. Throws CONFLICT if there are too many. */
 export async function saveView(
   tx: Tx,
   clock: Clock,
@@ -38,7 +38,7 @@ export async function saveView(
   return upsertView(tx, ownerOf(actor), { ...input, id: clock.newId(), createdAt: clock.now() });
 }
 
-/** Errors: NOT_FOUND. */
+/** Deletes a view. Throws NOT_FOUND. */
 export async function deleteSavedView(tx: Tx, actor: Actor, viewId: string): Promise<void> {
   if (!(await deleteView(tx, ownerOf(actor), viewId))) throw new AppError('NOT_FOUND');
 }

@@ -1,4 +1,4 @@
-// Where the search of the console looks, over all merchants: nouns declare theirs in their modules.
+// Sources of the console's search over all merchants; nouns declare theirs in their modules.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -8,40 +8,40 @@ import type { OperatorPermission } from '#shared/operator-permissions.ts';
 
 export type LookUpSource = {
   kind: FoundKind;
-  /** Its place among the groups. */
+  /** The position among the result groups. */
   order: number;
-  /** Who of the staff may find it. */
+  /** The staff permission to find these results. */
   read: OperatorPermission;
   /**
-   * It finds people: `found`, what it found is written to the audit trail; `asked`, also that it found nothing, since the
-   * question names somebody in full.
+   * For sources that find people, what is written to the audit trail. `found`: what was found. `asked`: also a search without results,
+   * since the search text names a person in full.
    */
   recorded?: 'found' | 'asked';
-  /** Whether a text can mean one of them; left out, any can. */
+  /** Whether a text can match; without it, any text can. */
   means?: (text: string) => boolean;
-  /** At most `lookUpsMax`, through an index or over what is few. */
+  /** Returns at most `lookUpsMax` results, through an index or from a small table. */
   find: (db: Db, text: string) => Promise<Found[]>;
 };
 export type Found = Omit<FoundThing, 'kind'>;
 
-/** How many of a kind are answered at most. */
+/** The maximum number of results per kind. */
 export const lookUpsMax = 5;
-/** Of what is found by its merchant's name alone. */
+/** The maximum number of results found by the merchant's name alone. */
 const newestMax = 3;
 
-/** What looks like a reference, in any case: whole, or its beginning. */
+/** Whether a text looks like a reference or its beginning, in upper or lower case. */
 export const isReference = (text: string): boolean => /^[a-z]{3,4}-[a-z0-9-]{2,40}$/i.test(text);
 
-/** `e` and `b` of a row's environment and business. */
+/** Joins the environment as `e` and the business as `b`. */
 export const ofBusiness = (environmentId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join environments e on e.id = ${environmentId} join businesses b on b.id = e.business_id`;
 
-/** The environments of merchants whose name holds the text, to look for the newest of each. */
+/** Selects the environments of merchants whose name contains the text, to find the newest rows of each. */
 export const environmentsNamed = (text: string): RawBuilder<unknown> => sql`(
   select e.id, e.mode, b.business_name from businesses b join environments e on e.business_id = b.id
   where b.business_name ilike ${containsPattern(text)} order by e.mode, b.business_name limit 20)`;
 
-/** What rows of every kind bring: the columns name them so, mode and business come from the environment. */
+/** The common fields of result rows; `columns` must use these names. Mode and business come from the environment. */
 type LookUpRow = Pick<Found, 'id' | 'mode' | 'status' | 'currency' | 'amount'> & {
   reference: string;
   businessName: string;
@@ -49,16 +49,16 @@ type LookUpRow = Pick<Found, 'id' | 'mode' | 'status' | 'currency' | 'amount'> &
 
 type LookUpTable<Row> = {
   table: string;
-  /** Columns by which it is found, and by which the newest come first. */
+  /** The columns for matching (`reference`) and for sorting by newest (`newest`). */
   reference: string;
   newest: string;
-  /** Of `x`, a row of the table. */
+  /** Selected from `x`, a row of the table. */
   columns: RawBuilder<unknown>;
   subtitle: (row: Row) => string;
   path: (row: Row) => string;
 };
 
-/** Finds rows of a table by their whole reference over all, or the newest of the merchants of that name. */
+/** Finds rows by full reference over all merchants, or the newest rows of merchants with a matching name. */
 export function findByReference<More = unknown>(of: LookUpTable<LookUpRow & More>): LookUpSource['find'] {
   return async (db, text) => {
     const rows = await selectLookUps<LookUpRow & More>(db, of, text);

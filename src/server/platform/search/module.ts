@@ -1,4 +1,4 @@
-// What the search brings to the program: it looks where the other nouns say.
+// Module declaration of the search; its sources are declared by the other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';

@@ -1,4 +1,4 @@
-// What a person typed into the search: plain words, and tokens such as amount:100, last4:4081, status:failed or channel:card.
+// Parser of the search text: plain words, and tokens such as amount:100, last4:4081, status:failed or channel:card.
 import { channels } from '#shared/contract/payments/pricing.ts';
 import {
   type TransactionFilters,
@@ -8,9 +8,9 @@ import {
 import { type Currency, parseAmount } from '#shared/money.ts';
 
 export type SearchQuery = {
-  /** Everything that is no token. */
+  /** Everything except the tokens. */
   text: string;
-  /** What payments must be; null without a token. */
+  /** The payment filters; null without a token. */
   filters: Partial<TransactionFilters> | null;
 };
 
@@ -24,7 +24,7 @@ function amountFilter(value: string, currency: Currency): Partial<TransactionFil
   return operator === '>' ? { amountMin: amount + 1 } : { amountMax: amount - 1 };
 }
 
-/** The filter a token means; null when it means none, so that it is looked for as a word. */
+/** Returns the filter of a token; null if it is not one, in which case it is searched as a word. */
 function tokenFilter(key: string, value: string, currency: Currency): Partial<TransactionFilters> | null {
   const status = transactionStatuses.find((one) => one === value.toLowerCase());
   const channel = channels.find((one) => one === value.toLowerCase());
@@ -36,7 +36,7 @@ function tokenFilter(key: string, value: string, currency: Currency): Partial<Tr
   return key === 'customer' || key === 'email' ? { customer: value } : null;
 }
 
-/** Amounts are of the business's own currency, written as people write them: amount:1,500.50. */
+/** Parses a search. Amounts are in the business's own currency, in common notation: amount:1,500.50. */
 export function readQuery(q: string, currency: Currency): SearchQuery {
   const words: string[] = [];
   const tokens: Partial<TransactionFilters>[] = [];
@@ -49,7 +49,7 @@ export function readQuery(q: string, currency: Currency): SearchQuery {
   return { text: words.join(' '), filters: tokens.length > 0 ? Object.assign({}, ...tokens) : null };
 }
 
-/** The filters of the list of payments for a query. */
+/** Returns the filters of the payment list for a query. */
 export function filtersOf({ text, filters }: SearchQuery, currency: Currency): TransactionFilters {
   const hasAmount = filters?.amountEq ?? filters?.amountMin ?? filters?.amountMax;
   return {

@@ -1,4 +1,4 @@
-// Handlers of the search behind the command palette: every source is asked at once, and answers what the person may see.
+// Handlers of the search of the command palette: all sources are queried at once, and return what the user may see.
 
 import type { Handlers } from '#server/services.ts';
 import type { searchContract } from '#shared/contract/platform/search.ts';

@@ -1,4 +1,4 @@
-// Where the command palette looks: nouns declare theirs in their modules.
+// Sources of the command palette's search; nouns declare theirs in their modules.
 
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
@@ -12,23 +12,23 @@ import type { Permission } from '#shared/permissions.ts';
 import type { SearchQuery } from './read-query.ts';
 
 export type SearchResults = OutputOf<(typeof searchContract)['searchEverything']>;
-/** What is asked, and on whose behalf: a source answers nothing of what the actor may not see. */
+/** The query and its actor: a source returns nothing that the actor may not see. */
 export type Search = { services: TxServices; actor: Actor; query: SearchQuery };
 export type SearchSource = (db: Db, search: Search) => Promise<SearchResults>;
 
-/** How many of a source are answered at most. */
+/** The maximum number of results per source. */
 export const resultsMax = 6;
 
 type ListSearch = {
-  /** Any one of them lets one search it. */
+  /** Any one of these permissions is sufficient to search the list. */
   permissions: readonly Permission[];
-  /** The feature that has to be on. */
+  /** The feature that must be on. */
   feature?: Feature;
-  /** What the words find, at most `resultsMax`. */
+  /** Returns matches of the text, at most `resultsMax`. */
   find: (db: Db, search: Search, text: string) => Promise<SearchResults>;
 };
 
-/** Looks in a list by words: nothing without them, without the permission, and where tokens mean payments. */
+/** Searches a list by text. Returns nothing without text, without the permission, or if the query has payment tokens. */
 export function searchList({ permissions, feature, find }: ListSearch): SearchSource {
   return async (db, search) => {
     const { actor, query } = search;
@@ -40,7 +40,7 @@ export function searchList({ permissions, feature, find }: ListSearch): SearchSo
 type ListCall<Query> = Pick<Endpoint, 'access' | 'feature'> & { query: z.ZodType<Query> };
 type Page<Row> = Promise<{ items: readonly Row[] }>;
 
-/** Looks in the pages that a call answers: who may make the call may search them. */
+/** Searches the pages that a call returns; requires the access rights of the call. */
 export function searchPages<Query, Row extends { id: string }>(
   call: ListCall<Query>,
   source: {
@@ -59,7 +59,7 @@ export function searchPages<Query, Row extends { id: string }>(
   });
 }
 
-/** Parts of a line under a title, those that there are. */
+/** Joins the parts of a subtitle that are present. */
 export function joined(...parts: (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

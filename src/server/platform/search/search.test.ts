@@ -1,4 +1,4 @@
-// Search, one test per sentence: what words and tokens find, and that nobody finds what they may not see.
+// Search: matches of words and tokens, and that no result exceeds the user's permissions.
 import { expect, test } from 'vitest';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
@@ -176,7 +176,7 @@ test('whatever has a reference or a name is found, as far as one may see it', as
   );
   const colleague = await own.signInAs('Support');
   expect(kinds(await search(colleague.email))).toEqual(['member']);
-  // Support sees pages, but neither codes, keys nor people.
+  // The support role sees pages, but not codes, keys or people.
   expect(kinds(await search(word, colleague.token))).toEqual(['payment_page']);
   expect(await search(colleague.email, colleague.token)).toEqual([]);
   expect(await search(word, shop.token)).toEqual([]);

@@ -1,4 +1,4 @@
-// What sessions bring to the program: the tables they alone write.
+// Module declaration of sessions: the tables that they alone write.
 
 import type { Module } from '#server/module.ts';
 import { sessionsErasures, sessionsRetention } from './personal-data.ts';

@@ -1,4 +1,4 @@
-// Sessions of the provider's staff: how they begin, go on and end.
+// Sessions of the provider's staff: creation, renewal and end.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OperatorSessionsTable } from '#server/platform/db/tables/platform/sessions.ts';
@@ -7,7 +7,7 @@ export async function insertOperatorSession(tx: Tx, row: Insertable<OperatorSess
   await tx.insertInto('operatorSessions').values(row).execute();
 }
 
-/** The second factor was right: the session begins, under another token. True for whoever came first. */
+/** Activates the session with a new token after the second factor was correct. Returns true only for the first of concurrent calls. */
 export async function openSession(
   tx: Tx,
   sessionId: string,
@@ -23,7 +23,7 @@ export async function openSession(
   return numUpdatedRows === 1n;
 }
 
-/** The second factor was shown once more within the session. */
+/** Records that the second factor was presented again within the session. */
 export async function renewSecondFactor(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx.updateTable('operatorSessions').set({ secondFactorAt: at }).where('id', '=', sessionId).execute();
 }

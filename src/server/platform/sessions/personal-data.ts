@@ -1,4 +1,4 @@
-// How long sessions and their tokens are kept, and what is erased of a person.
+// Retention of sessions and their tokens, and erasure of personal data in them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
@@ -13,7 +13,7 @@ export const sessionsRetention: RetentionRules = {
     at: 'r.expires_at',
     only: 'true',
   },
-  // As long as the browser is known, so that no e-mail tells of a new device that is an old one.
+  // As long as the browser is remembered, so that no new-device e-mail is sent for a known device.
   sessions: {
     label: 'Sessions',
     keptDays: 400,

@@ -1,4 +1,4 @@
-// Sessions of members and their tokens: how they begin, go on and end.
+// Sessions of members and their tokens: creation, renewal and end.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SessionsTable, SessionTokensTable } from '#server/platform/db/tables/platform/sessions.ts';
@@ -8,16 +8,16 @@ export type NewSession = Pick<
   'id' | 'userId' | 'businessId' | 'ip' | 'userAgent' | 'createdAt'
 >;
 
-/** A session in which an operator looks through a member's eyes; it ends by itself. */
+/** A session in which an operator views the dashboard as a member; it expires by itself. */
 type ViewSession = NewSession & {
   impersonatorId: string;
-  /** Left out: the one the member sees. */
+  /** The mode viewed; by default the member's own. */
   mode?: 'test' | 'live';
   expiresAt: Date;
   createdAt: Date;
 };
 
-/** Somebody has just shown who they are. */
+/** Inserts a session after authentication. */
 export async function insertSession(tx: Tx, session: NewSession | ViewSession): Promise<void> {
   const { createdAt } = session;
   await tx
@@ -48,7 +48,7 @@ export async function insertTokens(tx: Tx, tokens: Insertable<SessionTokensTable
   await tx.insertInto('sessionTokens').values(tokens).execute();
 }
 
-/** A refresh token was exchanged; the salt says for which pair. */
+/** Marks a refresh token as exchanged; the salt identifies the new pair of tokens. */
 export async function spendToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -61,17 +61,17 @@ export async function touchSession(db: Db, sessionId: string, now: Date): Promis
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
 }
 
-/** The person has shown once more who they are. */
+/** Records that the user has authenticated again. */
 export async function verifySession(tx: Tx, sessionId: string, verifiedAt: Date): Promise<void> {
   await tx.updateTable('sessions').set({ verifiedAt }).where('id', '=', sessionId).execute();
 }
 
-/** The session goes on in another business. */
+/** Switches the session to another business. */
 export async function enterBusiness(tx: Tx, sessionId: string, businessId: string): Promise<void> {
   await tx.updateTable('sessions').set({ businessId }).where('id', '=', sessionId).execute();
 }
 
-/** The mode that an operator looks at. */
+/** Sets the mode that an operator views. */
 export async function setViewedMode(tx: Tx, sessionId: string, mode: 'test' | 'live'): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -95,7 +95,7 @@ export async function revokeSession(
     .execute();
 }
 
-/** Ends the sessions of a person in a business. */
+/** Revokes the sessions of a user in a business. */
 export async function revokeSessions(tx: Tx, businessId: string, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -106,7 +106,7 @@ export async function revokeSessions(tx: Tx, businessId: string, userId: string,
     .execute();
 }
 
-/** Ends the sessions of a person, but for one; returns how many. */
+/** Ends the sessions of a user except one; returns their number. */
 export async function endSessionsOf(
   tx: Tx,
   of: { userId: string; keepSessionId: string | null; reason: 'revoked' | 'disabled'; at: Date },

@@ -1,4 +1,4 @@
-// What sms bring to the program.
+// Module declaration of SMS.
 
 import type { Module } from '#server/module.ts';
 import { messageStates } from '#server/platform/jobs/message-states.ts';

@@ -1,4 +1,4 @@
-// How long SMS are kept.
+// Retention of SMS.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const smsRetention: RetentionRules = {

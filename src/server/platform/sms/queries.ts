@@ -1,4 +1,4 @@
-// SQL of the outbox of SMS.
+// SQL of the SMS outbox.
 
 import type { Insertable, Selectable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -15,7 +15,7 @@ export async function insertSms(tx: Tx, sms: Clear<Insertable<SmsMessagesTable>>
     .execute();
 }
 
-/** Counts a message as sent; `keepText` is for the local outbox, where it is read. */
+/** Marks a message as sent; `keepText` is for the local outbox, which shows the text. */
 export async function markSmsSent(
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export async function markSmsSent(
     .execute();
 }
 
-/** Erases the texts that were sent and written before an instant; returns how many. */
+/** Erases the texts of sent messages created before the given time; returns their number. */
 export async function eraseTexts(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .updateTable('smsMessages')
@@ -48,7 +48,7 @@ export async function eraseTexts(db: Db, before: Date, limit: number): Promise<n
   return rows.length;
 }
 
-/** Tries again at an instant; when there is none staff decide, and the text is kept for as long as they may. */
+/** Schedules the next attempt. Without one, staff decide, and the text is kept until their deadline. */
 export async function markSmsFailed(
   db: Db,
   id: string,
@@ -68,7 +68,7 @@ export async function markSmsFailed(
     .execute();
 }
 
-/** The newest messages, for the local outbox. */
+/** Selects the newest messages, for the local outbox. */
 export async function selectNewestSms(db: Db, limit: number): Promise<SmsRow[]> {
   return db
     .selectFrom('smsMessages')

@@ -1,20 +1,20 @@
-// Putting an SMS into the outbox, in the transaction of what it tells.
+// Queueing of SMS in the outbox, in the transaction of the change that they report.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { insertSms } from './queries.ts';
 
 export type OutgoingSms = {
-  /** What it is: login_code, phone_code … */
+  /** The kind of message: login_code, phone_code … */
   kind: string;
-  /** A leading plus, the calling code and digits. */
+  /** The phone number: a leading plus, the calling code and digits. */
   to: string;
   text: string;
   channel?: 'sms' | 'whatsapp';
-  /** Of the environment it tells of; left out: it is for somebody who signs in. */
+  /** The mode of the environment concerned; left out for sign-in messages. */
   mode?: 'test' | 'live';
 };
 
-/** Returns its id. It leaves only when the transaction is committed. The text is sealed, and erased once it was sent. */
+/** Queues a message and returns its id. It is sent only after the commit. The text is encrypted, and erased after sending. */
 export async function queueSms(
   tx: Tx,
   { clock, vault }: Pick<Services, 'clock' | 'vault'>,

@@ -1,9 +1,9 @@
-// SMS that staff send again or discard.
+// Retry and discard of SMS by staff.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { discardMessage, retryFailedMessages, retryMessage } from '#server/platform/jobs/outbox.ts';
 
-/** False when it is being sent, was sent, or its text is no longer kept. */
+/** Retries a message; returns false if it is being sent, was sent, or its text was erased. */
 export function retrySms(tx: Tx, id: string, now: Date): Promise<boolean> {
   return retryMessage(tx, 'smsMessages', sql`id = ${id}`, now);
 }
@@ -12,7 +12,7 @@ export function retryFailedSms(tx: Tx, now: Date, limit: number): Promise<number
   return retryFailedMessages(tx, 'smsMessages', now, limit);
 }
 
-/** Erases the text too; false when it is being sent or was sent. */
+/** Discards a message and erases its text; returns false if it is being sent, was sent, or was discarded before. */
 export function discardSms(tx: Tx, id: string, now: Date): Promise<boolean> {
   return discardMessage(tx, 'smsMessages', sql`id = ${id}`, now);
 }

@@ -1,4 +1,4 @@
-// Sending what is due in the outbox of SMS, with patience: a provider that does not answer is tried again later.
+// Sending of due SMS from the outbox, with retries when the provider does not respond.
 
 import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
@@ -7,12 +7,12 @@ import { eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.t
 import { SmsRefused } from './sms-refused.ts';
 
 const batchMax = 50;
-/** Longer than any attempt may take: whoever claimed a message and died gives it back by this. */
+/** Longer than any attempt may take; after it, a message claimed by a crashed instance is free again. */
 const leaseMs = 120_000;
 const attemptsMax = 6;
 const firstWaitMs = 15_000;
 
-/** Sends a batch; returns how many were tried. */
+/** Sends a batch; returns the number attempted. */
 export async function sendDueSms(services: Services): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();
@@ -26,14 +26,14 @@ async function sendOne(services: Services, message: SmsRow): Promise<void> {
   const { database, clock, rails, vault, config } = services;
   const { channel, mode } = message;
   const sender = mode ? rails.alerts(channel, mode) : rails.sms();
-  // It would wait for nobody: a code is good for minutes.
+  // Retries are useless: a code is valid for minutes only.
   if (!sender) return markSmsFailed(database.db, message.id, 'No SMS provider is connected', null);
   try {
     const text = vault.openText('sms_messages.text', message.id, message.text);
-    // The id names the message to the provider, so that one sent twice arrives once.
+    // The id is the provider's idempotency reference, so that a message sent twice is delivered once.
     const request = { reference: message.id, to: message.toNumber, text };
     const { reference } = await withTimeout(railTimeoutMs, () => sender.send(request));
-    // The outbox shows what nobody else got.
+    // The local outbox keeps only texts that were sent to no real recipient.
     const keepText = config.outbox && sender.isSandbox === true;
     await markSmsSent(database.db, message.id, reference, clock.now(), { keepText });
   } catch (error) {
@@ -44,11 +44,11 @@ async function sendOne(services: Services, message: SmsRow): Promise<void> {
   }
 }
 
-/** How long a text can be read in the local outbox. */
+/** How long the local outbox keeps a text. */
 const textKeptMs = 24 * 3_600_000;
 const eraseMax = 500;
 
-/** Erases the texts that the local outbox has shown for a day; returns how many. */
+/** Erases texts that the local outbox has kept for a day; returns their number. */
 export function eraseOldTexts({ database, clock }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - textKeptMs);
   return eraseTexts(database.db, before, eraseMax);

@@ -1,10 +1,10 @@
-// What can be asked about SMS: the newest ones, for the local outbox.
+// Queries of SMS: the newest messages, for the local outbox.
 import type { Services } from '#server/services.ts';
 import { type SmsRow, selectNewestSms } from './queries.ts';
 
 export type WrittenSms = Pick<SmsRow, 'toNumber' | 'text' | 'status' | 'createdAt'>;
 
-/** With their texts; empty once they were erased. */
+/** Returns the newest messages with their texts, which are empty once erased. */
 export async function listNewestSms(
   { database, vault }: Pick<Services, 'database' | 'vault'>,
   limit: number,

@@ -1,6 +1,6 @@
-// A message that its provider will never take: trying again would not help.
+// Error for a message that the provider rejects permanently, so that retries are useless.
 
-/** The message is for staff; it holds neither the text nor a secret. */
+/** The error message is for staff; it contains neither the text nor a secret. */
 export class SmsRefused extends Error {
   constructor(message: string) {
     super(message);

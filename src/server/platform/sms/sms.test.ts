@@ -1,4 +1,4 @@
-// Without a provider of SMS nothing is told to be sent: codes go by e-mail, and the status page and whoever waits are told.
+// SMS without a provider: no message is reported as sent, codes are sent by e-mail, and the status page and the waiting user are informed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -23,12 +23,12 @@ afterAll(async () => {
 
 async function send(server: TestServer, to: string) {
   const { database } = server.services;
-  // Of other tests: their clocks may be ahead, so the newest row need not be the one of here.
+  // Messages of other tests are excluded: their clocks may be ahead, so the newest row need not be the one queued here.
   const others = await database.db.selectFrom('smsMessages').select('id').execute();
   await database.inTransaction((tx) =>
     queueSms(tx, server.services, { kind: 'one_time_code', to, text: '123456 is your code' }),
   );
-  // What other tests left waiting in the database goes first, a batch at a time.
+  // First sends the messages that other tests left in the database, batch by batch.
   while ((await sendDueSms(server.services)) > 0);
   return database.db
     .selectFrom('smsMessages')

@@ -1,8 +1,8 @@
-// SMS that could not be sent, as a queue of the console.
+// Console queue of SMS that could not be sent.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
-/** What nobody has sent again by then is no news to anybody. */
+/** Messages that staff have not retried by then are no longer listed. */
 const keptDays = 30;
 
 export const smsQueues: WorkQueue = {

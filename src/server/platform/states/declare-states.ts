@@ -1,4 +1,5 @@
-// One change of state for every noun that has states: the noun declares them, and each change does the same things in the caller's transaction.
+// State changes, common to all nouns with states: the noun declares its states, and every change runs the same steps in the caller's
+// transaction.
 
 import { announceChanged } from '#server/platform/db/announcing/changed.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -15,14 +16,14 @@ type StatefulRow = { environmentId: string; id: string; status: string };
 
 /** The types of a noun with states. */
 export type StatefulNoun = {
-  /** The row, with whatever is locked ahead of it. */
+  /** The row, with the rows locked before it. */
   locked: { row: StatefulRow };
-  /** What it is found by. */
+  /** The lookup key of the row. */
   place: object;
-  /** What can happen to it, as its timeline says. */
+  /** The kinds of timeline lines, with their parameters. */
   line: { kind: string };
   event: WebhookEventType;
-  /** Columns that a change may write beside the state. */
+  /** Columns that a change may set beside the state. */
   set: object;
 };
 
@@ -30,35 +31,35 @@ type RowOf<N extends StatefulNoun> = N['locked']['row'];
 export type StatusOf<N extends StatefulNoun> = RowOf<N>['status'];
 type KindOf<N extends StatefulNoun> = N['line']['kind'];
 
-/** What is declared of one kind of line. */
+/** The declaration of one kind of timeline line. */
 export type DeclaredChange<N extends StatefulNoun, L extends { kind: string }> = {
   leads: Leads<StatusOf<N>>;
-  /** What the merchant's systems are told. */
+  /** The webhook event to record. */
   event?: N['event'];
-  /** What people are told of every such change, the last of all. */
+  /** Queues the e-mails of the change, as its last step before the announcement. */
   email?(services: TxServices, tx: Tx, locked: N['locked'], line: NewLine<L>): Promise<void>;
 };
 
 export type WrittenLine<N extends StatefulNoun> = LineColumns<N['line']> & {
   id: string;
   at: Date;
-  /** Null: it began so. */
+  /** Null for the first line of a row. */
   fromStatus: StatusOf<N> | null;
   toStatus: StatusOf<N>;
 };
 
 export type DeclaredStates<N extends StatefulNoun> = {
-  /** What the audit trail calls it. */
+  /** The entity name in the audit trail. */
   entity: string;
-  /** As the database names it. */
+  /** The name in the database. */
   table: string;
   begins: readonly StatusOf<N>[];
-  /** What leads on without a line of its own: a lease, many rows in one statement, an erasure. */
+  /** State changes without a timeline line: a lease, many rows in one statement, an erasure. */
   beside?: Readonly<Record<string, Leads<StatusOf<N>>>>;
   changes: { [K in KindOf<N>]: DeclaredChange<N, Extract<N['line'], { kind: K }>> };
-  /** The error of a change that the state does not allow. */
+  /** Returns the error of a change that the state does not allow. */
   refusal(row: RowOf<N>, kind: KindOf<N>): AppError;
-  /** Locks the row, and ahead of it what is locked ahead of it. */
+  /** Locks the row, after the rows that must be locked before it. */
   lock(tx: Tx, place: N['place']): Promise<N['locked'] | undefined>;
   update(
     tx: Tx,
@@ -66,20 +67,20 @@ export type DeclaredStates<N extends StatefulNoun> = {
     changes: N['set'] & { status: StatusOf<N>; updatedAt: Date },
   ): Promise<RowOf<N>>;
   insertLine(tx: Tx, row: RowOf<N>, line: WrittenLine<N>): Promise<void>;
-  /** What follows in other rows, ahead of the event that tells of it: how the payment stands. */
+  /** Updates dependent rows, such as the state of the payment, before the event is recorded. */
   follow?(services: TxServices, tx: Tx, locked: N['locked'], line: NewLine<N['line']>): Promise<void>;
-  /** What the events say of it. */
+  /** Returns the data of the events. */
   describe(tx: Tx, locked: N['locked']): Promise<WebhookEventData<N['event']>>;
 };
 
 export type Change<N extends StatefulNoun> = {
-  /** Where its kind may lead to several states. */
+  /** The new state, where the kind may lead to several. */
   to?: StatusOf<N>;
   set?: N['set'];
   line: NewLine<N['line']>;
-  /** Writes the entry of the audit trail, of the call or of the job. */
+  /** Writes the audit entry, of the call or of the job. */
   audit?: (details: AuditDetails) => void | Promise<void>;
-  /** What the entry says, when it is not the state before and after. */
+  /** The content of the audit entry, if it is not the state before and after. */
   audited?: Pick<AuditDetails, 'before' | 'after'>;
 };
 
@@ -98,7 +99,7 @@ async function writeLine<N extends StatefulNoun>(
   });
 }
 
-/** What follows once the row is as it is from now on. */
+/** Runs the steps that follow the update of the row. */
 async function announce<N extends StatefulNoun>(
   declared: DeclaredStates<N>,
   services: TxServices,
@@ -147,8 +148,8 @@ function tableOf<N extends StatefulNoun>({ table, begins, changes, beside }: Dec
 }
 
 /**
- * The states of a noun. A call begins with `lockFor`, a job with `lockInStatus`; then it moves the money, and then it makes the
- * `change`: the row, its timeline, what follows from it, the event, the e-mail and the entry of the audit trail.
+ * Declares the states of a noun. A call starts with `lockFor`, a job with `lockInStatus`; next it moves the money, and then it makes the
+ * `change`: row, timeline, dependent rows, event, e-mail and audit entry.
  */
 export function declareStates<N extends StatefulNoun>(declared: DeclaredStates<N>) {
   const refuse = (row: RowOf<N>, kind: KindOf<N>): void => {
@@ -161,30 +162,30 @@ export function declareStates<N extends StatefulNoun>(declared: DeclaredStates<N
     return locked;
   };
   return {
-    /** The same as a table, for the module of the noun. */
+    /** The states as a table, for the module of the noun. */
     table: tableOf(declared),
-    /** Throws unless its state allows a change. */
+    /** Throws if the state does not allow a change. */
     refuse,
-    /** Locks it; throws NOT_FOUND. */
+    /** Locks the row; throws NOT_FOUND. */
     lock,
-    /** The same for a change that its state has to allow. */
+    /** As `lock`; also throws if the state does not allow the change. */
     lockFor: async (tx: Tx, place: N['place'], kind: KindOf<N>): Promise<N['locked']> => {
       const locked = await lock(tx, place);
       refuse(locked.row, kind);
       return locked;
     },
-    /** The same for a job that found it in a state; null when it has left it meanwhile. */
+    /** Locks for a job that found the row in a state; returns null if the state has changed meanwhile. */
     lockInStatus: async (tx: Tx, place: N['place'], status: StatusOf<N>): Promise<N['locked'] | null> => {
       const locked = await declared.lock(tx, place);
       return locked?.row.status === status ? locked : null;
     },
-    /** Changes what is held; returns the row as it is from now on. */
+    /** Changes a locked row; returns the updated row. */
     change: (services: TxServices, tx: Tx, locked: N['locked'], change: Change<N>): Promise<RowOf<N>> =>
       changeState(declared, services, tx, { locked, ...change }),
-    /** The first line and event of a row that was just made. */
+    /** Writes the first line and event of a new row. */
     begin: (services: TxServices, tx: Tx, locked: N['locked'], line: NewLine<N['line']>): Promise<void> =>
       announce(declared, services, tx, { locked, from: null, line }),
-    /** A line by itself, which tells nobody: nothing of the state has changed. */
+    /** Writes a line without event or e-mail, as the state does not change. */
     note: (services: TxServices, tx: Tx, row: RowOf<N>, line: NewLine<N['line']>): Promise<void> =>
       writeLine(declared, services, tx, { row, from: row.status, line }),
   };

@@ -1,4 +1,4 @@
-// Hours of days by the clock of a business, on the days on which the clocks change too.
+// Hours and days in the business's time zone, including days with a clock change.
 import { expect, test } from 'vitest';
 import { dayOf, hourLabel, hourOn } from './business-days.ts';
 

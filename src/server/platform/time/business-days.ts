@@ -1,4 +1,4 @@
-// Days and hours of a business: where they begin in its time zone, across changes of the clocks.
+// Days and hours of a business in its time zone, across clock changes.
 
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 
@@ -25,7 +25,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What the clock on the wall shows, as if it were UTC: read from '01/11/2026, 09:00:00', which takes a quarter of the time of its parts. */
+/** Returns local time as if it were UTC. Parses '01/11/2026, 09:00:00', which takes a quarter of the time of formatToParts. */
 function wallTime(at: Date, timeZone: string): number {
   const text = formatOf(timeZone).format(at);
   const [date = '', time = ''] = text.split(', ');
@@ -34,28 +34,31 @@ function wallTime(at: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The day an instant falls on: '2026-11-01'. */
+/** Returns the local day of a time: '2026-11-01'. */
 export function dayOf(at: Date, timeZone: string): string {
   return new Date(wallTime(at, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The hour the clock shows at an instant: '09:00'. */
+/** Returns the local hour of a time: '09:00'. */
 export function hourLabel(at: Date, timeZone: string): string {
   return new Date(wallTime(at, timeZone)).toISOString().slice(11, 16);
 }
 
-/** The first instant of a day. Where the clocks skip midnight it is the first that exists. */
+/** Returns the start of a day. Where a clock change skips midnight, it is the first time that exists. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const offsetAt = (at: number): number => wallTime(new Date(at), timeZone) - Math.floor(at / 1000) * 1000;
   const first = midnight - offsetAt(midnight);
   const second = midnight - offsetAt(first);
-  // As on every day but those on which the clocks change.
+  // True for every day without a clock change.
   if (first === second) return new Date(first);
   return new Date(dayOf(new Date(second), timeZone) < day ? Math.max(first, second) : second);
 }
 
-/** When the clock on the wall shows an hour of a day. Where the clocks skip it, the first instant after; where they show it twice, the first. */
+/**
+ * Returns the time of a local hour of a day. Where a clock change skips the hour, it is the first time after it; where the hour repeats,
+ * the first one.
+ */
 export function hourOn(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
   const offsetAt = (at: number): number => wallTime(new Date(at), timeZone) - at;
@@ -64,23 +67,23 @@ export function hourOn(day: string, hour: number, timeZone: string): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...guesses));
 }
 
-/** The day so many days later: calendar arithmetic, no zone in it. */
+/** Returns the day the given number of days later: calendar arithmetic, without a time zone. */
 export function addDays(day: string, days: number): string {
   return dayAfter(day, days);
 }
 
-/** The first day of the month a day lies in. */
+/** Returns the first day of the month of a day. */
 export function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The first day of a month so many months later. */
+/** Returns the first day of the month the given number of months later. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another. */
+/** Returns the number of whole days between two days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

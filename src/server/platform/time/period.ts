@@ -1,4 +1,4 @@
-// The period of a figure: cut at now, and the one of the same length directly before it.
+// The period of a figure, cut off at the current time, and the period that it is compared with.
 import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
@@ -15,8 +15,8 @@ import {
 type Instants = { from: Date; to: Date };
 
 /**
- * hourly: whole hours, for 3 days or fewer. daily: whole days of the business, named by their dates; `to` is the
- * day after the last. A range that begins or ends within an hour or a day takes in all of it.
+ * hourly: whole hours, for 3 days or fewer. daily: whole days of the business, named by their dates; `to` is the day after the last. A
+ * range that begins or ends within an hour or a day includes all of it.
  */
 export type Period = Instants & { previous: Instants } & (
     | { frequency: 'daily'; days: { from: string; to: string }; previousDays: { from: string; to: string } }
@@ -24,13 +24,13 @@ export type Period = Instants & { previous: Instants } & (
   );
 
 const hourlyDaysMax = 3;
-/** A day is a point of a chart: without a limit, the dates of one call would keep the program busy for hours. */
+/** Each day is a point of a chart: without a limit, one request could occupy the process for hours. */
 const yearsMax = 10;
 
 /**
- * What is still to come is cut off, so that a period that has only begun is compared with as much of the time before
- * it: this month until today with as many days before the first, today until this hour with yesterday until that hour.
- * Throws VALIDATION at `from` when it is longer than ten years.
+ * Returns the period of a query. The future is cut off, so that a period in progress is compared with an equally long one: this month until
+ * today with the same number of days before the first, today until this hour with yesterday until that hour. Throws VALIDATION at `from` if
+ * the period is longer than ten years.
  */
 export function periodOf(
   query: { from: string; to: string; compare?: 'previous' | 'year' },
@@ -69,7 +69,7 @@ export function periodOf(
   };
 }
 
-/** The same date of the year before; 29 February is its 28th. */
+/** Returns the same date a year earlier; for 29 February the 28th. */
 function yearEarlier(day: string): string {
   const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return earlier.endsWith('-02-29') ? earlier.replace('-29', '-28') : earlier;
@@ -77,7 +77,7 @@ function yearEarlier(day: string): string {
 
 type Hours = { from: Date; to: Date; wholeDays: number | null; isYear: boolean };
 
-/** Whole days are set against the same hours so many days before, as the clocks showed them. */
+/** Returns an hourly period. Whole days are compared with the same local hours the same number of days before. */
 function hourly({ from, to, wholeDays, isYear }: Hours, timeZone: string, now: Date): Period {
   const first = floorHour(from);
   const end = ceilHour(to > from ? to : addHours(from, 1));

@@ -1,12 +1,15 @@
-// How long an outside party is waited for.
+// Timeouts for external parties.
 
-/** A rail is given up on after this; what it was asked to do may still have been done. */
+/** The timeout of a rail; the requested action may still have been carried out. */
 export const railTimeoutMs = 30_000;
 
-/** A charge by a token that a gateway keeps: nobody types or confirms anything, so a longer silence is asked about instead. */
+/**
+ * The timeout of a charge by a token stored at a gateway: the payer types and confirms nothing, so after a longer silence the gateway is
+ * queried instead.
+ */
 export const tokenTimeoutMs = 10_000;
 
-/** The answer of an outside party, or a rejection when it takes too long. */
+/** Returns the response of an external party, or rejects after the timeout. */
 export async function withTimeout<T>(timeoutMs: number, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-// Images from URLs through HTTP, and what was tried against it: where a fetch may go, how long, how much, and what it takes.
+// Images from URLs over HTTP, including attacks: allowed hosts, time and size limits, and accepted content.
 import type { LookupAddress } from 'node:dns';
 import { afterAll, expect, test } from 'vitest';
 import { createFileFetcher, type FetchRules } from '#server/platform/http/outside/fetch-file.ts';

@@ -1,13 +1,13 @@
-// A picture from an address of others: fetched once, handled exactly as one that is uploaded, and kept as our own.
+// Fetching of a picture from an external address: fetched once, handled like an upload, and stored as our own.
 import type { FetchFailure, FileFetcher } from '#server/platform/http/outside/fetch-file.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { imageSizeMaxBytes, imageTypes } from '#shared/contract/platform/uploads.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
-/** Declared by hosts that do not know what they send: what it is, its bytes say. */
+/** Types declared by hosts that do not know the content; the bytes decide. */
 const unknownTypes = ['application/octet-stream', 'binary/octet-stream', 'image/jpg', 'image/pjpeg'];
 
-/** The declared type only tells sooner: what is taken is decided by the bytes. */
+/** Returns why a declared type is refused. This only refuses earlier: the bytes decide what is accepted. */
 function refusalOfType(type: string): string | null {
   if ((imageTypes as readonly string[]).includes(type) || unknownTypes.includes(type)) return null;
   if (type === 'text/html') return 'This URL is a web page, not an image.';
@@ -19,7 +19,7 @@ function refusalOfType(type: string): string | null {
 
 const wish = { sizeMaxBytes: imageSizeMaxBytes, accept: 'image/jpeg,image/png', refusalOfType };
 
-/** Takes a while: never called within a transaction. */
+/** Fetches a picture. Slow, so it must not be called within a transaction. */
 export async function fetchPicture(
   fetcher: FileFetcher,
   address: string,

@@ -1,12 +1,12 @@
-// Tells a jpeg or png by its content, whatever its name and declared type say.
+// Detection of jpeg and png by content, regardless of name and declared type.
 import type { imageTypes } from '#shared/contract/platform/uploads.ts';
 
 export type ImageContent = { contentType: (typeof imageTypes)[number]; width: number; height: number };
 
-/** Larger sides are refused: a small file may unpack to a picture that no browser can hold. */
+/** The maximum width and height: a small file may decode to a picture that no browser can display. */
 export const imageSideMaxPx = 10_000;
 
-/** What the picture is; null when it is neither jpeg nor png, is cut short in its header, or has no sane size. */
+/** Returns the type and size of a picture; null if it is neither jpeg nor png, is truncated in its header, or has an implausible size. */
 export function inspectImage(bytes: Buffer): ImageContent | null {
   const content = inspectPng(bytes) ?? inspectJpeg(bytes);
   return content && isSaneSide(content.width) && isSaneSide(content.height) ? content : null;
@@ -18,17 +18,17 @@ function isSaneSide(px: number): boolean {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A png is its signature and then the header chunk IHDR, which begins with width and height. */
+/** Reads a png: its signature, then the header chunk IHDR, which begins with width and height. */
 function inspectPng(bytes: Buffer): ImageContent | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return null;
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { contentType: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Markers C0 to CF begin a frame and carry its size, but for these three: tables, an extension, arithmetic coding. */
+/** Markers C0 to CF begin a frame with its size, except these three: tables, an extension, arithmetic coding. */
 const notFrames = new Set([0xc4, 0xc8, 0xcc]);
 
-/** A jpeg is FF D8 and then segments, each with its length, up to the frame that says the size. */
+/** Reads a jpeg: FF D8, then segments with their lengths, up to the frame with the size. */
 function inspectJpeg(bytes: Buffer): ImageContent | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;

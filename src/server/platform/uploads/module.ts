@@ -1,4 +1,4 @@
-// What uploads bring to the program.
+// Module declaration of uploads.
 
 import { calls, type Module } from '#server/module.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';

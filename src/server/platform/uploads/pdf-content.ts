@@ -1,25 +1,25 @@
-// Tells whether bytes are a pdf that only shows pages: no scripts, no attachments, nothing it would start or send.
+// Check that bytes are a pdf that only displays pages: no scripts, no attachments, no actions.
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
 const inflateBytes = promisify(inflate);
 
 /**
- * Names of what acts or carries other files (ISO 32000, 12.6 and 7.11). A document may say at which page it opens, which
- * is a list, but not do anything else by itself.
+ * Names of actions and embedded files (ISO 32000, 12.6 and 7.11). A document may define its opening page, which is an array, but no other
+ * automatic action.
  */
 const activeName =
   /\/(JavaScript|JScript|Launch|GoToR|AdditionalActions|EmbeddedFiles?|EmbeddedFDF|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|Rendition)(?![A-Za-z])|\/OpenAction(?![A-Za-z])(?!\s*\[)/;
-/** Short names of the same: by chance they also stand in compressed data, so they are looked for outside of streams. */
+/** Short names of the same kind: they may occur in compressed data by chance, so they are searched outside of streams. */
 const activeShortName = /\/(AA|JS|EF)(?![A-Za-z])/;
-/** A pdf with a password cannot be looked into. */
+/** A pdf with a password cannot be inspected. */
 const encrypted = /\/Encrypt(?![A-Za-z])/;
 
 const objectStreamMaxBytes = 8 * 1024 * 1024;
 const objectStreamsMax = 2000;
 const endMarkWithin = 2048;
 
-/** Whether it may be kept: it begins and ends as a pdf, and nothing in it is active, in compressed objects either. */
+/** Whether a pdf is accepted: it begins and ends as a pdf and has no active content, in compressed objects either. */
 export async function isSafePdf(bytes: Buffer): Promise<boolean> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
   if (!bytes.toString('latin1', Math.max(0, bytes.length - endMarkWithin)).includes('%%EOF')) return false;
@@ -30,10 +30,10 @@ export async function isSafePdf(bytes: Buffer): Promise<boolean> {
   return findObjectStreams(bytes, raw);
 }
 
-/** Where the data of a stream begins: behind the keyword, its blanks and the end of its line. */
+/** The start of a stream's data: after the keyword, blanks and the line end. */
 const streamStart = /(?<!end)stream[ \t]*(\r\n|\n|\r)/g;
 
-/** The text without the data of streams. What begins behind a comment sign may be no stream, and stays. */
+/** Returns the text without the data of streams. The keyword behind a comment sign may not begin a stream, so that text is kept. */
 function leaveOutStreams(raw: string): string {
   let kept = '';
   let from = 0;
@@ -51,14 +51,14 @@ function leaveOutStreams(raw: string): string {
   return kept + raw.slice(from);
 }
 
-/** Names may be written with #xx for any character: /J#61vaScript is /JavaScript. */
+/** Decodes #xx escapes in names: /J#61vaScript is /JavaScript. */
 function readNames(text: string): string {
   return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }
 
-/** An object stream says so, or at least how many objects it has and where the first begins. */
+/** Whether a dictionary is that of an object stream: by its type, or by the number of objects and the offset of the first. */
 function isObjectStream(dictionary: string): boolean {
   return (
     /\/ObjStm(?![A-Za-z])/.test(dictionary) ||
@@ -66,11 +66,11 @@ function isObjectStream(dictionary: string): boolean {
   );
 }
 
-/** Looks into each stream of compressed objects; false when one is active or cannot be read. */
+/** Inspects each stream of compressed objects; returns false if one is active or cannot be read. */
 async function findObjectStreams(bytes: Buffer, raw: string): Promise<boolean> {
   let count = 0;
   for (const match of raw.matchAll(streamStart)) {
-    // The dictionary may be long: it begins behind whatever ended before.
+    // The dictionary may be long: it begins after the end of the preceding object.
     const from = Math.max(
       raw.lastIndexOf('endobj', match.index),
       raw.lastIndexOf('endstream', match.index),
@@ -93,12 +93,12 @@ async function readObjects(from: Buffer, dictionary: string): Promise<string | n
   if (end < 0) return null;
   const data = from.subarray(0, end);
   const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '';
-  // A filter that is said elsewhere in the file is none that is looked for.
+  // A filter defined elsewhere in the file is not supported.
   if (filters === '') return /\/Filter/.test(dictionary) ? null : data.toString('latin1');
   const isPlainFlate =
     /^\[?\s*\/FlateDecode\s*\]?$/.test(filters) && !/\/Predictor\s+(?!1\b)\d/.test(dictionary);
   if (!isPlainFlate) return null;
-  // Bytes behind the compressed ones, such as the line's end before endstream, are no fault.
+  // Bytes after the compressed data, such as the line end before endstream, are allowed.
   const objects = await inflateBytes(data, { maxOutputLength: objectStreamMaxBytes }).catch(() => null);
   return objects === null ? null : objects.toString('latin1');
 }

@@ -1,9 +1,9 @@
-// How long documents and pictures are kept, and what is erased of a person.
+// Retention of documents and pictures, and erasure of personal data in them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
-/** No section, director, dispute, chargeback, request for a tier, remittance or invoice has the file. */
+/** The file is not used by any section, director, dispute, chargeback, tier request, remittance or invoice. */
 const isUnused = `not exists (select from compliance_directors d where d.business_id = r.business_id and d.id_file_id = r.id)
   and not exists (select from dispute_attachments a where a.business_id = r.business_id and a.file_id = r.id)
   and not exists (select from chargeback_files c where c.business_id = r.business_id and c.file_id = r.id)

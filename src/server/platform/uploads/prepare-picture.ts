@@ -1,4 +1,4 @@
-// Makes of what was sent in a picture of our own: upright, without what the camera wrote into it, and smaller ones beside it.
+// Conversion of an uploaded picture: upright, without camera metadata, and with smaller versions.
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#shared/contract/errors.ts';
 import { pictureWidths } from '#shared/contract/platform/uploads.ts';
@@ -9,24 +9,24 @@ export type PreparedPicture = {
   bytes: Buffer;
   width: number;
   height: number;
-  /** As webp, the narrowest first. */
+  /** Webp versions, narrowest first. */
   sizes: { width: number; bytes: Buffer }[];
 };
 
-/** A small file may unpack to a picture that fills the memory. */
+/** A small file may decode to a picture that fills the memory. */
 const pixelsMax = 40_000_000;
 const sideMaxPx = 2560;
 const timeoutS = 10;
 const atOnceMax = 2;
 
-// The work is done beside the event loop, a thread a picture; nothing of pictures is kept.
+// Pictures are processed outside the event loop with one thread per picture, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Only so many at once: the others wait, so that pictures leave a core to everything else. */
+/** Limits the concurrency, so that pictures leave a core for other work. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= atOnceMax) await new Promise<void>((resolve) => waiting.push(resolve));
   working += 1;
@@ -41,7 +41,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutS });
 
-/** Everything but the picture is left out: where it was taken, by which camera, and what hangs on behind it. */
+/** Removes everything but the picture: location, camera data, and trailing bytes. */
 async function readUpright(bytes: Buffer, contentType: PreparedPicture['contentType']) {
   const upright = open(bytes)
     .autoOrient()
@@ -67,12 +67,12 @@ async function prepare(bytes: Buffer): Promise<PreparedPicture> {
     }
     return Object.assign({ contentType, sizes }, picture);
   } catch {
-    // What cannot be unpacked is no picture, whatever its head says.
+    // Data that cannot be decoded is not a picture, whatever its header says.
     throw new AppError('UNSUPPORTED_FILE');
   }
 }
 
-/** Throws UNSUPPORTED_FILE. Takes a moment: never called within a transaction. */
+/** Prepares a picture. Throws UNSUPPORTED_FILE. Slow, so it must not be called within a transaction. */
 export function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   return inTurn(() => prepare(bytes));
 }

@@ -1,4 +1,4 @@
-// SQL of private files: always of one business.
+// SQL of private files, always limited to one business.
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { PrivateFilesTable } from '#server/platform/db/tables/platform/uploads.ts';

@@ -1,4 +1,4 @@
-// Private files through HTTP: told by their content, named harmlessly, served to those allowed and as downloads only.
+// Private files over HTTP: detected by content, stored with safe names, and served to authorized users as downloads only.
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
@@ -29,7 +29,7 @@ const png = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ]);
 
-/** A frame, a scan with a stuffed FF, and the end. */
+/** A frame, a scan with a stuffed FF, and the end marker. */
 const jpeg = Buffer.from([
   0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12,
   0xff, 0, 0x34, 0xff, 0xd9,
@@ -45,7 +45,7 @@ function download(fileId: string, token = business.token) {
   });
 }
 
-/** A pdf with an object more. */
+/** Returns a pdf with an additional object. */
 function pdfWith(object: string | Buffer): Buffer {
   const paper = makePaper('Certificate');
   const end = paper.lastIndexOf('xref\n0');
@@ -234,7 +234,7 @@ test('only members who may see compliance upload and read, and only of their own
   expect((await server.call(contract.getImage, { params: { imageId: fileId } })).status).toBe(404);
 });
 
-/** What is sent as it is, piece by piece, each after the one before has been read. */
+/** Sends raw pieces, each after the previous one has been read. */
 function sendPieces(pieces: readonly Buffer[]): Promise<number> {
   const headers = {
     authorization: `Bearer ${business.token}`,

@@ -1,4 +1,4 @@
-// The rules of private files: told by their content, named harmlessly, and handed only to those who may see them.
+// Private files: detected by content, stored with safe names, and served only to authorized users.
 
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ const extensions: Record<PrivateFileType, string> = {
 };
 const nameMax = 100;
 
-/** A name without folders and signs that mean something to a shell or a header, with the ending of its real type. */
+/** Returns a name without folders and characters special to a shell or header, with the extension of its real type. */
 export function harmlessName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const stem = last
@@ -47,7 +47,7 @@ async function inspect(bytes: Buffer): Promise<{ contentType: PrivateFileType; b
 
 type PrivateFileServices = Pick<Services, 'database' | 'clock' | 'rateLimits' | 'vault'>;
 
-/** Takes a file in; what hangs on behind a picture is left out. */
+/** Stores a file; trailing bytes after a picture are removed. */
 export async function uploadPrivateFile(
   services: PrivateFileServices,
   business: { businessId: string; userId: string | null },
@@ -73,7 +73,7 @@ export async function uploadPrivateFile(
   return { fileId: id, fileName, contentType, sizeBytes, uploadedAt: createdAt.toISOString() };
 }
 
-/** The file as a download that no page can show or run in our name. */
+/** Returns the file as a download that no page can show or run under our origin. */
 export async function getPrivateFile(
   db: Db,
   vault: Vault,
@@ -86,7 +86,7 @@ export async function getPrivateFile(
   return { contentType: file.contentType, body, fileName: file.fileName, isolated: true };
 }
 
-/** What is known of those of the files that belong to the business, by id. */
+/** Returns the metadata of those files that belong to the business, by id. */
 export async function describePrivateFiles(
   db: Db,
   businessId: string,

@@ -1,4 +1,4 @@
-// SQL of uploads. Images belong to a business, both of its environments use them, and anyone may look at them.
+// SQL of uploads. Images belong to a business, are shared by both of its environments, and are public.
 
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -15,7 +15,7 @@ export async function insertImage(
   if (rows.length > 0) await tx.insertInto('imageSizes').values(rows).execute();
 }
 
-/** The picture in a width; nothing where it is no wider itself. */
+/** Selects the picture at a width; undefined if the picture is not wider than that. */
 export async function selectImageSize(db: Db, imageId: string, width: number): Promise<Buffer | undefined> {
   const size = await db
     .selectFrom('imageSizes')
@@ -34,7 +34,7 @@ export async function selectImage(db: Db, imageId: string) {
     .executeTakeFirst();
 }
 
-/** Which of some are of a business. */
+/** Selects those of the images that belong to a business. */
 export async function selectImagesOf(
   db: Db,
   businessId: string,
@@ -49,7 +49,10 @@ export async function selectImagesOf(
   return rows.map(({ id }) => id);
 }
 
-/** How many images a business has uploaded since an instant, counted up to a limit, without those of files. Uploads of one business wait in turn. */
+/**
+ * Counts the images that a business has uploaded since a time, up to a limit, without those from imported files. Uploads of one business
+ * are serialized.
+ */
 export async function countImages(tx: Tx, businessId: string, since: Date, limit: number): Promise<number> {
   await takeLock(tx, { name: `images of ${businessId}` });
   const rows = await tx

@@ -1,4 +1,4 @@
-// Rate limits of uploads of private files, and of pictures that are fetched while somebody waits.
+// Rate limits of private file uploads, and of pictures fetched during a request.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

@@ -1,4 +1,4 @@
-// The rules of uploads: only pictures get in, checked by their content; once in they are public and never change.
+// Uploads of public images: only pictures are accepted, checked by content; stored images never change.
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -12,13 +12,13 @@ import { countImages, insertImage, selectImage, selectImageSize, selectImagesOf 
 
 const cacheS = 365 * 24 * 3600;
 
-/** Where an image is served; null stays null. */
+/** Returns the path of an image; null for null. */
 export function imagePath<T extends string | null>(imageId: T): T extends string ? string : null;
 export function imagePath(imageId: string | null): string | null {
   return imageId && pathOf(uploadsContract.getImage).replace(':imageId', imageId);
 }
 
-/** Keeps a picture that was prepared. */
+/** Stores a prepared picture. */
 export async function uploadImage(
   tx: Tx,
   clock: Clock,
@@ -31,7 +31,7 @@ export async function uploadImage(
   return { id, url: imagePath(id) };
 }
 
-/** Keeps one that a file named: how many of those there may be on a day, whoever fetches them says. */
+/** Stores a picture named in an imported file; its daily limit is enforced by the fetching job. */
 export async function keepFilePicture(
   tx: Tx,
   clock: Clock,
@@ -43,7 +43,7 @@ export async function keepFilePicture(
   return own.id;
 }
 
-/** Prepares a picture and keeps it, in a transaction of its own. */
+/** Prepares and stores a picture, in its own transaction. */
 export async function takePicture(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   businessId: string | null,
@@ -53,7 +53,7 @@ export async function takePicture(
   return database.inTransaction((tx) => uploadImage(tx, clock, businessId, picture));
 }
 
-/** How many pictures a business may upload within 24 hours. They are kept for ever, so there is an end to it. */
+/** How many pictures a business may upload within 24 hours; limited because they are kept for ever. */
 export const imagesPerDay = 200;
 const dayMs = 24 * 3_600_000;
 
@@ -65,7 +65,7 @@ async function refuseTooMany(tx: Tx, businessId: string, now: Date): Promise<voi
     });
 }
 
-/** The image as a browser may keep it for ever: another picture has another id. */
+/** Returns an image. Browsers may cache it for ever: another picture has another id. */
 export async function getImage(db: Db, imageId: string, width?: number) {
   const scaled = width && (await selectImageSize(db, imageId, width));
   if (scaled) return { contentType: 'image/webp', body: scaled, cacheS };
@@ -74,12 +74,12 @@ export async function getImage(db: Db, imageId: string, width?: number) {
   return { contentType: image.contentType, body: image.bytes, cacheS };
 }
 
-/** True when the business uploaded the image itself, so that it may use it. */
+/** Whether the business uploaded the image itself, so that it may use it. */
 export async function ownsImage(db: Db, businessId: string, imageId: string): Promise<boolean> {
   return (await imagesOwned(db, businessId, [imageId])).has(imageId);
 }
 
-/** Which of some pictures the business uploaded itself. */
+/** Returns those of the pictures that the business uploaded itself. */
 export async function imagesOwned(
   db: Db,
   businessId: string,
@@ -88,7 +88,7 @@ export async function imagesOwned(
   return new Set(imageIds.length > 0 ? await selectImagesOf(db, businessId, imageIds) : []);
 }
 
-/** The same picture once more, as that of another business. */
+/** Copies a picture to another business. */
 export async function copyImage(
   tx: Tx,
   imageId: string,

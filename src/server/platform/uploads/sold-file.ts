@@ -1,4 +1,4 @@
-// Tells what a file for customers is by its content: documents, pictures, sound, film and archives; what could run is refused.
+// Detection of files for customers by content: documents, pictures, audio, video and archives; executable content is refused.
 import { isSafePdf } from './pdf-content.ts';
 import { readWholeImage } from './whole-image.ts';
 
@@ -20,7 +20,7 @@ const media: readonly [(bytes: Buffer) => boolean, SoldFileKind][] = [
   ],
 ];
 
-/** Names of programs and of what starts them. */
+/** File names of programs and of shortcuts that start them. */
 const runs =
   /\.(exe|dll|com|scr|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|js|jse|mjs|wsf|wsh|hta|lnk|jar|apk|app|dmg|pkg|deb|rpm|sh|command|cpl|reg|chm|iso|img|docm|xlsm|pptm|zip|7z|rar)$/i;
 
@@ -29,7 +29,7 @@ const endOfCentral = 0x06054b50;
 const tailBytes = 66_000;
 const entriesMax = 10_000;
 
-/** The names within a zip; null where they cannot be read, or are not for everybody to see. */
+/** Returns the file names within a zip; null if they are unreadable or encrypted. */
 function namesInZip(bytes: Buffer): string[] | null {
   const from = Math.max(0, bytes.length - tailBytes);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -83,13 +83,13 @@ function readZip(bytes: Buffer): SoldFileKind | null {
 
 const isControl = (sign: string): boolean => (sign < ' ' && !'\t\n\f\r'.includes(sign)) || sign === '\u007f';
 
-/** Text that no page, script or program is. */
+/** Detects plain text that is no page, script or program. */
 function readText(bytes: Buffer, fileName: string): SoldFileKind | null {
   const extension = /\.(txt|csv|md|srt)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (!extension || bytes.includes(0)) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // Control characters stand at the heads of programs, and in no text.
+    // Control characters occur in the headers of programs, and in no text.
     if (/^\s*(#!|<)/.test(text) || [...text].some((sign) => isControl(sign))) return null;
   } catch {
     return null;
@@ -97,7 +97,7 @@ function readText(bytes: Buffer, fileName: string): SoldFileKind | null {
   return { contentType: extension === 'csv' ? 'text/csv' : 'text/plain', extension };
 }
 
-/** null: it is none of the kinds that are taken, or could run. */
+/** Returns the kind of a file; null if it is not supported or could run. */
 export async function readSoldFile(bytes: Buffer, fileName: string): Promise<SoldFileKind | null> {
   const image = readWholeImage(bytes);
   if (image)

@@ -1,4 +1,4 @@
-// A picture whose address somebody has entered, fetched while they wait: what is wrong with it is said at the field.
+// Fetching of a picture from an address that a user has entered, during the request; errors are reported at the field.
 import { createFileFetcher } from '#server/platform/http/outside/fetch-file.ts';
 import type { Services } from '#server/services.ts';
 import { refuseAt } from '#shared/contract/errors.ts';

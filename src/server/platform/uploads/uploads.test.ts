@@ -1,4 +1,4 @@
-// Uploads through HTTP: pictures by their content, their size, and how they are served.
+// Uploads over HTTP: detection of pictures by content, their sizes, and how they are served.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadsContract as contract, imageSizeMaxBytes } from '#shared/contract/platform/uploads.ts';
@@ -13,13 +13,13 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#22316e' } });
 
-/** Beyond its end comes what is no part of it. */
+/** Returns a png, followed by trailing bytes up to `sizeBytes`. */
 async function makePng(width: number, height: number, sizeBytes = 0): Promise<Buffer> {
   const png = await plain(width, height).png().toBuffer();
   return Buffer.concat([png, Buffer.alloc(Math.max(0, sizeBytes - png.length))]);
 }
 
-/** As cameras write it: lying on its side, with the place where it was taken. */
+/** A picture as cameras write it: rotated, with the location. */
 const makePhoto = (width: number, height: number): Promise<Buffer> =>
   plain(width, height)
     .jpeg()
@@ -30,7 +30,7 @@ const makePhoto = (width: number, height: number): Promise<Buffer> =>
     })
     .toBuffer();
 
-/** The head of a png that says what size it is of, and nothing behind. */
+/** Returns the header of a png with a given size, and nothing after it. */
 function headOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(33);
   signature.copy(head);

@@ -1,10 +1,10 @@
-// Walks a jpeg or png to its end: what is cut short is refused, what hangs on behind the picture is cut off.
+// Structural check of a jpeg or png up to its end: a truncated picture is refused, trailing bytes are cut off.
 import { crc32 } from 'node:zlib';
 import { inspectImage } from './image-content.ts';
 
 export type WholeImage = { contentType: 'image/jpeg' | 'image/png'; bytes: Buffer };
 
-/** The picture without anything behind its end; null when it is not one whole picture. */
+/** Returns the picture without trailing bytes; null if it is not one complete picture. */
 export function readWholeImage(bytes: Buffer): WholeImage | null {
   const content = inspectImage(bytes);
   if (!content) return null;
@@ -12,7 +12,7 @@ export function readWholeImage(bytes: Buffer): WholeImage | null {
   return end === null ? null : { contentType: content.contentType, bytes: bytes.subarray(0, end) };
 }
 
-/** Chunks are length, type, data and checksum; the picture's data lies in IDAT, and IEND ends it. */
+/** Finds the end of a png. Chunks are length, type, data and checksum; the picture's data is in IDAT, and IEND is the last chunk. */
 function endOfPng(bytes: Buffer): number | null {
   let at = 8;
   let hasData = false;
@@ -32,12 +32,12 @@ function endOfPng(bytes: Buffer): number | null {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Markers without a length: TEM and the restarts. */
+/** Whether a marker has no length: TEM and the restarts. */
 function isBare(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** The next marker after the data of a scan, where FF is always followed by 00 or by a restart. */
+/** Finds the next marker after the data of a scan, in which FF is always followed by 00 or by a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -48,7 +48,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Segments up to EOI; at least one scan of the picture's data. */
+/** Finds the end of a jpeg: segments up to EOI, with at least one scan of the picture's data. */
 function endOfJpeg(bytes: Buffer): number | null {
   let at = 2;
   let hasScan = false;

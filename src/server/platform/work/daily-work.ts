@@ -1,4 +1,4 @@
-// What the program itself does each day: a noun declares how much of it is due today and how far it is.
+// Daily work of the program: each noun declares how much is due today and how much is done.
 
 import type { RawBuilder } from 'kysely';
 
@@ -6,8 +6,8 @@ export type DailyWork = {
   kind: string;
   /** 'Payouts'. */
   label: string;
-  /** The screen where it is looked into; null: there is none. */
+  /** The path of the screen with details; null if there is none. */
   path: string | null;
-  /** One row: total, done, waiting and failed of what was due from an instant on, in live mode. Bounded by an index. */
+  /** A query of one row: total, done, waiting and failed of the work due from `from` on, in live mode. Must use an index. */
   counts: (from: Date, to: Date) => RawBuilder<unknown>;
 };

@@ -1,32 +1,32 @@
-// What waits for the provider's staff: a noun declares its queue in its module, and the console's start page and navigation show it.
+// Work queues of the provider's staff: each noun declares its queue in its module; the console's start page and navigation show it.
 
 import type { RawBuilder } from 'kysely';
 import type { WaitingIcon } from '#shared/contract/operator/work.ts';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
 
 export type WorkQueue = {
-  /** Names the queue in addresses, assignments and notes; never changed. */
+  /** The name of the queue in URLs, assignments and notes; must never change. */
   kind: string;
-  /** Its place on the start page. */
+  /** The position on the start page. */
   order: number;
-  /** 'Payouts held', and beside it in a few words what they are. */
+  /** The label, such as 'Payouts held', and a short description. */
   label: string;
   hint: string;
   icon: WaitingIcon;
-  /** What opens the queue. */
+  /** The permission to open the queue. */
   read: OperatorPermission;
-  /** What lets one take something on, give it to a colleague and write notes. */
+  /** The permission to take an item, assign it to a colleague and write notes. */
   change: OperatorPermission;
-  /** Within how many hours it should be done; null: each has a date of its own, due_at. */
+  /** The target time, hours; null if each item has its own due_at. */
   targetHours: number | null;
-  /** The screen of the queue with its filter; without one the list of what waits is the queue. */
+  /** The screen of the queue with its filter; without it, the generic list of waiting items is used. */
   queue?: { path: string; search?: Readonly<Record<string, string>>; mode?: 'mode' };
-  /** The screen of one of them; `:subject`, `:business` and `:title` are filled in. */
+  /** The path of an item's screen; `:subject`, `:business` and `:title` are substituted. */
   itemPath: string;
   /**
-   * A query of what waits now, a row each: subject text, environment_id uuid (null: business_id alone), business_id uuid,
-   * mode text (null: that of the environment), title text, currency text, amount bigint, since timestamptz,
-   * due_at timestamptz. What has none is null. Bounded by an index.
+   * A query of the items waiting now, one row each: subject text, environment_id uuid (null: business_id alone), business_id uuid, mode
+   * text (null: that of the environment), title text, currency text, amount bigint, since timestamptz, due_at timestamptz. Columns without
+   * a value are null. Must use an index.
    */
   rows: (now: Date) => RawBuilder<unknown>;
 };

@@ -1,10 +1,10 @@
-// Contract of what waits for the business in one environment: each noun says what of it needs somebody, the most urgent first.
+// Contract of items that need the attention of the business in one environment: each noun reports its own, most urgent first.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 
-/** What is drawn beside it. */
+/** The icon of an item. */
 export const attentionIcons = [
   'scale',
   'message',
@@ -18,7 +18,7 @@ export const attentionIcons = [
 ] as const;
 export type AttentionIcon = (typeof attentionIcons)[number];
 
-/** What its instant is: until when it is to be done, or since when it waits. */
+/** The meaning of an item's time: its deadline, or since when it waits. */
 export const attentionMoments = ['due', 'since', 'oldest', 'failed', 'sent_back'] as const;
 export type AttentionMoment = (typeof attentionMoments)[number];
 

@@ -1,4 +1,4 @@
-// The contracts of what serves every noun, by noun.
+// The contracts of the platform area, which serves every noun, by noun.
 import type { Contract } from '../endpoint.ts';
 import { attentionContract } from './attention.ts';
 import { savedViewsContract } from './saved-views.ts';

@@ -1,15 +1,15 @@
-// Contract of exports: files made by a job from what a list's filters match or from chosen rows.
+// Contract of exports: files that a job creates from the rows matching a list's filters, or from chosen rows.
 import { z } from 'zod';
 import type { Permission } from '../../permissions.ts';
 import type { Contract, Endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** PENDING waits for the job · PROCESSING is being written · COMPLETED can be downloaded · FAILED says why. */
+/** PENDING: waits for the job. PROCESSING: is being written. COMPLETED: can be downloaded. FAILED: has a reason. */
 export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
-/** What is sent to have a file made: of which rows, and in which format. */
+/** The request for a file: which rows, and which format. */
 export function exportInput<F extends z.ZodType>(filters: F) {
   return z.object({ format: z.enum(exportFormats), filters });
 }
@@ -28,18 +28,18 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.output<typeof exportJob>;
 
-/** What every call has that asks for a file of a list; its address, its readers and its feature are the list's. */
+/** The common part of calls that request a file of a list; the URL, permissions and feature are the list's. */
 export const exportCall = <F extends z.ZodType>(filters: F) =>
   ({ method: 'POST', idempotency: 'optional', body: exportInput(filters), output: exportJob }) as const;
 
-/** Whether a call asks for a file to be made. */
+/** Whether a call requests an export. */
 export function asksForExport({ method, output }: Endpoint): boolean {
   return method === 'POST' && output === exportJob;
 }
 
 const one = z.object({ exportId: idField });
 
-/** The calls about files: open to whoever may ask for one of them; the kind of each decides once more. */
+/** The calls on files: open to users who may request at least one kind; each kind checks its own permissions too. */
 export const exportsContractFor = (readers: readonly Permission[]) =>
   ({
     listExports: {
@@ -70,5 +70,5 @@ export const exportsContractFor = (readers: readonly Permission[]) =>
     },
   }) as const satisfies Contract;
 
-/** For callers, who need no more than their addresses. */
+/** For clients, which need only the URLs. */
 export const exportsContract = exportsContractFor([]);

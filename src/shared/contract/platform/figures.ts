@@ -1,22 +1,22 @@
-// Figures of payments over a period, and how a period is named.
+// Contract of payment figures over a period, and the parameters of a period.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 
-/** Period of a figure. Hourly series for 3 days or fewer, else daily, in the business's time zone. */
+/** The period of a figure. The series is hourly for 3 days or fewer, else daily, in the business's time zone. */
 export const periodQuery = z.object({
   from: instantField.describe('Start, inclusive'),
   to: instantField.describe('End, exclusive'),
   currency: currencyField.optional().describe('The currency of the business when left out'),
 });
 
-/** What a period is set against: the days directly before it, or the same days a year earlier. */
+/** The comparison period: the days directly before, or the same days a year earlier. */
 export const comparisons = ['previous', 'year'] as const;
 export const comparedPeriodQuery = periodQuery.extend({
   compare: z.enum(comparisons).default('previous'),
 });
-/** In which steps a period of more than 3 days is drawn; weeks begin on Monday. */
+/** The chart steps of a period of more than 3 days; weeks begin on Monday. */
 export const chartSteps = ['daily', 'weekly', 'monthly'] as const;
 export type ChartStep = (typeof chartSteps)[number];
 
@@ -36,7 +36,7 @@ export const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-/** What the business kept of the payments of a period, and what the ledger holds for it now. */
+/** Revenue of the business in a period, and its current balances in the ledger. */
 export const revenue = z.object({
   gross: minorUnits,
   fees: minorUnits,
@@ -56,7 +56,7 @@ export const revenue = z.object({
   available: minorUnits.describe('Current available balance, from the ledger'),
 });
 
-/** Figures of a period beside those of the one before. */
+/** Figures of a period and of the previous one. */
 export const comparedFigures = z.object({
   current: figures,
   previous: figures,
@@ -64,7 +64,7 @@ export const comparedFigures = z.object({
   previousTo: z.string(),
 });
 
-/** Volume by hour, day, week or month, beside that of the period before. */
+/** Volume by hour, day, week or month, and that of the previous period. */
 export const amountsOverTime = z.object({
   frequency: z.enum(['hourly', ...chartSteps]),
   points: z.array(

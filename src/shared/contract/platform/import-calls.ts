@@ -1,11 +1,11 @@
-// The three calls of a kind of file: the files before, bringing one in, and what became of its rows.
+// The three calls of a kind of import: the list of files, the upload, and the results of rows.
 import { z } from 'zod';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { importAnswer, importInput, importSummary } from './imports.ts';
 
 /**
- * To be spread into them: `{ ...list, url, summary }`. `results` has what may become of a row that is taken, `base` what its
- * calls share beside (feature, version), `params` names one file.
+ * Returns common parts to be spread into the calls: `{ ...list, url, summary }`. `results` has the possible results of an imported row,
+ * `base` the other common properties (feature, version), `params` identifies one file.
  */
 export function importCallsOf<
   Result extends string,
@@ -17,7 +17,7 @@ export function importCallsOf<
   const { base, read, write, results, params } = file;
   const summary = importSummary(results);
   return {
-    /** A file that was brought in. */
+    /** An imported file. */
     summary,
     list: { ...base, method: 'GET', access: read, output: z.object({ items: z.array(summary) }) },
     bring: { ...base, method: 'POST', access: write, ...importInput, output: importAnswer(results) },

@@ -1,40 +1,40 @@
-// Contract of an import: the columns of a CSV with what their cells become, and what is answered of a file.
+// Contract of an import: the columns of a CSV file with the schemas of their cells, and the response to a file.
 import { z } from 'zod';
 import { type Currency, currencies } from '../../money.ts';
 import { dayField, instantField } from '../dates.ts';
 import { instant } from '../envelope.ts';
 import { idField } from '../fields.ts';
 
-/** A column of a file. `text` says what stands in it; the schema reads a trimmed cell, '' where there is none. */
+/** A column of a file. `text` describes its content; the schema parses a trimmed cell, '' if it is missing. */
 export type ImportColumn = {
   name: string;
-  /** The first row must name it. */
+  /** Whether the header row must contain it. */
   required: boolean;
   text: string;
   schema: z.ZodType<unknown, string>;
 };
 
-/** A kind of file: what the web shows and the server reads. */
+/** The format of a kind of file, for the web app and the server. */
 export type ImportShape<Columns extends readonly ImportColumn[] = readonly ImportColumn[]> = {
   columns: Columns;
   rowsMax: number;
-  /** Headings alone are a file, too: one of a day on which nothing happened. */
+  /** Whether a file may have headings only, such as that of a day without movements. */
   mayHaveNoRows?: true;
 };
 
 export type ColumnName<Columns extends readonly ImportColumn[]> = Columns[number]['name'];
 /** The cells of a row as text, by column. */
 export type CellsOf<Columns extends readonly ImportColumn[]> = Record<ColumnName<Columns>, string>;
-/** What the schemas make of a row. */
+/** The parsed values of a row. */
 export type ValuesOf<Columns extends readonly ImportColumn[]> = {
   [Column in Columns[number] as Column['name']]: z.output<Column['schema']>;
 };
 
 export const importSizeMaxBytes = 5 * 1024 * 1024;
-/** So many failed rows are told in the answer; the result file has all. */
+/** The maximum number of failed rows in the response; the result file has all. */
 export const importFailuresMax = 100;
 
-/** What an endpoint that takes a file has beside its address, access and output. */
+/** The common properties of an endpoint that takes a file, beside URL, access and output. */
 export const importInput = {
   transaction: 'own',
   upload: { field: 'file', sizeMaxBytes: importSizeMaxBytes },
@@ -43,7 +43,7 @@ export const importInput = {
 
 type Counts<Result extends string> = Record<Result, z.ZodNumber>;
 
-/** A file brought in. `results` has what may become of a row beside failing, with its description. */
+/** An imported file. `results` has the possible results of a row apart from failure, with their descriptions. */
 export function importSummary<Result extends string>(results: Record<Result, string>) {
   const counts = Object.fromEntries(
     Object.entries<string>(results).map(([name, text]) => [name, z.number().int().describe(text)]),
@@ -67,7 +67,7 @@ const failedRow = z.object({
   message: z.string(),
 });
 
-/** The answer to a file. */
+/** The response to a file. */
 export function importAnswer<Result extends string>(results: Record<Result, string>) {
   return importSummary(results).extend({
     repeated: z.boolean().describe('Whether this exact file was imported before; nothing was done'),
@@ -75,7 +75,7 @@ export function importAnswer<Result extends string>(results: Record<Result, stri
   });
 }
 
-/** A cell that is read by a function; where it reads nothing, the sentence says what it must be. */
+/** A cell parsed by a function; if it returns undefined, the sentence says what the value must be. */
 export function cell<Value>(read: (text: string) => Value | undefined, sentence: string) {
   return z.string().transform((text, context): Value => {
     const value = read(text);
@@ -88,7 +88,7 @@ export function cell<Value>(read: (text: string) => Value | undefined, sentence:
 /** Any text. */
 export const textCell = z.string();
 
-/** An amount as people write it, which is read once its currency is known. */
+/** An amount in common notation, parsed once its currency is known. */
 export const amountTextCell = textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00');
 
 /** A cell that may be empty. */
@@ -102,11 +102,11 @@ export function maybeCell<Value>(schema: z.ZodType<Value, string>) {
   });
 }
 
-/** Text of at most so many characters, which may be empty. */
+/** Text up to a maximum length, which may be empty. */
 export const maybeTextCell = (max: number) =>
   maybeCell(textCell.max(max, `Must be at most ${max} characters`));
 
-/** One of several words, in any case, with blanks or hyphens for underscores. */
+/** One of several words, in upper or lower case, with blanks or hyphens for underscores. */
 export function wordCell<Word extends string>(words: readonly Word[]) {
   const read = (text: string): Word | undefined => {
     const written = text.toLowerCase().replaceAll(/[ -]/g, '_');

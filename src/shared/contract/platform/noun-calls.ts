@@ -1,10 +1,10 @@
-// What the calls of a noun have in common: its area of permissions, the feature it belongs to, the parameter that names one.
+// Common parts of the calls of a noun: permission area, feature, and the id parameter.
 import type { z } from 'zod';
 import { canRead, canWrite, type PermissionArea } from '../../permissions.ts';
 import type { Feature } from '../features.ts';
 import { exportCall } from './exports.ts';
 
-/** To be spread into its calls: `{ ...read, url, summary, query, output }`. `change` answers the thing as it is then. */
+/** Returns parts to be spread into the calls: `{ ...read, url, summary, query, output }`. `change` returns the entity as updated. */
 export function callsOf<F extends Feature, P extends z.ZodType, O extends z.ZodType>(noun: {
   area: PermissionArea;
   feature: F;
@@ -20,7 +20,7 @@ export function callsOf<F extends Feature, P extends z.ZodType, O extends z.ZodT
     write,
     create: { ...write, method: 'POST', idempotency: 'optional', output },
     change: { ...write, params, output },
-    /** A file of what the filters of its list match. */
+    /** An export of the rows that match the filters of the list. */
     fileOf: <Q extends z.ZodType>(filters: Q) =>
       ({ feature, access: canRead(area), ...exportCall(filters) }) as const,
   } as const;

@@ -1,9 +1,9 @@
-// Contract of saved views: a person's own names for what a list shows.
+// Contract of saved views: a user's named filters of a list.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { idField, textField } from '../fields.ts';
 
-/** How many views of one list a person may keep. */
+/** How many views of one list a user may save. */
 export const savedViewsMax = 20;
 
 const listName = z.string().regex(/^[a-z-]{1,60}$/);
@@ -24,7 +24,7 @@ export const savedViewInput = z.object({
     .refine((search) => Object.keys(search).length <= 30, 'At most 30 filters'),
 });
 
-/** The calls of saved views; their address and who may call are those of merchants and of staff. */
+/** The calls of saved views; merchants and staff have their own URLs and access rules. */
 export const viewCalls = {
   list: { method: 'GET', query: z.object({ list: listName }), output: z.array(savedView) },
   save: {

@@ -1,4 +1,4 @@
-// Contract of the command palette's search over what the person may see.
+// Contract of the command palette's search over the data that the user may see.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 

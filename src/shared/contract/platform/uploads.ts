@@ -1,4 +1,4 @@
-// Contract of uploads: public images and private files, both checked by their content.
+// Contract of uploads: public images and private files, both checked by content.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -7,7 +7,7 @@ import { idField } from '../fields.ts';
 /** Largest image, bytes (specification, section 5). */
 export const imageSizeMaxBytes = 2 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
-/** Pictures are also kept in these widths, in pixels, where they are wider. */
+/** Widths in pixels at which wider pictures are also stored. */
 export const pictureWidths = [320, 640, 1280] as const;
 
 /** Largest private file, bytes. */
@@ -15,7 +15,7 @@ export const privateFileSizeMaxBytes = 5 * 1024 * 1024;
 export const privateFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type PrivateFileType = (typeof privateFileTypes)[number];
 
-/** Where a picture is fetched from. What else it must be, the server says at the field. */
+/** The address to fetch a picture from. The server reports further requirements at the field. */
 export const pictureAddressField = z
   .string({ error: 'Enter an address such as https://example.com/cloth.jpg' })
   .trim()
