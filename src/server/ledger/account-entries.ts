@@ -1,8 +1,8 @@
-// The entries of an account as people read them: with the balance after each, page by page or all of them, and sums by hour or day.
+// Account entries for display: with running balance, paged or streamed, and sums by hour or day.
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/database.ts';
 
-/** A change of an account as the history shows it. */
+/** An entry of an account, as its history shows it. */
 export type AccountEntry = {
   postingId: string;
   seq: number;
@@ -11,7 +11,7 @@ export type AccountEntry = {
   kind: string;
   subjectId: string | null;
   counterpart: string;
-  /** In the account's normal direction, minor units. */
+  /** The change in the account's normal direction, minor units. */
   effect: number;
   balance: number;
 };
@@ -26,7 +26,7 @@ function within(range: EntryRange) {
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``;
 }
 
-/** How many entries an account has in a range, counted up to a limit. */
+/** Counts the entries of an account in a range, up to a limit. */
 export async function countEntries(
   db: Db,
   environmentId: string,
@@ -42,8 +42,8 @@ export async function countEntries(
 }
 
 /**
- * A page of entries, the newest first. The balance after the first of them is the present one less what came after
- * it; so it is exact on every page, whatever the range.
+ * Returns a page of entries, newest first. The balance after the first one is the current balance less all later entries, so it is exact on
+ * every page, whatever the range.
  */
 export async function selectEntries(
   db: Db,
@@ -79,7 +79,7 @@ export async function selectEntries(
 
 const batchRows = 1000;
 
-/** Every entry of an account in a range with the balance after it, the newest first, in batches. */
+/** Yields every entry of an account in a range with the balance after it, newest first, in batches. */
 export async function* streamEntries(
   database: Database,
   environmentId: string,
@@ -109,7 +109,7 @@ export async function* streamEntries(
   }
 }
 
-/** What came in and went out of accounts, by the buckets that begin at `starts`; the last one ends at `to`. */
+/** Returns the inflow and outflow of accounts per bucket; buckets begin at `starts`, the last one ends at `to`. */
 export async function sumByBucket(
   db: Db,
   environmentId: string,

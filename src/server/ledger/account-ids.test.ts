@@ -1,4 +1,4 @@
-// Ids of accounts are unique in their environment alone: everything goes on where all environments have the same ones, and where one is drawn twice.
+// Account ids are unique per environment only: everything works when all environments have the same ids, and when an id is drawn twice.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';

@@ -1,14 +1,14 @@
-// Whose an account is, for people who read the books: the nouns that have accounts for each of their things name those.
+// Names of account owners for display: supplied by the nouns that have an account per entity.
 import type { Db } from '#server/platform/db/database.ts';
 import type { AccountKind } from './accounts.ts';
 
 type Named = { id: string; name: string };
 type NamesOf = (db: Db, environmentId: string, ids: readonly string[]) => Promise<Named[]>;
 
-/** By the kind of account: the names of its owners. */
+/** Lookups of owner names, by kind of account. */
 export type AccountOwners = Readonly<Partial<Record<AccountKind, NamesOf>>>;
 
-/** The names of owners of accounts, by their ids. */
+/** Returns the names of account owners, by owner id. */
 export async function namesOfOwners(
   db: Db,
   owners: AccountOwners,

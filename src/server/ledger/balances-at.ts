@@ -1,15 +1,15 @@
-// Balances as of an instant: what is final never changes once it was told, whatever is posted later.
+// Balances at a given time: a final balance never changes after it was reported, whatever is posted later.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { AccountKind } from './accounts.ts';
 
-/** `finalUntil`: up to when, by the clock of the environment, nothing that is posted later changes what is told. */
+/** `finalUntil`: the time, by the clock of the environment, up to which later postings cannot change reported balances. */
 export type BalancesAt = { balances: Partial<Record<AccountKind, number>>; finalUntil: Date | null };
 
 /**
- * The environment's own accounts of a currency. An entry counts from its date, or from when it was booked where its date was
- * final by then; of an instant that is final, what waits to be sealed is left out: it will count from a later one.
+ * Returns balances of the environment's own accounts in a currency. An entry counts from its date, or from its booking time if its date was
+ * already final when it was booked. For a final time, unsealed entries are excluded: they will count from a later time.
  */
 export async function getBalancesAt(
   db: Db,

@@ -1,4 +1,4 @@
-// Asking the ledger: balances now and at any instant, and what they are made of, entry by entry.
+// Ledger queries: current and historical balances, and the entries that they consist of.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money.ts';
 import { type AccountKind, type AccountName, accountKinds } from './accounts.ts';
 import { withSides } from './sides.ts';
 
-/** Minor units in the account's normal direction. available = balance − held. */
+/** A balance in minor units, in the account's normal direction. available = balance − held. */
 export type Balance = {
   accountId: number;
   kind: AccountKind;
@@ -16,7 +16,7 @@ export type Balance = {
   available: number;
 };
 
-/** Every balance of an environment now. */
+/** Returns all current balances of an environment. */
 export async function listBalances(db: Db, environmentId: string, currency?: Currency): Promise<Balance[]> {
   const rows = await db
     .selectFrom('ledgerAccounts as a')
@@ -40,7 +40,7 @@ export async function listBalances(db: Db, environmentId: string, currency?: Cur
   }));
 }
 
-/** The balance of an account now; zeros when it was never opened. */
+/** Returns the current balance of an account; zeros if it was never opened. */
 export async function getBalance(
   db: Db,
   name: AccountName,
@@ -63,7 +63,7 @@ export async function getBalance(
   };
 }
 
-/** The number of an account; null when it was never opened. */
+/** Returns the number of an account; null if it was never opened. */
 export async function findAccount(db: Db, name: AccountName): Promise<number | null> {
   const row = await db
     .selectFrom('ledgerAccounts')
@@ -76,7 +76,7 @@ export async function findAccount(db: Db, name: AccountName): Promise<number | n
   return row?.id ?? null;
 }
 
-/** The balance of an account at an instant: what had been posted at or before it. */
+/** Returns the balance of an account at a given time, including postings at that time. */
 export async function getBalanceAt(
   db: Db,
   environmentId: string,
@@ -101,14 +101,14 @@ export type BalanceEntry = {
   postingKind: string;
   kind: string;
   subjectId: string | null;
-  /** Change of the balance, minor units. */
+  /** The change of the balance, minor units. */
   effect: number;
-  /** Balance after this entry, minor units. */
+  /** The balance after this entry, minor units. */
   balance: number;
   counterpart: AccountKind;
 };
 
-/** Why an account has its balance: its entries up to an instant, newest first, each with the balance after it. */
+/** Returns the entries of an account up to a given time, newest first, each with the balance after it. */
 export async function explainBalance(
   db: Db,
   environmentId: string,
@@ -179,7 +179,7 @@ function toMovement(row: MovedRow): Movement {
 export type MovedJson = Omit<MovedRow, 'at'> & { at: string };
 
 /**
- * What the postings of some subjects moved, oldest first, as JSON within another statement: `readMovements` reads it.
+ * Selects the transfers of the postings of some subjects, oldest first, as JSON within another statement, to be read by `readMovements`.
  * `environmentId` and `subjects`, a list of ids, are SQL.
  */
 export function movedJson(environmentId: RawBuilder<unknown>, subjects: RawBuilder<unknown>) {
@@ -197,7 +197,7 @@ export function readMovements(json: readonly MovedJson[]): Movement[] {
   return json.map((row) => toMovement({ ...row, at: new Date(row.at) }));
 }
 
-/** All money a payment, refund or payout moved, oldest first. */
+/** Returns all transfers of a payment, refund or payout, oldest first. */
 export async function listMovements(db: Db, environmentId: string, subjectId: string): Promise<Movement[]> {
   const { rows } = await sql<{ moved: MovedJson[] }>`
     select ${movedJson(sql`${environmentId}::uuid`, sql`array[${subjectId}::uuid]`)} as moved`.execute(db);

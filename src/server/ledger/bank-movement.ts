@@ -1,20 +1,23 @@
-// What of a noun a bank books: the references that stand in lines of statements, and what the rail itself has said.
+// Declaration of a noun's movements at a bank: how statement lines refer to them, and what the rail reports about them.
 import type { RawBuilder } from 'kysely';
 import type { TransferKind } from './kinds/transfer-kinds.ts';
 
 export type BankMovement = {
-  /** 'Transfers sent': as the daily proof calls it. */
+  /** The label in the daily proof, such as 'Transfers sent'. */
   label: string;
   /**
-   * A query of the subjects, (environment_id uuid, id uuid), that any of these words names: words of a line, as written and in
-   * capitals. Bounded by an index. The id is the subject of the posting that the line confirms.
+   * A query of the subjects, (environment_id uuid, id uuid), that any of the given words refers to: words of a statement line, as written
+   * and in capitals. Must use an index. The id is the subject of the posting that the line confirms.
    */
   referred: (words: readonly string[]) => RawBuilder<unknown>;
-  /** What the rail says was moved, to be compared with what the books say; left out where no rail is asked. */
+  /** The movements reported by the rail, to be compared with the ledger; left out if no rail is queried. */
   rail?: {
-    /** The kinds of transfers of the ledger by which it is booked at the settlement bank. */
+    /** The kinds of ledger transfers that book these movements at the settlement bank. */
     kinds: readonly TransferKind[];
-    /** A row for each from an instant until another: environment_id, subject_id, currency, amount (what came in above zero), at. */
+    /**
+     * A query of the movements from `from` until `to`, one row each: environment_id, subject_id, currency, amount (positive for money
+     * received), at.
+     */
     told: (from: Date, to: Date) => RawBuilder<unknown>;
   };
 };

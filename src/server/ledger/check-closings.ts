@@ -1,10 +1,10 @@
-// What the database alone cannot prove of closed months: that they were signed by this installation.
+// A check of closed months that the database alone cannot prove: that they were signed by this installation.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { BookSigner } from './chain/signer.ts';
 import { type Closing, textOfClosing } from './closings.ts';
 
-/** Returns each closed month whose signature is not so, in a sentence; of one environment, or of all. */
+/** Returns a message for each closed month with an invalid signature; of one environment, or of all. */
 export async function checkClosings(
   db: Db,
   signer: Pick<BookSigner, 'isSignedText'>,

@@ -1,4 +1,4 @@
-// Proofs of closed months: their balances are those of the books, the chain passes through them, and nothing came into them afterwards.
+// Proofs of closed months: balances equal those of the ledger, the chain contains their head, and nothing was added to them afterwards.
 import { sql } from 'kysely';
 import { countingEntries, hashOfBalances } from './closings.ts';
 import type { Proof } from './proof.ts';

@@ -1,18 +1,18 @@
-// The first step of closing a month: from now on nobody posts into it, and whoever has begun to is waited for. Committed by itself.
+// The first step of closing a month: blocks new postings into it and waits for postings in progress. Committed separately.
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { TxSealing } from './chain/seal.ts';
 import { getPeriods, refusedToClose } from './closings.ts';
 
-/** Who has begun to post is waited for so long. */
+/** How long to wait for postings in progress. */
 const waitMaxMs = 3000;
-/** A close that was not ended by then is taken back: whoever began it is gone. */
+/** A close not completed by then is taken back: its process has crashed. */
 const abandonedAfterMs = 60_000;
 
 type Start = { environmentId: string; startsAt: Date | null; closingSince: Date | null };
 
-/** `startsAt`: from when on may be posted; null: without a beginning. */
+/** `startsAt`: the earliest posting date allowed; null for no limit. */
 async function moveStart(db: Db, { environmentId, startsAt, closingSince }: Start): Promise<void> {
   await sql`select ledger_move_start(${environmentId}, ${startsAt ?? '-infinity'}, ${closingSince})`.execute(
     db,
@@ -22,8 +22,8 @@ async function moveStart(db: Db, { environmentId, startsAt, closingSince }: Star
 type Begin = { environmentId: string; timeZone: string; period: string };
 
 /**
- * Moves the start of what may be posted to the end of a month, and waits for everybody who posts before it. Where the month
- * cannot be closed it does nothing: the second step says why. Throws CONFLICT, the month as it was, when somebody posts for too long.
+ * Moves the earliest posting date to the end of a month, and waits for transactions that post before it. If the month cannot be closed,
+ * does nothing: the second step reports why. Throws CONFLICT and restores the month if a posting takes too long.
  */
 export async function beginClosing(
   database: Database,
@@ -53,18 +53,18 @@ export async function beginClosing(
   }
 }
 
-/** Somebody else has closed the month meanwhile, which the second step says. */
+/** Ignores that another caller has closed the month meanwhile; the second step reports it. */
 function ignoreClosed(error: unknown): void {
   if ((error as { code?: string }).code !== '23001') throw error;
 }
 
 const abandonedBefore = (now: Date): Date => new Date(now.getTime() - abandonedAfterMs);
 
-/** Whether a month was begun to be closed by somebody who is gone. */
+/** Finds whether the closing of a month was abandoned by a crashed process. */
 export const findAbandonedClosing = (now: Date): DueQuery => sql`select 1 from ledger_starts
   where closing_since < ${abandonedBefore(now)}::timestamptz order by closing_since limit 1`;
 
-/** Opens the months again that nobody closes any more; returns how many. */
+/** Reopens months whose closing was abandoned; returns their number. */
 export async function takeBackClosings(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ environmentId: string }>`
     select environment_id from ledger_starts where closing_since < ${abandonedBefore(now)}

@@ -1,4 +1,4 @@
-// Closed months of the books: written once, on the end of the chain, with the trial balance and a signature over both.
+// Closed months of the ledger: immutable, based on the head of the chain, with the trial balance and a signature over both.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { Currency } from '#shared/money.ts';
 import { type AccountKind, accountKinds } from './accounts.ts';
 import { sealUntil, type TxSealing } from './chain/seal.ts';
 
-/** `startsAt`: null of the first, which has everything before it. `endsAt` is not within it any more. */
+/** `startsAt` is null for the first closing, which includes everything before it. `endsAt` is exclusive. */
 export type Closing = {
   environmentId: string;
   id: string;
@@ -33,7 +33,7 @@ type Signed = Pick<
   'environmentId' | 'period' | 'endsAt' | 'blockNumber' | 'position' | 'hash' | 'balancesHash'
 >;
 
-/** What is signed, as text: anybody can write it down again. */
+/** Returns the signed text, which anyone can reconstruct. */
 export function textOfClosing(of: Signed): string {
   const lines = [
     'kasuwa ledger closing',
@@ -48,17 +48,17 @@ export function textOfClosing(of: Signed): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The hash of a trial balance: a line an account with what it is, what moved and what was left. `c` is a closing. */
+/** The hash of a trial balance: one line per account with its attributes, movements and closing balance. `c` is a closing. */
 export const hashOfBalances: RawBuilder<unknown> = sql`sha256(convert_to(coalesce((
   select string_agg(format(E'%s %s %s %s %s %s %s\\n', a.id, a.kind, coalesce(a.owner_id::text, '-'), a.currency, x.debits, x.credits, x.balance),
     '' order by a.id)
   from ledger_closing_balances x join ledger_accounts a on a.environment_id = x.environment_id and a.id = x.account_id
   where x.environment_id = c.environment_id and x.closing_id = c.id), ''), 'UTF8'))`;
 
-/** `nextPeriod`: the one that may be closed next; null before anything was posted. It ends at `nextEndsAt`. */
+/** `nextPeriod`: the month that may be closed next, ending at `nextEndsAt`; null before the first posting. */
 export type Periods = { last: Closing | null; nextPeriod: string | null; nextEndsAt: Date | null };
 
-/** Which month is closed, and which comes next by the calendar of the business. */
+/** Returns the last closed month and the next one, by the calendar of the business. */
 export async function getPeriods(db: Db, environmentId: string, timeZone: string): Promise<Periods> {
   const { rows: closings } = await sql<Closing>`
     select * from ledger_closings where environment_id = ${environmentId} order by ends_at desc limit 1`.execute(
@@ -90,12 +90,12 @@ export function refusedToClose(sentence: string): AppError {
   return new AppError('CONFLICT', { sentence, fields: { period: sentence } });
 }
 
-/** One closes at a time, and nobody takes the first step back meanwhile; who posts does not wait. */
+/** Locks the start row: one close at a time, and the first step cannot be taken back meanwhile; postings do not wait. */
 async function lockStart(tx: Tx, environmentId: string): Promise<void> {
   await sql`select ledger_keep_start(${environmentId})`.execute(tx);
 }
 
-/** Whether nobody can post into what ends then any more. */
+/** Whether postings dated before `endsAt` are blocked. */
 async function isBegun(tx: Tx, environmentId: string, endsAt: Date): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
     select bool_and(is_current and starts_at = ${endsAt}) as begun from ledger_starts where environment_id = ${environmentId}`.execute(
@@ -105,8 +105,8 @@ async function isBegun(tx: Tx, environmentId: string, endsAt: Date): Promise<boo
 }
 
 /**
- * Closes the month that comes next, and returns it: what is dated in it is sealed before, and what is posted later is dated after it.
- * `beginClosing` comes first. Throws CONFLICT when another month comes next, or when it has not ended.
+ * Closes the next month and returns it: postings dated in it are sealed first, and later postings are dated after it. Requires
+ * `beginClosing`. Throws CONFLICT if another month is next, or if the month has not ended.
  */
 export async function closePeriod(sealing: TxSealing, tx: Tx, close: Close): Promise<Closing> {
   const { environmentId, id, period, timeZone, actor, note } = close;
@@ -161,7 +161,7 @@ type Line = {
   balance: number;
 };
 
-/** As `hashOfBalances` writes it. */
+/** The same text as in `hashOfBalances`. */
 function textOfBalances(lines: readonly Line[]): string {
   return lines
     .map(({ accountId, kind, ownerId, currency, debits, credits, balance }) =>
@@ -171,17 +171,17 @@ function textOfBalances(lines: readonly Line[]): string {
     .join('');
 }
 
-/** When an entry counts: from its date, or from when it was booked where its date was final by then. `e` is an entry. */
+/** The time from which an entry counts: its date, or its booking time if its date was already final. `e` is an entry. */
 const countsAt = sql`coalesce(l.booked_at, e.posted_at)`;
 
-/** The entries of an environment with when they count. */
+/** Selects the entries of an environment with the time from which they count. */
 export function countingEntries(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select e.environment_id, e.account_id, e.side, e.amount, e.effect, ${countsAt} as counts_at
     from ledger_entries e left join ledger_late l on l.environment_id = e.environment_id and l.posting_id = e.posting_id
     where ${where})`;
 }
 
-/** What moved within the month on top of what the month before left. */
+/** Adds the movements of the month to the closing balances of the month before. */
 async function computeBalances(
   tx: Tx,
   environmentId: string,
@@ -221,7 +221,7 @@ async function insertClosing(tx: Tx, closing: Closing, lines: readonly Line[]): 
     from jsonb_array_elements(${json}::jsonb) v`.execute(tx);
 }
 
-/** A closed month of an environment; undefined when there is none. */
+/** Returns a closed month of an environment; undefined if there is none. */
 export async function getClosing(
   db: Db,
   environmentId: string,
@@ -233,7 +233,7 @@ export async function getClosing(
   return rows[0];
 }
 
-/** Closed months, the newest first, and how many there are. */
+/** Returns closed months, newest first, and their total number. */
 export async function listClosings(
   db: Db,
   environmentId: string,
@@ -257,7 +257,7 @@ export type ClosingBalance = {
   balance: number;
 };
 
-/** The trial balance of a closed month, by currency and account. */
+/** Returns the trial balance of a closed month, by currency and account. */
 export async function listClosingBalances(
   db: Db,
   { environmentId, id }: Pick<Closing, 'environmentId' | 'id'>,

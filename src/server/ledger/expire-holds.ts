@@ -1,4 +1,4 @@
-// Holds whose time is over: what was held is free again, and whoever held it hears of it, in one transaction.
+// Expiry of holds: releases the amount and notifies the owner, in one transaction.
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { type EnvironmentClocks, isDue } from '#server/platform/http/environment-clock.ts';
@@ -14,7 +14,9 @@ export type ExpiredHold = {
   expiresAt: Date;
 };
 
-/** What becomes of what the hold was for, in the transaction that gives the amount back. When it throws, the hold stays and is tried again. */
+/**
+ * Handles the expiry for the owner of the hold, in the transaction that releases the amount. If it throws, the hold stays and is retried.
+ */
 export type HoldHandler<S> = (services: S, tx: Tx, hold: ExpiredHold) => Promise<void>;
 
 type Expiring = { database: Database; clocks: EnvironmentClocks };
@@ -23,13 +25,13 @@ const holdsAtOnce = 100;
 
 const isOver = ({ clocks }: Pick<Expiring, 'clocks'>) => isDue(clocks, clocks.wall.now(), 'expires_at');
 
-/** Whether the time of any hold is over. */
+/** Finds whether any hold has expired. */
 export const findExpiredHolds = (services: Pick<Expiring, 'clocks'>): DueQuery =>
   sql`select 1 from ledger_hold_expiries where ${isOver(services)} order by expires_at limit 1`;
 
 /**
- * Ends holds that are due by the clock of their environment; any instance may, for a hold ends once. Handlers are by the kind of
- * the hold: nouns know the ledger, the ledger knows no noun. Returns how many.
+ * Ends holds that have expired by the clock of their environment; any instance may, since a hold ends once. Handlers are keyed by kind of
+ * hold: nouns depend on the ledger, the ledger on no noun. Returns the number of holds.
  */
 export async function expireHolds<S extends Expiring>(
   services: S,
@@ -53,7 +55,7 @@ export async function expireHolds<S extends Expiring>(
       );
       if (hold) expired += 1;
     } catch (error) {
-      // One that its owner cannot take back yet holds up none of the others.
+      // A hold whose handler fails does not block the others.
       failures.push(error);
     }
   }
@@ -73,7 +75,7 @@ async function expireHold<S extends Expiring>(
     .onConflict((conflict) => conflict.columns(['environmentId', 'holdId']).doNothing())
     .returning('holdId')
     .executeTakeFirst();
-  // It was posted, released or extended just now.
+  // The hold was posted, released or extended meanwhile.
   if (!ended) return null;
   const hold = await tx
     .selectFrom('ledgerHolds')

@@ -1,4 +1,4 @@
-// Holds that end by themselves: free again at their time, told to their owner once, and never posted or extended afterwards.
+// Expiry of holds: the amount is available again on time, the owner is notified once, and the hold can no longer be posted or extended.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -150,10 +150,10 @@ test('expiry and posting at the same moment: one of them, and the balance is wha
   const outcomes = { posted: 0, expired: 0 };
   const round = fc.record({
     amount: fc.integer({ min: 1, max: 500 }),
-    /** How far from the end the caller posts, by its own clock. */
+    /** How long before the expiry the caller posts, by its own clock. */
     earlyMs: fc.integer({ min: -2, max: 2 }),
     sweeps: fc.integer({ min: 1, max: 3 }),
-    /** Turns of the event loop by which the caller is ahead of the sweeps: without any it hardly ever comes first. */
+    /** Turns of the event loop by which the caller is ahead of the sweeps; without any, the caller is hardly ever first. */
     aheadTurns: fc.constantFrom(0, 1, 2, 5, 20, 100),
   });
   const sweepAfter = async (turns: number) => {

@@ -1,4 +1,4 @@
-// Holds: an amount is reserved first, and then posted, released, extended, or given back when its time is over; once.
+// Holds: an amount is reserved, and then posted, released, extended or expired, exactly once.
 
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { HoldEndKind } from '#server/platform/db/tables/ledger/ledger.ts';
@@ -8,25 +8,25 @@ import { hashKey, type LedgerPosting, post } from './postings.ts';
 export type LedgerHold = {
   environmentId: string;
   id: string;
-  /** Names the event; a second hold with the same name is the first one again. */
+  /** The idempotency key; a second hold with the same key returns the first. */
   key: string;
   accountId: number;
   amount: number;
   kind: string;
   subjectId: string | null;
   at: Date;
-  /** When it ends by itself; held until somebody ends it when left out. */
+  /** The time of expiry; without it the hold lasts until it is ended explicitly. */
   expiresAt?: Date;
 };
 
 /**
- * Kinds that never end by themselves, whatever a caller asks for. A lien for a chargeback lasts until the scheme has decided:
- * were it given back on a day that we chose, the business could pay out what it may still have to return. (It lies on an
- * account of its own, `merchant_lien`, and is a hold nowhere; the kind is kept out all the same.)
+ * Kinds that never expire, whatever a caller requests. A lien for a chargeback lasts until the scheme has decided: if it expired on a day
+ * of our choice, the business could pay out money that it may still have to return. (Liens are balances of a separate account,
+ * `merchant_lien`, and not holds; these kinds are excluded all the same.)
  */
 const neverExpiring: ReadonlySet<string> = new Set(['chargeback', 'lien', 'dispute']);
 
-/** Reserves an amount; throws INSUFFICIENT_BALANCE when less is available. Returns the hold's id. */
+/** Reserves an amount; throws INSUFFICIENT_BALANCE if less is available. Returns the hold's id. */
 export async function placeHold(tx: Tx, hold: LedgerHold): Promise<string> {
   if (hold.expiresAt && neverExpiring.has(hold.kind))
     throw new Error(`A hold of the kind ${hold.kind} never expires automatically`);
@@ -68,12 +68,12 @@ async function findHold(tx: Tx, environmentId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Gives a hold back to the available balance; throws CONFLICT when it has ended before. */
+/** Releases a hold to the available balance; throws CONFLICT if it has already ended. */
 export async function releaseHold(tx: Tx, environmentId: string, holdId: string, at: Date): Promise<void> {
   await endHold(tx, { environmentId, holdId, kind: 'hold_released', postingId: null, at });
 }
 
-/** Holds the same amount until later, in place of the first; throws CONFLICT when that has ended or expired. Returns the new hold's id. */
+/** Replaces a hold by one of the same amount with a later expiry; throws CONFLICT if it has ended or expired. Returns the new hold's id. */
 export async function extendHold(
   tx: Tx,
   first: { environmentId: string; holdId: string },
@@ -92,8 +92,8 @@ export async function extendHold(
 }
 
 /**
- * Ends a hold and posts what it was for, at most its amount from its account, in one transaction. Throws CONFLICT when it has
- * ended or expired.
+ * Ends a hold and posts its purpose, at most the held amount from the held account, in one transaction. Throws CONFLICT if it has ended or
+ * expired.
  */
 export async function postHold(tx: Tx, holdId: string, posting: LedgerPosting): Promise<void> {
   const hold = await tx

@@ -1,4 +1,5 @@
-// The ledger's promises, one test each, and any sequence of postings, holds, reversals, retries and races against a model.
+// The guarantees of the ledger, one test each, and arbitrary sequences of postings, holds, reversals, retries and races compared with a
+// model.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -311,7 +312,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 let accepted = 0;
 
-/** Runs a step and swallows what the ledger refuses: invariants must hold whatever is refused. */
+/** Runs a step and ignores refusals of the ledger: invariants must hold in any case. */
 async function runStep(
   env: string,
   accounts: number[],

@@ -1,12 +1,12 @@
-// Balances locked ahead of a transaction's postings, so that several postings in a transaction keep the one order of all.
+// Balance locks taken ahead of a transaction's postings, so that several postings in a transaction follow the global lock order.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * A posting locks the balances it changes in one order: owners (merchants, sub-accounts, wallets), then where money lies or
- * passes, then what is earned. Whoever posts to a bank's account first and to an owner's later in the same transaction locks
- * the owner's ahead, or would wait in a circle with whoever has the owner's and wants the bank's. Returns what is available of
- * each after holds, minor units.
+ * Locks balances in the global order of postings: owners (merchants, sub-accounts, wallets), then accounts where money is kept or in
+ * transit, then income. A transaction that posts to a bank's account before an owner's must lock the owner's ahead; otherwise it may
+ * deadlock with one that has locked the owner's and waits for the bank's. Returns the available amount of each balance after holds, minor
+ * units.
  */
 export async function lockAhead(
   tx: Tx,

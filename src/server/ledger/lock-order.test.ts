@@ -1,4 +1,5 @@
-// Whoever has locked an owner's balances and posts to the gateway's later meets no capture of the same environment in a circle.
+// Lock order: a transaction that has locked an owner's balances and posts to the gateway's later does not deadlock with captures of the
+// same environment.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 type Books = { environmentId: string; gateway: number; pending: number };
 
-/** Ids of accounts are drawn: books in which the gateway's is the lower one, or the higher one. */
+/** Creates an environment in which the gateway's account id is the lower or the higher one; ids are random. */
 async function openBooks(isGatewayFirst: boolean): Promise<Books> {
   for (;;) {
     const { environmentId } = await createPayableMerchant(database, 'Order');
@@ -55,7 +56,7 @@ const postingOf = ({ environmentId }: Books, kind: 'capture' | 'refund', transfe
   };
 };
 
-/** Whether somebody waits for a lock of this transaction. */
+/** Whether another transaction waits for a lock of this one. */
 async function someoneWaits(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from pg_locks w where not w.granted and pg_backend_pid() = any (pg_blocking_pids(w.pid))) as waits
@@ -75,7 +76,7 @@ test.each([true, false])(
     await database.inTransaction(async (tx) => {
       begun += 1;
       await lockAhead(tx, environmentId, [pending]);
-      // Not of this transaction, which must not wait for it.
+      // Runs outside of this transaction, which must not wait for it.
       if (begun === 1) captured = runAs(null, () => post(database.db, postingOf(books, 'capture', paid)));
       while (begun === 1 && !(await someoneWaits(tx)));
       await post(
@@ -100,7 +101,7 @@ test.each([true, false])(
     const { environmentId, gateway, pending } = books;
     const paid = { debit: gateway, credit: pending, amount: 5000, kind: 'payment' as const };
     await post(database.db, postingOf(books, 'capture', paid));
-    // The plans of postings follow what is believed: they are made anew.
+    // Updates the statistics, so that posting queries are planned anew.
     await owner.query('analyze ledger_balances');
     let captured: Promise<unknown> = Promise.resolve();
     const isGatewayFree = await database.inTransaction(async (tx) => {
@@ -112,12 +113,12 @@ test.each([true, false])(
       return (await owner.query(free, [environmentId, gateway])).rows.length === 1;
     });
     await captured;
-    // The merchant's comes first: while that is waited for, the gateway's is not held.
+    // The merchant's balance is locked first: while waiting for it, the gateway's is not locked.
     expect(isGatewayFree).toBe(true);
   },
 );
 
-/** Books in which the account of fees has the lower id of the two, or the higher one. */
+/** Creates an environment in which the fee account has the lower or the higher id of the two. */
 async function openBank(isFeesFirst: boolean) {
   for (;;) {
     const { environmentId } = await createPayableMerchant(database, 'Bank');

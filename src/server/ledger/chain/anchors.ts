@@ -1,4 +1,4 @@
-// The ends of chains kept outside of the database, in DATA_DIR: who puts an old state of the database back is found out.
+// Heads of the chains stored outside of the database, in DATA_DIR, to detect that an old state of the database was restored.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Head } from './signer.ts';
@@ -14,7 +14,7 @@ function toAnchor(line: Line): Anchor {
   return { ...line, hash: Buffer.from(line.hash, 'hex'), signature: Buffer.from(line.signature, 'hex') };
 }
 
-/** A line a head: what was signed, in hexadecimal where it is bytes. */
+/** Formats heads, one per line: the signed values, with bytes in hexadecimal. */
 export function formatHeads(heads: readonly Anchor[]): string {
   const lines = heads.map(
     ({ environmentId, number, position, hash, signature }): Line => ({
@@ -28,12 +28,12 @@ export function formatHeads(heads: readonly Anchor[]): string {
   return `[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`;
 }
 
-/** What the program keeps in its folder; nothing where there is none. */
+/** Returns the heads stored in the data folder; none if there is no file. */
 export function readAnchors(dataDir: string): Anchor[] {
   return readHeadsFile(join(dataDir, fileName));
 }
 
-/** Heads of a file as the program keeps it, or as `npm run verify-ledger -- --write-heads` has written it. */
+/** Returns the heads in a file written by this program or by `npm run verify-ledger -- --write-heads`. */
 export function readHeadsFile(file: string): Anchor[] {
   let text: string;
   try {
@@ -45,7 +45,7 @@ export function readHeadsFile(file: string): Anchor[] {
   return (JSON.parse(text) as Line[]).map(toAnchor);
 }
 
-/** The furthest end of each chain that this instance has seen; `flush` writes the file, whole or not at all. */
+/** Keeps the newest head of each chain that this instance has seen; `flush` writes the file atomically. */
 export function openAnchors(dataDir: string): Anchors {
   const kept = new Map(readAnchors(dataDir).map((anchor) => [anchor.environmentId, anchor]));
   let dirty = false;

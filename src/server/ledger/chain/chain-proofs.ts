@@ -1,4 +1,4 @@
-// Proofs of the chain: nothing that was sealed is missing or changed, each block follows from the one before, nothing is outside.
+// Proofs of the chain: no sealed entry is missing or changed, each block follows from the previous one, and every entry is in the chain.
 import { sql } from 'kysely';
 import type { Proof } from '../proof.ts';
 import { hashOfBlock, withDigests } from './digests.ts';

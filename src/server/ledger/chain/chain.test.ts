@@ -1,4 +1,4 @@
-// The chain of what was posted: everything is sealed, and whatever the owner of the tables changes afterwards is found and named.
+// The ledger chain: everything posted is sealed, and later changes by the owner of the tables are detected and named.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ async function postSome(count: number, at = clock.now()): Promise<string[]> {
   return (await postAll(database.db, postings)).map((one) => one.postingId);
 }
 
-/** As the owner of the tables would: triggers off, change, triggers on; and everything back after `look`. */
+/** Changes data as the owner of the tables could, with triggers disabled; everything is restored after `look`. */
 async function tampered(statements: string, look: () => Promise<void>): Promise<void> {
   const tables = ['ledger_postings', 'ledger_transfers', 'ledger_balances', 'ledger_blocks', 'ledger_heads'];
   const all = [...tables, 'ledger_day_heads'];
@@ -104,7 +104,7 @@ const follows = 'every block follows the previous one, without a gap';
 const ends = 'every chain ends where its head says, and includes the heads of its days';
 const chosen = (from: number, count: number) =>
   `select id from ledger_postings order by posted_at, id offset ${from} limit ${count}`;
-/** Balances made to agree with the entries again, so that sums alone find nothing. */
+/** Recomputes balances from the entries, so that a comparison of sums alone would not detect the change. */
 const agree = `update ledger_balances b set balance = coalesce((select sum(effect) from ledger_entries e where e.environment_id = b.environment_id and e.account_id = b.account_id), 0)`;
 
 test('everything posted is sealed once, in order, and the books hold', async () => {

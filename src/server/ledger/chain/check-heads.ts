@@ -1,13 +1,14 @@
-// What the database alone cannot prove: that heads were signed by this installation, and that the chain still passes through heads kept elsewhere.
+// Checks that the database alone cannot prove: that heads were signed by this installation, and that the chain contains the heads stored
+// elsewhere.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Anchor } from './anchors.ts';
 import type { BookSigner } from './signer.ts';
 
-/** `foreign`: kept heads of environments that this database does not have. */
+/** `foreign`: the number of stored heads of environments that this database does not have. */
 export type HeadCheck = { checked: number; foreign: number; wrong: string[] };
 
-/** Heads in the database, and those that somebody has kept outside of it. Returns each that is not so, in a sentence. */
+/** Checks the heads in the database and those stored outside of it. Returns a message for each wrong one. */
 export async function checkHeads(
   db: Db,
   signer: Pick<BookSigner, 'isSigned'>,
@@ -32,7 +33,7 @@ export async function checkHeads(
   return { checked: rows.length + own.length, foreign: kept.length - own.length, wrong };
 }
 
-/** Every signed head there is: the last of each chain and those of its days, for others to keep. */
+/** Returns all signed heads, the last of each chain and the daily ones, to be stored elsewhere. */
 export async function listHeads(db: Db): Promise<Anchor[]> {
   const { rows } = await sql<Anchor>`
     select environment_id, number, position, hash, signature from ledger_heads where number > 0

@@ -1,19 +1,19 @@
-// What a seal covers: the content of postings, holds and ends of holds as one text each, and the hash of a block of them.
+// Sealed content: the canonical text of postings, holds and ends of holds, and the hash of a block.
 import { type RawBuilder, sql } from 'kysely';
 import { withSides } from '../sides.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Microseconds since 1970: the same in every time zone and date style. */
+/** Microseconds since 1970: independent of time zone and date style. */
 const micros = (column: string): Sql => sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint`;
 
-/** An account by what it is: another kind, owner or currency under the same number would be noticed. */
+/** An account with its attributes: a change of kind, owner or currency under the same number is detected. */
 const account = (alias: string): Sql =>
   sql.raw(
     `jsonb_build_array(${['id', 'kind', 'owner_id', 'currency', 'credit_normal', 'floored'].map((name) => `${alias}.${name}`).join(', ')})`,
   );
 
-/** What came later than the chain is sealed where it is set: what was sealed without it stays as it was. */
+/** Columns newer than the chain are sealed only where set, so that digests sealed before them stay valid. */
 const ifSet = (column: string, value: Sql): Sql =>
   sql`case when ${sql.raw(column)} is null then '[]'::jsonb else jsonb_build_array(${value}) end`;
 
@@ -36,7 +36,7 @@ const holdEnd = digest(
   || ${ifSet('x.kind', sql`x.kind`)}`,
 );
 
-/** Of rows (environment_id, kind, id, …): each with the digest of what stands in the books now, null where nothing does. */
+/** Adds to rows (environment_id, kind, id, …) the digest of the current ledger row; null if there is none. */
 export function withDigests(entries: Sql): Sql {
   return sql`select e.*, case e.kind
     when 1 then (select ${posting} from ledger_postings p where p.environment_id = e.environment_id and p.id = e.id)
@@ -45,7 +45,7 @@ export function withDigests(entries: Sql): Sql {
     from (${entries}) e`;
 }
 
-/** The hash of a block `b` of ledger_blocks, by what it says itself. */
+/** The hash of a block `b` of ledger_blocks, from its own columns. */
 export const hashOfBlock: Sql = sql`sha256(b.prev_hash || convert_to(b.environment_id || ':' || b.number || ':' || b.first_position, 'UTF8') || (
   select string_agg(int2send(e.kind) || uuid_send(e.id) || e.digest, ''::bytea order by e.place)
   from unnest(b.kinds, b.ids, b.digests) with ordinality e (kind, id, digest, place)))`;

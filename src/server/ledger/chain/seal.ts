@@ -1,4 +1,4 @@
-// Sealing what was posted: a block of hashes behind the last one, one chain an environment, its end signed. No posting waits for it.
+// Sealing of postings: appends a block of hashes to the chain of an environment and signs its head. No posting waits for it.
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
@@ -7,22 +7,22 @@ import type { Anchors } from './anchors.ts';
 import { hashOfBlock, withDigests } from './digests.ts';
 import type { BookSigner, Head } from './signer.ts';
 
-/** What seals inside of a transaction. */
+/** The dependencies of sealing within a transaction. */
 export type TxSealing = { clocks: Omit<EnvironmentClocks, 'reload'>; signer: BookSigner };
 
-/** `anchors` keeps the ends of chains outside of the database. */
+/** `anchors` stores the heads of chains outside of the database. */
 export type Sealing = TxSealing & { database: Database; clocks: EnvironmentClocks; anchors?: Anchors };
 
 const beginning = Buffer.alloc(32);
 const environmentsAtOnce = 100;
 const entriesMax = 1000;
-/** What is older than this by the clock of its environment is final: no transaction takes as long. */
+/** Entries older than this by the clock of their environment are final: no transaction takes that long. */
 const finalAfterMs = 60_000;
 
-/** Whether anything waits to be sealed. */
+/** Finds whether anything is unsealed. */
 export const findUnsealed = (): DueQuery => sql`select 1 from ledger_unsealed limit 1`;
 
-/** Seals what waits; any instance may, since the end of a chain is locked. Returns how many entries. */
+/** Seals unsealed entries; any instance may, since the head of a chain is locked. Returns the number of entries. */
 export async function sealLedger(sealing: Sealing): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -34,13 +34,13 @@ export async function sealLedger(sealing: Sealing): Promise<number> {
   }
 }
 
-/** As a turn of the sweep: what is posted meanwhile is sealed together in the next one. */
+/** Seals as a sweep: returns 0, so that later postings are sealed together in the next turn. */
 export async function sealInTurn(sealing: Sealing): Promise<number> {
   await sealLedger(sealing);
   return 0;
 }
 
-/** Seals what waits of one environment. */
+/** Seals the unsealed entries of one environment. */
 export async function sealEnvironment(sealing: Sealing, environmentId: string): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -48,12 +48,12 @@ export async function sealEnvironment(sealing: Sealing, environmentId: string): 
     if (!head) return sealed;
     sealed += head.count;
     sealing.anchors?.keep(head);
-    // What came meanwhile is sealed together in the next turn.
+    // Entries posted meanwhile are sealed together in the next turn.
     if (head.count < entriesMax) return sealed;
   }
 }
 
-/** Whether something that is dated before an instant waits to be sealed. */
+/** Whether a posting dated before the given time is unsealed. */
 async function isUnsealed(tx: Tx, environmentId: string, until: Date): Promise<boolean> {
   const { rows } = await sql`
     select from ledger_unsealed u cross join unnest(u.ids) i (id)
@@ -62,7 +62,10 @@ async function isUnsealed(tx: Tx, environmentId: string, until: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Where a chain ends and up to when it is final: seals what is dated before, once nobody can post it any more. */
+/**
+ * Seals postings dated before the given time, makes that time final, and returns the head of the chain. Must be called once no earlier
+ * postings are possible.
+ */
 export async function sealUntil(
   sealing: TxSealing,
   tx: Tx,
@@ -134,7 +137,7 @@ async function insertBlock(
   of: { environmentId: string; number: number; ids: string[]; kinds: number[]; now: Date; last: Locked },
 ): Promise<{ hash: Buffer }> {
   const { environmentId, number, ids, kinds, now, last } = of;
-  // What is gone before it could be sealed has no digest, and the proof names it.
+  // An entry deleted before it was sealed has no digest; the proof reports it.
   const { rows } = await sql<{ hash: Buffer }>`
     with digested as materialized (${withDigests(sql`
       select ${environmentId}::uuid as environment_id, e.kind, e.id, e.place
@@ -150,7 +153,7 @@ async function insertBlock(
   return rows[0] as { hash: Buffer };
 }
 
-/** What is dated before an instant that was told as final counts from now on. */
+/** Books postings dated before an already final time as of now. */
 async function bookLate(
   tx: Tx,
   environmentId: string,
@@ -167,7 +170,10 @@ async function bookLate(
     on conflict do nothing`.execute(tx);
 }
 
-/** Environments where nothing waits are final up to a moment ago, by their own clock. Answers 0: a sweep waits for its turn. */
+/**
+ * Advances finality of environments without unsealed entries, to one minute ago by their own clock. Returns 0, so that the sweep waits for
+ * its next turn.
+ */
 export async function advanceFinality({ database, clocks }: Sealing): Promise<number> {
   const until = new Date(clocks.wall.now().getTime() - finalAfterMs);
   await sql`
@@ -180,7 +186,7 @@ export async function advanceFinality({ database, clocks }: Sealing): Promise<nu
   return 0;
 }
 
-/** Signs where each chain stood when a day was over; returns how many. */
+/** Signs the head of each chain at the end of each day; returns the number of heads. */
 export async function signDayHeads({ database, clocks, signer }: Sealing): Promise<number> {
   const now = clocks.wall.now();
   const today = now.toISOString().slice(0, 10);

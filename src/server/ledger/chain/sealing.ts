@@ -1,4 +1,4 @@
-// What seals the ledger: signed with the installation's key, the ends kept in DATA_DIR as well.
+// The dependencies of ledger sealing: the installation's signing key, and the heads stored in DATA_DIR.
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import type { Services } from '#server/services.ts';
 import { openAnchors } from './anchors.ts';

@@ -1,26 +1,27 @@
-// The key that signs the ends of chains (Ed25519, RFC 8032): made of the installation's secret, so that the database alone cannot sign.
+// The key that signs the heads of chains (Ed25519, RFC 8032): derived from the installation's secret, so that access to the database is not
+// enough to sign.
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 
 export type Head = { environmentId: string; number: number; position: number; hash: Buffer };
 
 export type BookSigner = {
-  /** SubjectPublicKeyInfo in DER: for whoever is to check signatures. */
+  /** SubjectPublicKeyInfo in DER, for verification of signatures. */
   publicKey: Buffer;
   sign(head: Head): Buffer;
-  /** Whether one of this installation's keys signed it, the present one or one before. */
+  /** Whether the signature is by one of this installation's keys, current or earlier. */
   isSigned(head: Head, signature: Buffer): boolean;
   signText(text: Buffer): Buffer;
   isSignedText(text: Buffer, signature: Buffer): boolean;
 };
 
-/** What is signed, as text: anybody can write it down again from the head. */
+/** Returns the signed text, which anyone can reconstruct from the head. */
 export function textOfHead({ environmentId, number, position, hash }: Head): Buffer {
   return Buffer.from(
     `kasuwa ledger head\n${environmentId}\n${number}\n${position}\n${hash.toString('hex')}\n`,
   );
 }
 
-/** PKCS#8 of an Ed25519 key is these bytes and the 32 of the key. */
+/** The PKCS#8 prefix of an Ed25519 key; the 32 bytes of the key follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function privateKeyOf(secret: string) {

@@ -1,4 +1,4 @@
-// Proofs that what is posted is what the table of kinds says, so that the words on screens are those of the books.
+// Proofs that all postings and transfers conform to the table of kinds, so that the texts on screens match the ledger.
 import { sql } from 'kysely';
 import type { Proof } from '../proof.ts';
 import { postingKinds } from './posting-kinds.ts';

@@ -1,8 +1,8 @@
-// The kinds of postings, one per business event: what it belongs to and the form of its key.
+// The kinds of postings, one per business event: the entity that it belongs to and the form of its key.
 
-/** What a posting belongs to, as the history of a balance links it. */
+/** The type of entity that a posting belongs to, for links in the balance history. */
 export type PostingSource = 'payment' | 'refund' | 'chargeback' | 'payout';
-/** `keys`: how the keys of its postings begin. */
+/** `keys`: the prefixes of the idempotency keys. */
 type PostingRule = { keys: readonly string[]; source: PostingSource | null };
 
 export const postingKinds = {
@@ -61,12 +61,12 @@ export const postingKinds = {
 
 export type PostingKind = keyof typeof postingKinds;
 
-/** What a posting of a kind belongs to. */
+/** Returns the type of entity that postings of a kind belong to. */
 export function sourceOf(kind: string): PostingSource | null {
   return (postingKinds as Record<string, PostingRule>)[kind]?.source ?? null;
 }
 
-/** Throws when the key of a posting has not the form of its kind. */
+/** Throws if the key of a posting does not have the form of its kind. */
 export function assertKey(kind: PostingKind, key: string): void {
   const { keys }: PostingRule = postingKinds[kind];
   if (!keys.some((form) => key.startsWith(form))) throw new Error(`The key ${key} is not one of ${kind}.`);

@@ -1,4 +1,4 @@
-// The kinds of transfers of the ledger that remittances and conversions make, beside fee and VAT.
+// The kinds of ledger transfers of remittances and conversions, apart from fee and VAT.
 import type { TransferRule } from './transfer-rule.ts';
 
 export const remittanceKinds = {

@@ -1,4 +1,4 @@
-// The kinds of transfers of the ledger that reward points make.
+// The kinds of ledger transfers of reward points.
 import type { TransferRule } from './transfer-rule.ts';
 
 export const rewardKinds = {

@@ -1,4 +1,4 @@
-// What is posted, in one table: every kind of transfer with the accounts it moves between and its words.
+// The table of all kinds of ledger transfers, with the accounts that they move between and their texts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import { remittanceKinds } from './remittance-kinds.ts';
@@ -225,7 +225,7 @@ export const transferKinds = {
 } as const satisfies Record<string, TransferRule>;
 
 type PlainTransferKind = keyof typeof transferKinds;
-/** A reversal moves the same back, between the same accounts. */
+/** A reversal moves the same amount back between the same accounts. */
 export type TransferKind = PlainTransferKind | `${PlainTransferKind}_reversed`;
 
 const reversed = '_reversed';
@@ -238,26 +238,26 @@ function ruleOf(kind: string): { rule: TransferRule; isReversed: boolean } {
   return { rule, isReversed };
 }
 
-/** The kind of the transfer that moves back what one of this kind has moved. */
+/** Returns the kind of the transfer that reverses one of this kind. */
 export function reversedKind(kind: string): TransferKind {
   ruleOf(kind);
   return `${kind}${reversed}` as TransferKind;
 }
 
-/** What a transfer did, on the page of what it belongs to; null where only its accounts say it. */
+/** Returns the text of a transfer for the page of its entity; null if only its accounts describe it. */
 export function sentenceOf(kind: string, channel: Channel | null): string | null {
   const { rule, isReversed } = ruleOf(kind);
   if (isReversed) return `${rule.reason}: undone`;
   return typeof rule.sentence === 'string' ? rule.sentence : ((channel && rule.sentence[channel]) ?? null);
 }
 
-/** Why a balance changed. */
+/** Returns the reason for a change of balance. */
 export function reasonOf(kind: string): string {
   const { rule, isReversed } = ruleOf(kind);
   return isReversed ? `${rule.reason}: undone` : rule.reason;
 }
 
-/** Every kind with each pair of accounts it moves between: (kind, debit, credit) as a list of values. */
+/** Returns every kind with each pair of accounts that it moves between: (kind, debit, credit) as a list of values. */
 export function allowedMoves(): RawBuilder<unknown> {
   const rows = Object.entries<TransferRule>(transferKinds).flatMap(([kind, { moves }]) =>
     moves.flatMap(({ from, to, back }) =>

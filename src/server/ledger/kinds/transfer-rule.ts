@@ -1,13 +1,13 @@
-// What is said of a kind of transfer: the accounts it moves between, and its words.
+// The declaration of a kind of transfer: the accounts that it moves between, and its texts.
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { AccountKind } from '../accounts.ts';
 
 type Accounts = readonly AccountKind[];
 export type TransferRule = {
-  /** From any of the first accounts (debit) to any of the second (credit); `back` allows the other way as well. */
+  /** Moves from any of the first accounts (debit) to any of the second (credit); `back` also allows the opposite direction. */
   moves: readonly { from: Accounts; to: Accounts; back?: true }[];
-  /** On the page of the payment, refund or chargeback it belongs to. */
+  /** The text on the page of the payment, refund or chargeback that it belongs to. */
   sentence: string | Partial<Record<Channel, string>>;
-  /** In the history of a balance. */
+  /** The text in the history of a balance. */
   reason: string;
 };

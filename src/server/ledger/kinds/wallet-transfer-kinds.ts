@@ -1,4 +1,4 @@
-// The kinds of transfers of the ledger into wallets and out of them.
+// The kinds of ledger transfers into and out of wallets.
 import type { TransferRule } from './transfer-rule.ts';
 
 export const walletTransferKinds = {
