@@ -163,8 +163,8 @@ async function release({ db }: Database, mine: Claim): Promise<void> {
 }
 
 /**
- * Claims the key and returns the wall-clock time of the claim; null when another call has it. Wall-clock time is used because it shows when
- * a claimant that crashed stopped.
+ * Claims the key and returns the wall-clock time of the claim; null when another call has it. Wall-clock time is used because a claim is
+ * stale when its process stopped, whatever the environment's clock.
  */
 async function claim(database: Database, call: IdempotentCall): Promise<Date | null> {
   const { scope, key, requestHash } = call;

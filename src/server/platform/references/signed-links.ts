@@ -1,4 +1,5 @@
-// Signatures of links that only this program can create, each for one purpose and entity: nothing is stored, and nobody can derive them.
+// Signatures of links that only this program can create, each for one purpose and entity: nothing is stored, and signatures cannot be
+// guessed.
 import { timingSafeEqual } from 'node:crypto';
 
 /** The part of the vault that hashes with a separate key per purpose; `hashes` includes those with earlier keys. */
