@@ -1,4 +1,4 @@
-// What the ledger brings to the program: its chain is sealed and signed, and its books are proved.
+// The ledger module: registers sealing and signing of the ledger chain, and the proofs of the books.
 import type { Module } from '#server/module.ts';
 import { advanceFinality, findUnsealed, sealInTurn, signDayHeads } from './chain/seal.ts';
 import { openSealing } from './chain/sealing.ts';

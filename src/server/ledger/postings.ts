@@ -14,32 +14,35 @@ export type LedgerPosting = {
   environmentId: string;
   /** UUIDv7 from the clock. */
   id: string;
-  /** Names the event in the form of its kind, as `capture:{paymentId}`; a second posting with the same name is the first one again. */
+  /**
+   * The name of the event in the form of its kind, such as `capture:{paymentId}`. A second posting with the same key is a replay of the
+   * first.
+   */
   key: string;
   kind: PostingKind;
-  /** The payment, refund, payout … that it belongs to. */
+  /** The payment, refund or payout the posting belongs to. */
   subjectId: string | null;
   reversesId?: string;
-  /** When it happened in the business. */
+  /** The business time of the event. */
   at: Date;
   transfers: readonly LedgerTransfer[];
 };
 
 /**
- * posted · replayed: the key was there with the same transfers · floor: a balance would fall below what its account
- * allows · invalid: accounts of two currencies or environments, an amount not above zero, or already reversed ·
- * conflict: the key was there with other transfers.
+ * posted · replayed: the key exists with the same transfers · floor: a balance would fall below the minimum of its account · invalid:
+ * accounts of two currencies or environments, an amount not above zero, or a posting already reversed · conflict: the key exists with other
+ * transfers.
  */
 export type PostingOutcome = 'posted' | 'replayed' | 'floor' | 'invalid' | 'conflict';
 export type PostingResult = { postingId: string; outcome: PostingOutcome };
 
-/** First 128 bits of SHA-256 as a UUID: short enough for the index of a hot table, and never two environments' the same. */
+/** The first 128 bits of SHA-256 as a UUID: short enough for the index of a hot table, and different per environment. */
 export function hashKey(environmentId: string, key: string): string {
   const hex = hash('sha256', `${environmentId}:${key}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A posting in the form the database function reads. */
+/** Encodes a posting for the database function. */
 export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
   assertKey(posting.kind, posting.key);
   return {
@@ -55,8 +58,8 @@ export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
 }
 
 /**
- * Records postings in one statement and returns each by itself; one that is refused fails none of the others.
- * Inside a transaction they share its fate.
+ * Records postings in one statement and returns a result for each. A refused posting does not fail the others. Within a transaction, all
+ * postings commit or roll back together.
  */
 export async function postAll(db: Db | Tx, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
   const answers = postings.map(
@@ -78,7 +81,7 @@ export async function postAll(db: Db | Tx, postings: readonly LedgerPosting[]): 
 const postStatement =
   "select idx, posting_id, outcome from ledger_post($1::jsonb) where outcome <> 'posted' order by idx";
 
-/** Returns only what was not simply posted, which is nothing as a rule. */
+/** Returns only the postings whose outcome is not 'posted', usually none. */
 async function callPost(
   db: Db | Tx,
   postings: readonly LedgerPosting[],
@@ -98,7 +101,7 @@ function isWellFormed(posting: LedgerPosting): boolean {
   );
 }
 
-/** The same key must mean the same money; only then is the second posting the first one again. */
+/** Compares the transfers of a repeated key: it is a replay only if they are the same. */
 async function compareReplay(db: Db | Tx, posting: LedgerPosting): Promise<PostingResult> {
   const rows = await db
     .selectFrom('ledgerPostings as p')
@@ -124,7 +127,7 @@ async function compareReplay(db: Db | Tx, posting: LedgerPosting): Promise<Posti
   return { postingId: rows[0]?.id ?? posting.id, outcome: same ? 'replayed' : 'conflict' };
 }
 
-/** Records one posting; throws INSUFFICIENT_BALANCE at a floor, CONFLICT when the key meant something else. */
+/** Records one posting. Throws INSUFFICIENT_BALANCE at a floor, and CONFLICT if the key exists with other transfers. */
 export async function post(db: Db | Tx, posting: LedgerPosting): Promise<PostingResult> {
   const [result] = await postAll(db, [posting]);
   if (!result || result.outcome === 'invalid') throw new Error(`The ledger refused posting ${posting.key}`);
@@ -133,7 +136,7 @@ export async function post(db: Db | Tx, posting: LedgerPosting): Promise<Posting
   return result;
 }
 
-/** The posting that a key has made, if any. */
+/** Returns the posting with the given key, if any. */
 export async function findPosting(db: Db | Tx, environmentId: string, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('ledgerPostings')
@@ -144,7 +147,7 @@ export async function findPosting(db: Db | Tx, environmentId: string, key: strin
   return row?.id ?? null;
 }
 
-/** Whether another posting has moved back what this one moved. */
+/** Whether another posting has reversed this one. */
 export async function isReversed(db: Db | Tx, environmentId: string, postingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledgerPostings')
@@ -155,7 +158,7 @@ export async function isReversed(db: Db | Tx, environmentId: string, postingId: 
   return row !== undefined;
 }
 
-/** Moves everything of a posting back by a new posting; once only. */
+/** Reverses all transfers of a posting by a new posting, once only. */
 export async function reverse(
   db: Db | Tx,
   original: { environmentId: string; postingId: string },

@@ -1,33 +1,33 @@
-// What a proof of the books is: one statement about rows that must agree, which selects those that do not.
+// The type of a proof of the books: one statement that compares rows and selects those that differ.
 import { type RawBuilder, sql } from 'kysely';
 
-/** A row that does not agree: what it belongs to, what the books say of it and what stands beside them. */
+/** A row that differs: its subject, the figure in the books and the figure it is compared with. */
 export type DifferenceRow = { environmentId: string | null; subject: string; books: string; beside: string };
 
-/** A proof stands beside its noun, in `proofs.ts`; `src/server/proofs.ts` lists them all. */
+/** Each noun defines its proofs in its own `proofs.ts`; `src/server/proofs.ts` lists them all. */
 export type Proof = {
-  /** The sentence that holds. */
+  /** The proposition that is proved. */
   name: string;
-  /** What is compared with what, in a few words. */
+  /** A short description of the figures compared. */
   compares: string;
-  /** Selects one number: how many rows, sums or figures are compared. */
+  /** Selects one number: the count of rows, sums or figures compared. */
   counts: RawBuilder<unknown>;
-  /** Selects environment_id, subject, books and beside of what differs; PostgreSQL keeps it, never the program. */
+  /** Selects environment_id, subject, books and beside of each difference. The result stays in PostgreSQL, not in program memory. */
   differences: RawBuilder<unknown>;
 };
 
-/** Every account with its balance: environment_id, account_id, kind, owner_id, currency, balance, held. */
+/** All accounts with their balances: environment_id, account_id, kind, owner_id, currency, balance, held. */
 export const accountBalances: RawBuilder<unknown> = sql`(select environment_id, id as account_id, kind, owner_id, currency from ledger_accounts) a
     join ledger_balances using (environment_id, account_id)`;
 
-/** Balances of accounts of some kinds, by environment and currency: environment_id, currency, balance. */
+/** Balances of the given account kinds per environment and currency: environment_id, currency, balance. */
 export function balancesOf(...kinds: string[]): RawBuilder<unknown> {
   return sql`(select environment_id, currency, sum(balance) as balance
     from ${accountBalances}
     where kind in (${sql.join(kinds)}) group by 1, 2)`;
 }
 
-/** The balance of an account kind against sums of rows: (environment_id, currency, amount) by environment and currency. */
+/** Compares the balance of an account kind with sums of rows (environment_id, currency, amount) per environment and currency. */
 export function balanceEquals(
   kind: string,
   sums: RawBuilder<unknown>,

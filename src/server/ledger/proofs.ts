@@ -1,4 +1,4 @@
-// The ledger's own proofs: postings balance, balances equal their entries, floors hold.
+// The proofs of the ledger itself: postings balance, balances equal their entries, no balance is below its floor.
 import { sql } from 'kysely';
 import { chainProofs } from './chain/chain-proofs.ts';
 import { closingProofs } from './closing-proofs.ts';

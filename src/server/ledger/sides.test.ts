@@ -1,4 +1,4 @@
-// An environment with many accounts: what is posted and read looks up the two accounts of each transfer and no others.
+// In an environment with many accounts, posting and reading look up only the two accounts of each transfer.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ let scratch: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   scratch = await createTestDatabase();
-  // One connection: its plans are made while the tables are empty, and kept.
+  // One connection, so that query plans are made while the tables are empty, and kept.
   database = openDatabase(scratch.connectionString, { poolMax: 1 });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function readFetched(tx: Tx): Promise<number> {
   return rows[0]?.fetched ?? 0;
 }
 
-/** How many rows of accounts were read for it, in a transaction. */
+/** Counts the account rows that the given work reads in a transaction. */
 function countRead(work: (tx: Tx) => Promise<void>): Promise<number> {
   return database.inTransaction(async (tx) => {
     const before = await readFetched(tx);
@@ -78,7 +78,7 @@ test('a posting, its movements and its digest read two accounts a transfer, of h
     const posted = await countRead(async (tx) => {
       expect((await post(tx, round * count)).every(({ outcome }) => outcome === 'posted')).toBe(true);
     });
-    // Its foreign keys look at both accounts once more.
+    // Foreign keys check both accounts once more.
     expect(posted).toBeLessThanOrEqual(4 * count);
     const transfers = (round + 1) * count;
     const moved = await countRead(async (tx) => {

@@ -1,17 +1,17 @@
-// Proves the books: runs every proof on one snapshot, so that it can run on a live system.
+// Verification of the books: runs every proof on one snapshot, so that it can run on a live system.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Proof } from './proof.ts';
 import { ledgerProofs } from './proofs.ts';
 
-/** A difference as people read it: whose, what, and both figures. */
+/** A difference in readable form: the business, the subject and both figures. */
 export type Difference = { business: string | null; subject: string; books: string; beside: string };
 export type ProofResult = {
   name: string;
   compares: string;
   compared: number;
   differing: number;
-  /** The first of them. */
+  /** The first differences only. */
   differences: Difference[];
 };
 export type Finding = { rule: string; count: number; example: string };
@@ -24,7 +24,7 @@ export type Verification = {
   findings: Finding[];
 };
 
-/** Differences named of one proof; all are counted. */
+/** The number of differences listed per proof; all are counted. */
 const namedMax = 50;
 
 export async function prove(tx: Tx, proof: Proof): Promise<ProofResult> {
@@ -41,12 +41,12 @@ export async function prove(tx: Tx, proof: Proof): Promise<ProofResult> {
   return { name: proof.name, compares: proof.compares, ...row };
 }
 
-/** A difference in one line. */
+/** Describes a difference in one line. */
 export function describeDifference({ business, subject, books, beside }: Difference): string {
   return `${business ? `${business}, ` : ''}${subject}: ${books} in the books, ${beside} in the comparison`;
 }
 
-/** Without `proofs`: the ledger's own alone. */
+/** Verifies the books. Without `proofs`, runs only the proofs of the ledger itself. */
 export function verifyLedger(db: Db, proofs: readonly Proof[] = ledgerProofs): Promise<Verification> {
   return db
     .transaction()

@@ -1,8 +1,8 @@
-// The banks of each country as data.
+// The directory of banks per country.
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import type { Bank } from './banks.ts';
 
-/** Name, the central bank's code and the number in the interbank scheme: community lists that agree where they overlap. */
+/** Name, central bank code and interbank scheme number, from community lists that agree where they overlap. */
 const nigeria: readonly [name: string, code: string, nipCode: string][] = [
   ['Access Bank', '044', '000014'],
   ['Citibank Nigeria', '023', '000009'],
@@ -36,7 +36,7 @@ const nigeria: readonly [name: string, code: string, nipCode: string][] = [
   ['Zenith Bank', '057', '000015'],
 ];
 
-/** Name and one ABA routing number each; every other number with a right check digit is taken too. */
+/** Name and one ABA routing number each. Any other number with a valid check digit is also accepted. */
 const unitedStates: readonly [name: string, code: string][] = [
   ['Bank of America', '026009593'],
   ['Capital One', '031176110'],
@@ -55,12 +55,12 @@ const directory: Record<BankCountry, readonly Bank[]> = {
   US: unitedStates.map(([name, code]) => ({ name, code, nipCode: null, country: 'US', currency: 'USD' })),
 };
 
-/** The banks of a country by name. */
+/** Returns the banks of a country. */
 export function listBanks(country: BankCountry): readonly Bank[] {
   return directory[country];
 }
 
-/** Check digit of an ABA routing number: weights 3, 7, 1 over nine digits add up to a multiple of ten. */
+/** Checks the check digit of an ABA routing number: the nine digits weighted 3, 7, 1 add up to a multiple of ten. */
 export function isRoutingNumber(code: string): boolean {
   if (!/^\d{9}$/.test(code)) return false;
   const weights = [3, 7, 1];
@@ -68,14 +68,14 @@ export function isRoutingNumber(code: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** A bank by its code, in Nigeria also by its number in the interbank scheme; undefined when there is none such. */
+/** Finds a bank by its code, in Nigeria also by its interbank scheme number; undefined when there is no such bank. */
 export function findBank(country: BankCountry, code: string): Bank | undefined {
   const known = directory[country].find((bank) => bank.code === code || bank.nipCode === code);
   if (known || country === 'NG' || !isRoutingNumber(code)) return known;
   return { code, name: `Bank of routing number ${code}`, country, currency: 'USD', nipCode: null };
 }
 
-/** How an account number of a country is written: 10 digits in Nigeria (NUBAN), 4 to 17 in the United States. */
+/** Account number formats per country: 10 digits in Nigeria (NUBAN), 4 to 17 in the United States. */
 export const accountNumberForms: Record<BankCountry, { pattern: RegExp; fault: string }> = {
   NG: { pattern: /^\d{10}$/, fault: 'must be exactly 10 digits long' },
   US: { pattern: /^\d{4,17}$/, fault: 'must be 4 to 17 digits long' },

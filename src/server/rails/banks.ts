@@ -1,4 +1,4 @@
-// What a bank rail is to the product: it lists banks, tells whose an account is, and pays money out.
+// The interface of a bank rail: list of banks, name enquiry and transfers.
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -8,7 +8,7 @@ export type Bank = {
   name: string;
   country: BankCountry;
   currency: Currency;
-  /** The bank's number in the Nigerian interbank scheme (NIP), six digits. */
+  /** The number of the bank in the Nigerian interbank scheme (NIP), six digits. */
   nipCode: string | null;
 };
 
@@ -16,20 +16,20 @@ export type AccountQuestion = {
   country: BankCountry;
   bankCode: string;
   accountNumber: string;
-  /** Name of the business that asks, as the scheme wants to know it. */
+  /** The name of the enquiring business, as the scheme requires it. */
   askedBy: string;
 };
 
-/** unavailable: the bank did not answer; the account may well exist. */
+/** unavailable: the bank did not respond; the account may exist. */
 export type NameEnquiry =
   | { outcome: 'found'; accountName: string }
   | { outcome: 'not_found' }
   | { outcome: 'unavailable' };
 
 export type BankTransfer = {
-  /** Ours, the end-to-end id: the same one again is the same transfer. */
+  /** Our end-to-end id. A repeated reference identifies the same transfer. */
   reference: string;
-  /** Why it is sent: a code of ISO 20022 (ExternalPurpose1Code), such as SALA. */
+  /** The purpose of the transfer: an ISO 20022 code (ExternalPurpose1Code), such as SALA. */
   purpose?: string;
   /** Minor units. */
   amount: number;
@@ -41,21 +41,21 @@ export type BankTransfer = {
   narration: string;
 };
 
-/** unknown: asked again by `query`; never sent under another reference and never guessed. */
+/** unknown: resolved later by `query`; never sent again under another reference and never guessed. */
 export type SendOutcome =
   | { outcome: 'done'; sessionId: string }
   | { outcome: 'failed'; reason: string; code?: string; sessionId?: string }
   | { outcome: 'unknown'; sessionId?: string };
 
-/** returned: it was done, and the bank of the account sent it back later. */
+/** returned: the transfer succeeded, and the receiving bank sent it back later. */
 export type TransferOutcome = SendOutcome | { outcome: 'returned'; sessionId: string; reason: string };
 
 export type BankRail = {
   name: string;
-  /** Whose an account is. A rejection is the same as unavailable. */
+  /** Looks up the name of the account holder. A rejected promise counts as unavailable. */
   resolveAccount(question: AccountQuestion): Promise<NameEnquiry>;
-  /** Sends money to an account, once per reference. A rejection leaves it unknown. */
+  /** Sends money to an account, once per reference. A rejected promise leaves the outcome unknown. */
   send(transfer: BankTransfer): Promise<SendOutcome>;
-  /** Asks for the outcome of a transfer. A reference it never heard of has failed, and is refused from then on. */
+  /** Queries the outcome of a transfer. A reference unknown to the bank has failed, and is refused from then on. */
   query(reference: string): Promise<TransferOutcome>;
 };

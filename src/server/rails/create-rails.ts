@@ -1,4 +1,4 @@
-// The rails of each mode, put together at the start: the one place that says which mode has which.
+// The rails of each mode, created at start-up: the only place that decides which mode uses which rail.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -23,9 +23,9 @@ import { createWhatsApp } from './sms/whatsapp.ts';
 import { connectVirtualAccounts } from './virtual-accounts/connect-virtual-accounts.ts';
 
 /**
- * Test mode always uses the sandbox. Live mode has what staff have connected and nothing else: card gateways, which
- * `gateways/` keeps, and the bank, the provider of virtual accounts and the partner for remittances that the configuration names. Where live mode is a
- * simulation it uses the sandbox too; the database refuses what the sandbox says of a live payment anywhere else.
+ * Test mode always uses the sandbox. Live mode uses only what staff have connected: the card gateways managed in `gateways/`, and the bank,
+ * the virtual account provider and the remittance partner named in the configuration. Where live mode is a simulation, it uses the sandbox
+ * too; everywhere else the database refuses sandbox results for live payments.
  */
 export function createRails(
   database: Database,

@@ -1,11 +1,11 @@
-// What a source of exchange rates is to the product: it tells mid-market rates of pairs, each with the instant it is from.
+// The interface of an exchange rate source: mid-market rates of currency pairs, each with its time.
 import type { Pair } from '#shared/banking/exchange.ts';
 
-/** In billionths: units of the second currency for one of the first. */
+/** In billionths: units of the second currency per unit of the first. */
 export type ToldRate = Pair & { rate: number; asOf: Date };
 
 export type RateSource = {
   name: string;
-  /** Rates of the pairs it knows; a pair it does not know is left out. */
+  /** Returns the rates of the pairs the source supports; other pairs are omitted. */
   askRates(pairs: readonly Pair[]): Promise<ToldRate[]>;
 };

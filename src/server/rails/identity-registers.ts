@@ -1,17 +1,17 @@
-// What the registers of people and companies are to the product: asked by number, they tell who it belongs to.
+// The interface of identity registers: lookups of a person or company by number.
 
-/** Whose number is looked up, as the business says. A real register does not need it; it may ask for consent by name. */
+/** The person as stated by the business. A real register does not need it, but may use the name to ask for consent. */
 export type ClaimedPerson = { firstName: string; lastName: string; bornOn: string };
 
 export type PersonRequest = {
-  /** The check's id, a UUIDv7: the same one again is the same question. */
+  /** The id of the check, a UUIDv7. A repeated reference identifies the same lookup. */
   reference: string;
   kind: 'bvn' | 'nin';
   number: string;
   claimed: ClaimedPerson;
 };
 
-/** `unknown`: no answer; asked again later, never guessed. */
+/** `unknown`: no response; queried again later, never guessed. */
 export type PersonAnswer =
   | { outcome: 'found'; firstName: string; lastName: string; bornOn: string }
   | { outcome: 'not_found' }

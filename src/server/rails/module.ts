@@ -1,4 +1,4 @@
-// What rails bring to the program: the tables they alone write.
+// The rails module: the tables that only rails write.
 import type { Module } from '#server/module.ts';
 import { fiveYearsDays, lawOfRecords } from '#server/platform/personal-data/retention-rule.ts';
 

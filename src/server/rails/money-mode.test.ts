@@ -1,4 +1,4 @@
-// Where live mode is a simulation, e-mails and the payer's problem page say so, as the screens do.
+// Where live mode is a simulation, e-mails and the error page for payers say so, as the screens do.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';

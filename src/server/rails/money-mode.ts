@@ -1,4 +1,4 @@
-// Whether money moves, as pages, e-mails and documents say it: neither in test mode nor where live mode is a simulation.
+// Whether real money moves, for pages, e-mails and documents: not in test mode, and not where live mode is a simulation.
 import type { MoneyMode } from '#server/platform/emails/layout.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 

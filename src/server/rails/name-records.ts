@@ -1,13 +1,13 @@
-// The DNS as an outside party: TXT records of a name, within a limit of time.
+// DNS lookups of the TXT records of a name, with a timeout.
 import { Resolver } from 'node:dns/promises';
 
 export type NameRecords = {
-  /** The texts of a name, none where there are none; null when the DNS gave no answer. */
+  /** The texts of a name, an empty list if it has none; null when the DNS did not respond. */
   texts(name: string): Promise<string[] | null>;
 };
 
 const limitMs = 5000;
-/** There is certainly no such record. */
+/** Error codes for a record that does not exist. */
 const absent = new Set(['ENOTFOUND', 'ENODATA']);
 
 export function createNameRecords(): NameRecords {

@@ -1,4 +1,4 @@
-// What the outside parties are to the product: one interface a kind of party. Sandboxes and real adapters implement them.
+// The interfaces of outside parties, one per kind of party. Sandboxes and real adapters implement them.
 
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
@@ -14,13 +14,13 @@ import type { ChargeRefunds } from './refunds.ts';
 import type { RemittanceRail } from './remittance/remittance-rail.ts';
 import type { VirtualAccountRail } from './virtual-accounts/virtual-account-rail.ts';
 
-/** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
+/** A card as typed by the payer: kept in memory for one call, never stored, logged or put into an error. */
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvv: string };
 
-/** What may be kept of a card that we never saw; a gateway does not always tell its expiry. */
+/** The card data that may be stored of a card whose number we never saw; not every gateway returns the expiry. */
 export type ChargedCard = Pick<CardInfo, 'scheme' | 'bin' | 'last4' | 'bank'> & { expiry: string | null };
 
-/** An outcome of a charge. `unknown` stays pending and is asked again; it is never sent twice and never guessed. */
+/** The outcome of a charge. `unknown` stays pending and is queried again; it is never sent twice and never guessed. */
 export type ChargeOutcome =
   | {
       outcome: 'approved';
@@ -28,35 +28,35 @@ export type ChargeOutcome =
       responseCode: string;
       reason: string;
       threeDs: { status: string; eci: string | null } | null;
-      /** What the card can be charged by again, where that was asked for. */
+      /** The token for further charges of the card, if requested. */
       token?: string | null;
-      /** Who paid, where it was no card. */
+      /** The sender, for payments without a card. */
       sender?: { name: string | null; bank: string | null; account: string | null; sessionId: string | null };
-      /** The card, where the gateway's own page took it. */
+      /** The card, when it was entered on the gateway page. */
       card?: ChargedCard | null;
     }
   | { outcome: 'declined'; gatewayReference: string | null; responseCode: string; reason: string }
-  /** The payer has to go to a page of the bank, or of the gateway that takes the card there (`hosted`). */
+  /** The payer must visit a page of the bank, or of the gateway that takes the card (`hosted`). */
   | { outcome: 'challenge'; gatewayReference: string | null; challengeUrl: string; hosted?: true }
   | { outcome: 'unknown'; gatewayReference: string | null; reason: string };
 
 export type CardProcessor = ChargeRefunds & {
   name: string;
-  /** Reads scheme, bank and country; throws REAL_CARD or CARD_INVALID for a number it will not take. Nothing leaves the process. */
+  /** Reads scheme, bank and country; throws REAL_CARD or CARD_INVALID for a number it does not accept. Nothing leaves the process. */
   inspect(number: string): Omit<CardInfo, 'expiry'>;
-  /** Scheme and origin from the first six to eight digits, as far as they tell. */
+  /** Scheme and origin from the first six to eight digits, as far as these identify them. */
   inspectBin(bin: string): { scheme: CardScheme; international: boolean };
-  /** Charges once per reference: the same reference again gives the same charge. */
+  /** Charges once per reference: a repeated reference returns the same charge. */
   charge(request: {
     reference: string;
     amount: number;
     currency: Currency;
     card: Card;
     returnUrl: string;
-    /** The payer agreed to have the card kept: an approval then tells a token, where the gateway has any. */
+    /** Whether the payer agreed to store the card: an approval then returns a token, if the gateway supports tokens. */
     keep?: boolean;
   }): Promise<ChargeOutcome>;
-  /** Charges by a token that an approval told, once per reference; left out by gateways that have none. */
+  /** Charges by token, once per reference; absent for gateways without tokens. */
   chargeToken?(request: {
     reference: string;
     amount: number;
@@ -65,70 +65,72 @@ export type CardProcessor = ChargeRefunds & {
     returnUrl: string;
   }): Promise<ChargeOutcome>;
   /**
-   * Asks the bank about a card without charging it, by an authorisation of nothing: an approval tells a token. Left out by gateways
-   * that cannot. Nothing has to be asked about later: without an answer nothing was kept.
+   * Verifies a card by a zero authorization, without charging it: an approval returns a token. Absent for gateways that do not support
+   * this. No later query is needed: without a response, nothing was stored.
    */
   verify?(request: { reference: string; currency: Currency; card: Card }): Promise<ChargeOutcome>;
   /**
-   * Asks for the outcome of a charge by its reference. A reference it never heard of is declined, and refused from
-   * then on: a charge that was on its way when we stopped waiting for it cannot slip through later.
+   * Queries the outcome of a charge by its reference. An unknown reference is declined, and refused from then on, so that a charge still in
+   * transit after our timeout cannot succeed later.
    */
   query(reference: string): Promise<ChargeOutcome>;
-  /** Gives up a charge that waits for the payer: declined from then on, unless its outcome is known already. */
+  /** Cancels a charge that waits for the payer: declined from then on, unless its outcome is already known. */
   cancel(reference: string): Promise<ChargeOutcome>;
 };
 
 /** Sends text messages to phones. */
 export type SmsSender = {
   name: string;
-  /** It reaches nobody: its messages are read in the local outbox. */
+  /** Sends nothing to real phones: its messages are shown in the local outbox. */
   isSandbox?: true;
-  /** Hands a message to the provider; once per reference. Rejects when it was not taken. */
+  /** Sends a message to the provider, once per reference. Rejects when it was not accepted. */
   send(request: { reference: string; to: string; text: string }): Promise<{ reference: string }>;
 };
 
-/** The rails of an environment's mode; null where it has none: that is not offered, and whatever waits for it waits on. */
+/** The rails per mode. Null where a mode has no such rail: the feature is not offered, and pending work keeps waiting. */
 export type Rails = {
-  /** Live mode uses the sandbox too: nothing in this installation is real money. */
+  /** Whether live mode uses the sandbox too, so that no money in this installation is real. */
   liveIsSimulated: boolean;
-  /** Cards that our own form takes; `gateways/` has those of the gateways' pages. */
+  /** Cards entered in our own form; `gateways/` has the rails with hosted pages. */
   cards(mode: Mode): CardProcessor | null;
-  /** Names of accounts, and money paid out or given back to them. */
+  /** Name enquiries, payouts and refunds to bank accounts. */
   banks(mode: Mode): BankRail | null;
   /** Mid-market rates between currencies. */
   rates(mode: Mode): RateSource | null;
-  /** Account numbers: those of a business's own and those of payments by transfer, and what arrives on them. */
+  /** Account numbers of businesses and of payments by transfer, and the money received on them. */
   virtualAccounts(mode: Mode): VirtualAccountRail | null;
-  /** Screens and pays out money that is sent abroad. */
+  /** Screening and payout of remittances abroad. */
   remittance(mode: Mode): RemittanceRail | null;
-  /** Clears invoices to businesses, and takes reports of those to consumers. */
+  /** Clearance of invoices to businesses, and reports of invoices to consumers. */
   eInvoicing(mode: Mode): EInvoicingRail | null;
   ussd(mode: Mode): UssdCollection | null;
   qr(mode: Mode): QrCollection | null;
-  /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */
+  /** Messages to users for sign-in, independent of the mode; null where no provider is connected. */
   sms(): SmsSender | null;
-  /** Messages that tell of what happens in an environment. */
-  /** Records of host names, whatever the mode. */
+  /** DNS records of host names, independent of the mode. */
   names(): NameRecords;
+  /** Messages about events in an environment. */
   alerts(channel: 'sms' | 'whatsapp', mode: Mode): SmsSender | null;
-  /** So do the registers of people and companies: compliance is that of the business, and always about real ones. */
+  /**
+   * Registers of persons and companies, independent of the mode: compliance belongs to the business and always concerns real identities.
+   */
   identity(): IdentityRegisters | null;
 };
 
-/** A rail without what it has to ask somebody for. */
+/** A rail without the methods that make an outside call. */
 type AtHand<R> = {
   [K in keyof R as NonNullable<R[K]> extends (...args: never[]) => Promise<unknown> ? never : K]: R[K];
 };
 type AnsweringAtHand<T> = T extends null ? null : AtHand<T>;
 
-/** What a transaction may ask of the rails: whether there is one, its name, what it reads from a number by itself. */
+/** The rails as available inside a transaction: whether one exists, its name, and what it derives from a number without an outside call. */
 export type TxRails = {
   [K in keyof Rails]: Rails[K] extends (...args: infer A) => infer R
     ? (...args: A) => AnsweringAtHand<R>
     : Rails[K];
 };
 
-/** What an attempt or a transfer waits for when its rail is not connected any more: it is asked again, never guessed. */
+/** Throws when a rail is no longer connected. The attempt or transfer stays pending and is queried again, never guessed. */
 export function connected<R>(rail: R | null): R {
   if (!rail) throw new Error('No rail is connected for this in this mode');
   return rail;

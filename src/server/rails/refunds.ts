@@ -1,10 +1,10 @@
-// Giving money of a charge back: what is asked of a card processor or of a bank's USSD and QR, and what it may answer.
+// The interface for refunds of charges by a card processor or by a bank's USSD and QR service.
 import type { Currency } from '#shared/money.ts';
 
 /**
- * done: the money is on its way to the card or account · failed: it was not given back and never will be by this reference ·
- * needs_bank_details: this card takes no money back, so that it has to go to a bank account ·
- * unknown: asked for again by `queryRefund`, never sent under another reference and never guessed.
+ * done: the money was sent to the card or account · failed: not refunded, and never will be under this reference · needs_bank_details: the
+ * card cannot receive money, so it must go to a bank account · unknown: queried by `queryRefund`, never sent again under another reference
+ * and never guessed.
  */
 export type RefundOutcome =
   | { outcome: 'done'; gatewayReference: string; reason: string }
@@ -13,7 +13,7 @@ export type RefundOutcome =
   | { outcome: 'unknown'; gatewayReference: string | null; reason: string };
 
 export type RefundRequest = {
-  /** Ours, of this refund: the same one again is the same refund. A UUID. */
+  /** The UUID of this refund. A repeated reference identifies the same refund. */
   reference: string;
   /** The reference of the charge: the id of the attempt that was captured. */
   chargeReference: string;
@@ -22,10 +22,10 @@ export type RefundRequest = {
   currency: Currency;
 };
 
-/** What every card processor, and every rail of prompts, does for a charge it has made. */
+/** The refund methods of every card processor and prompt rail. */
 export type ChargeRefunds = {
-  /** Gives back a part or all of a charge, once per reference. A rejection leaves it unknown. */
+  /** Refunds a charge in part or in full, once per reference. A rejected promise leaves the outcome unknown. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
-  /** Asks for the outcome of a refund. A reference it never heard of has failed, and is refused from then on. */
+  /** Queries the outcome of a refund. An unknown reference has failed, and is refused from then on. */
   queryRefund(reference: string): Promise<RefundOutcome>;
 };

@@ -1,4 +1,4 @@
-// The bank rail of the sandbox: names of accounts, money paid out, and codes and numbers by their check digits.
+// The sandbox bank rail: account names, transfers, and check digits of codes and account numbers.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVault } from '#server/platform/auth/vault.ts';
@@ -131,7 +131,7 @@ test('Nigerian banks are found by either of their codes', () => {
 });
 
 test('the check digit of an account number hints at its bank', () => {
-  // Examples of the central bank's circular.
+  // Examples from the central bank's circular.
   expect(makeNuban('011', '000001457')).toBe('0000014579');
   expect(fitsNuban('011', '0000014579')).toBe(true);
   expect(fitsNuban('011', '0000000220')).toBe(true);

@@ -1,4 +1,4 @@
-// The sandbox of the bank rail, over its own books: the last digits of an account number, or the amount, decide what it answers.
+// The sandbox bank rail, with its own records: the last digits of an account number, or the amount, determine its response.
 
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -70,7 +70,7 @@ export function createSandboxBanks(
     resolveAccount: (question) => resolve(db, question, clock.now(), later()),
     send: async (transfer) => {
       const told = await write(transfer, decisionOf(transfer));
-      // It came back since: sent it was all the same, and `query` tells the rest.
+      // The transfer was returned later, but it was sent; `query` gives the final outcome.
       return told.outcome === 'returned' ? { outcome: 'done', sessionId: told.sessionId } : told;
     },
     query: async (reference) => {
@@ -92,7 +92,7 @@ export function createSandboxBanks(
   };
 }
 
-/** The amount decides where the ending of the account says nothing. */
+/** The amount determines the outcome when the last digits of the account do not. */
 function amountOf(transfer: Pick<BankTransfer, 'accountNumber' | 'amount' | 'currency'>) {
   const byAccount = findTestAccount(transfer.accountNumber);
   return byAccount ? undefined : findTestAmount(transfer.amount, transfer.currency);
@@ -191,13 +191,13 @@ const firstNames = [
 ];
 const middleNames = ['GRACE', 'DAVID', 'JOY', 'PETER', 'RUTH', 'SAMUEL', 'ESTHER', 'JAMES', 'MARY', 'PAUL'];
 
-/** A name made from bank and number, always the same. */
+/** Derives a name from bank and account number, always the same. */
 function nameOf(bankCode: string, accountNumber: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(`${bankCode}:${accountNumber}`).digest();
   return [surnames[a % 10], firstNames[b % 10], middleNames[c % 10]].join(' ');
 }
 
-/** A business's name as a bank may have it: without its last word where there are several. */
+/** Returns a business name as a bank might have it: without its last word, if there are several. */
 function similarName(name: string): string {
   const words = name.toUpperCase().trim().split(/\s+/);
   return words.length > 1 ? words.slice(0, -1).join(' ') : `${words[0]} ENTERPRISES`;

@@ -1,4 +1,4 @@
-// The sandbox card processor: behaves like a real one over its own books, with test cards only.
+// The sandbox card processor: behaves like a real one, with its own records and test cards only.
 
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ type NewCharge = Omit<Parameters<typeof insertCharge>[1], keyof Decision | 'id' 
 const neverReceived = declined('25', 'The payment never reached the bank');
 const cancelled = declined('17', 'Cancelled by the payer');
 
-/** Opens the sandbox. `cancel` and `query` close what they find open for good, as the interface promises. */
+/** Creates the sandbox card processor. `cancel` and `query` permanently close any open charge they find, as the interface requires. */
 export function createSandboxCards(
   database: Database,
   clock: Clock,
@@ -97,7 +97,7 @@ export function createSandboxCards(
   };
 }
 
-/** Writes down that a reference will never be charged, unless it just was. */
+/** Records that a reference will never be charged, unless it was charged in the meantime. */
 async function refuse(db: Db, clock: Clock, reference: string, decision: Decision): Promise<ChargeRow> {
   const refused = await insertCharge(db, {
     ...decision,
@@ -117,12 +117,12 @@ function nameCharge(charge: ChargeRow): string {
   return `SBX${charge.id.replaceAll('-', '').slice(-12).toUpperCase()}`;
 }
 
-/** Electronic commerce indicator of a confirmed payer: schemes number it differently. */
+/** Returns the electronic commerce indicator for a confirmed payer, whose numbers differ per scheme. */
 function eciOf(scheme: CardScheme): string {
   return scheme === 'mastercard' ? '02' : '05';
 }
 
-/** The words of a charge that its payer has confirmed. */
+/** The response text of a charge confirmed by its payer. */
 export const confirmedReason = 'Approved, confirmed by the payer';
 
 function tellOutcome(charge: ChargeRow, now: Date, publicUrl: string): ChargeOutcome {

@@ -1,4 +1,4 @@
-// The sandbox card processor's own books: what it was asked to charge and what it answers.
+// The records of the sandbox card processor: charge requests and their responses.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
@@ -8,7 +8,7 @@ import type { SandboxChargesTable } from '#server/platform/db/tables/rails/sandb
 export type ChargeRow = Selectable<SandboxChargesTable>;
 
 type Usual = Pick<ChargeRow, 'refundOutcome' | 'token' | 'answerAfter'>;
-/** What is left out is as it usually is: refunded when asked, no card kept, answered at once. */
+/** Omitted fields have the usual values: refundable on request, card not stored, immediate response. */
 export type NewCharge = Omit<ChargeRow, keyof Usual> & { [Name in keyof Usual]?: Usual[Name] | undefined };
 
 const writeCharges = prepared((db, { charges }: { charges: string }) =>
@@ -43,7 +43,7 @@ const encodeCharge = ({
   created_at: charge.createdAt,
 });
 
-/** Writes charges once per reference, in one statement; undefined in the place of each whose reference is there already. */
+/** Inserts charges in one statement, once per reference; the result is undefined for each reference that exists already. */
 async function insertCharges(db: Db, charges: readonly NewCharge[]): Promise<(ChargeRow | undefined)[]> {
   const written = await writeCharges(db, { charges: JSON.stringify(charges.map(encodeCharge)) });
   const byId = new Map(written.map((row) => [row.id, row]));
@@ -53,7 +53,7 @@ async function insertCharges(db: Db, charges: readonly NewCharge[]): Promise<(Ch
 export const insertCharge = async (db: Db, charge: NewCharge): Promise<ChargeRow | undefined> =>
   (await insertCharges(db, [charge]))[0];
 
-/** The same for charges that arrive together. */
+/** Batches concurrent inserts of charges. */
 export const gatherCharges = (db: Db): Batcher<NewCharge, ChargeRow | undefined> =>
   createBatcher((charges: NewCharge[]) => insertCharges(db, charges));
 
@@ -61,7 +61,7 @@ export async function selectCharge(db: Db, reference: string): Promise<ChargeRow
   return db.selectFrom('sandboxCharges').where('reference', '=', reference).selectAll().executeTakeFirst();
 }
 
-/** A charge by its own id, if the payer has ever been sent to confirm it. */
+/** Returns a charge by its own id, if the payer was ever redirected to confirm it. */
 export async function selectChargeById(db: Db, id: string): Promise<ChargeRow | undefined> {
   return db
     .selectFrom('sandboxCharges')
@@ -71,7 +71,7 @@ export async function selectChargeById(db: Db, id: string): Promise<ChargeRow | 
     .executeTakeFirst();
 }
 
-/** Whether a charge is of a live payment: references are the ids of attempts. */
+/** Whether a charge belongs to a live payment: references are attempt ids. */
 export async function isOfLiveMode(db: Db, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('directory as a')
@@ -84,7 +84,7 @@ export async function isOfLiveMode(db: Db, reference: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends a charge that waits for the payer. Only one that still waits is changed: the first answer stands. */
+/** Ends a charge that waits for the payer. Only a waiting charge is changed: the first result is final. */
 export async function closeChallenge(
   db: Db,
   column: 'id' | 'reference',

@@ -1,15 +1,15 @@
-// The sandbox registers: the end of a number gives each outcome, a slow one included.
+// The sandbox identity registers: the last digits of a number determine the outcome, including a slow one.
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 
 /**
- * Magic ends of a BVN, NIN or registration number:
- * 0000: not in the register · 1111: belongs to somebody else · 2222: no answer at first, found once the sandbox's slow
- * time is over · 3333: another date of birth, or a company struck off. Every other number belongs to whoever claims it.
+ * Magic endings of a BVN, NIN or registration number: 0000: not in the register · 1111: belongs to another person · 2222: no response at
+ * first, found once the sandbox's slow time is over · 3333: another date of birth, or a company struck off. Every other number belongs to
+ * the claimed person or company.
  */
 const magicEnds = { notFound: '0000', otherName: '1111', slow: '2222', otherFact: '3333' };
 
-/** A reference is a UUIDv7: its first 48 bits are the millisecond it was first asked. */
+/** Returns when a reference was first used: it is a UUIDv7, whose first 48 bits are the time in milliseconds. */
 function firstAskedAt(reference: string): number {
   return Number.parseInt(reference.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -1,4 +1,4 @@
-// How the sandbox card processor decides: a magic expiry first, else the test card's own outcome.
+// How the sandbox card processor decides: by a magic expiry first, otherwise by the outcome of the test card.
 
 import { AppError } from '#shared/contract/errors.ts';
 import { formatExpiry, isCardNumber } from '#shared/payments/cards.ts';
@@ -6,7 +6,7 @@ import { findTestCard, magicExpiries, type TestCard, type TestOutcome } from '#s
 import type { Card } from './rails.ts';
 import type { ChargeRow } from './sandbox-charges.ts';
 
-/** What a charge answers first and what it comes to, with the bank's code and words. */
+/** The first response to a charge and its final outcome, with the bank's code and text. */
 export type Decision = Pick<ChargeRow, 'outcome' | 'finalOutcome' | 'responseCode' | 'reason'>;
 
 export function declined(responseCode: string, reason: string): Decision {
@@ -17,7 +17,7 @@ function approved(outcome: Decision['outcome']): Decision {
   return { outcome, finalOutcome: 'approved', responseCode: '00', reason: 'Approved' };
 }
 
-/** The code is that of ISO 8583, the words are for the payer. */
+/** ISO 8583 response codes, with texts for the payer. */
 const decisions: Record<TestOutcome, Decision> = {
   approved: approved('approved'),
   challenge: approved('challenge'),
@@ -29,12 +29,12 @@ const decisions: Record<TestOutcome, Decision> = {
   unknown_then_failure: { ...declined('05', 'Declined by the bank'), outcome: 'unknown' },
 };
 
-/** What a test card's outcome is, told by itself: by token no expiry is typed. */
+/** Returns the decision for the outcome of a test card alone: charges by token have no expiry. */
 export function decisionOf(outcome: TestOutcome): Decision {
   return decisions[outcome];
 }
 
-/** The test card of a number; throws REAL_CARD for a number that may be somebody's, else CARD_INVALID. */
+/** Returns the test card with a number. Throws REAL_CARD for a number that may be a real card, otherwise CARD_INVALID. */
 export function requireTestCard(number: string): TestCard {
   const card = findTestCard(number);
   if (card) return card;

@@ -1,4 +1,4 @@
-// The sandbox bank's own page, where a payer confirms or declines a card payment (3-D Secure).
+// The page of the sandbox bank where a payer confirms or declines a card payment (3-D Secure).
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { plainPage } from '#server/platform/http/pages/plain-page.ts';
@@ -14,27 +14,30 @@ type Params = { chargeId: string };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * No script at all, forms only to this site and from it back to where the payment began, which may be the host name of a store; frames
- * only of whom the payment itself may be framed by.
+ * No scripts. Forms may post only to this site and to where the payment began, which may be the host name of a store. Framing is allowed
+ * only to the sites that may frame the payment.
  */
 const policyOf = (returnUrl: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(returnUrl)}; base-uri 'none'`;
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 
-/** What the payer's choice does to the charge. */
+/** How the choice of the payer changes the charge. */
 const answers = {
   approve: { outcome: 'approved', reason: confirmedReason, responseCode: '00' },
   decline: { outcome: 'declined', reason: "Declined on the bank's page", responseCode: '05' },
 } as const;
 
-/** For test payments, and live ones where live mode is a simulation. GET /sandbox/3ds/:chargeId shows the page; its two forms post to …/approve and …/decline. */
+/**
+ * Serves test payments, and live ones where live mode is a simulation. GET /sandbox/3ds/:chargeId shows the page; its two forms post to
+ * …/approve and …/decline.
+ */
 export function serveSandbox(
   app: FastifyInstance,
   services: {
     database: Database;
     rails: Pick<Rails, 'liveIsSimulated'>;
-    /** The directive frame-ancestors of an attempt's merchant. */
+    /** Returns the frame-ancestors directive of the attempt's merchant. */
     ancestorsOf(attemptId: string): Promise<string>;
   },
 ): void {

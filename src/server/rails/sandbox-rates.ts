@@ -1,10 +1,10 @@
-// The sandbox source of exchange rates: a fixed rate for each pair, a little higher or lower from day to day.
+// The sandbox exchange rate source: a fixed rate per pair with a small daily variation.
 import { createHash } from 'node:crypto';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Pair } from '#shared/banking/exchange.ts';
 import type { RateSource } from './exchange-rates.ts';
 
-/** In billionths; the same as the rows that a new database begins with. */
+/** In billionths; the same values as the initial rows of a new database. */
 const base: Readonly<Record<string, number>> = {
   'NGN-USD': 645_161,
   'USD-NGN': 1_550_000_000_000,
@@ -13,7 +13,7 @@ const base: Readonly<Record<string, number>> = {
   'NGN-GBP': 490_323,
 };
 
-/** At most 0.4 % to either side, the same for everybody who asks on a day. */
+/** At most 0.4 % in either direction, the same for all requests of a day. */
 function driftPpm(pair: string, day: string): number {
   const [a = 0, b = 0] = createHash('sha256').update(`${pair}:${day}`).digest();
   return ((a * 256 + b) % 8001) - 4000;

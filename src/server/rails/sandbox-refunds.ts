@@ -1,4 +1,4 @@
-// Refunds of the sandbox, over its own books: the test card decides the outcome, or a magic amount.
+// Sandbox refunds, with their own records: the test card or a magic amount determines the outcome.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
@@ -24,7 +24,7 @@ const decisions: Record<TestRefund, Decision> = {
   slow_failed: { ...failed('The card issuer rejected the refund'), outcome: 'unknown' },
 };
 
-/** What was charged under a reference, and what a refund of it comes to; undefined where nothing was. */
+/** Returns the charge under a reference and the outcome of its refunds; undefined when there is no charge. */
 export type FindCharged = (
   db: Db,
   reference: string,
@@ -70,7 +70,7 @@ function find(db: Db, reference: string) {
   return db.selectFrom('sandboxRefunds').where('reference', '=', reference).selectAll().executeTakeFirst();
 }
 
-/** More than was charged and not given back yet is refused, as a real processor does. */
+/** Refuses an amount above the part of the charge not yet refunded, as a real processor does. */
 async function decide(
   db: Db,
   findCharged: FindCharged,

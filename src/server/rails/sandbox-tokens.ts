@@ -1,4 +1,4 @@
-// Tokens of the sandbox card processor: each stands for a test card's outcome, never for its number.
+// Tokens of the sandbox card processor: each represents the outcome of a test card, never its number.
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -17,7 +17,7 @@ export async function findToken(db: Db, token: string): Promise<Selectable<Sandb
   return db.selectFrom('sandboxTokens').where('token', '=', token).selectAll().executeTakeFirst();
 }
 
-/** What the card of a token answers from now on. */
+/** Sets the outcome of the card behind a token for later charges. */
 export async function setTokenOutcome(db: Db, token: string, outcome: TestCard['outcome']): Promise<void> {
   await db.updateTable('sandboxTokens').set({ outcome }).where('token', '=', token).execute();
 }

@@ -1,4 +1,4 @@
-// The sandbox's own promises: numbers that check, one charge a reference, answers that stand, and accounts a bank would know.
+// The guarantees of the sandbox: valid check digits, one charge per reference, final responses, and plausible account numbers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';

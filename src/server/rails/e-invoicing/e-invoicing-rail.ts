@@ -1,9 +1,9 @@
-// What the tax authority is to the product: it clears an invoice to a business before that is sent, and takes reports of those to consumers.
+// The interface of the tax authority: clearance of an invoice to a business before it is sent, and reports of invoices to consumers.
 import type { EInvoiceBuyerKind } from '#shared/billing/e-invoicing/words.ts';
 
 export type EInvoiceParty = {
   name: string;
-  /** Null of a consumer. */
+  /** Null for a consumer. */
   tin: string | null;
   email: string;
   address: { street: string; city: string } | null;
@@ -12,7 +12,7 @@ export type EInvoiceParty = {
 export type EInvoiceLine = {
   name: string;
   description: string;
-  /** Of the harmonised system, or of the list of services. */
+  /** A code of the harmonised system, or of the list of services. */
   code: string;
   category: string;
   quantity: number;
@@ -22,28 +22,28 @@ export type EInvoiceLine = {
   amount: number;
 };
 
-/** Where an invoice is, by its number at the authority. */
+/** The identifiers by which the authority finds an invoice. */
 export type EInvoicePlace = {
   environmentId: string;
   irn: string;
-  /** By the clock of the environment, which the sandbox goes by. */
+  /** By the clock of the environment, which the sandbox uses. */
   at: Date;
 };
 
 export type EInvoice = {
   environmentId: string;
-  /** The seller as the authority names it. */
+  /** The id of the seller at the authority. */
   businessId: string;
   buyerKind: EInvoiceBuyerKind;
-  /** The name under which the authority knows it: the same one again is the same invoice. */
+  /** The invoice reference number. A repeated IRN identifies the same invoice. */
   irn: string;
-  /** By the clock of the environment, which the sandbox goes by. */
+  /** By the clock of the environment, which the sandbox uses. */
   at: Date;
   kind: 'invoice' | 'credit_note';
   /** YYYY-MM-DD */
   issueOn: string;
   dueOn: string;
-  /** Of the invoice that a credit note belongs to. */
+  /** The invoice that a credit note corrects. */
   corrects: { irn: string; issueOn: string } | null;
   seller: EInvoiceParty;
   buyer: EInvoiceParty;
@@ -54,28 +54,28 @@ export type EInvoice = {
   total: number;
 };
 
-/** A field of the invoice as the authority names it, null where it names none. */
+/** A refused field of the invoice and the reason; `field` is null when the authority names none. */
 export type EInvoiceRefusal = { field: string | null; reason: string };
 
-/** unknown: asked again by `query`; never sent under another IRN and never guessed. */
+/** unknown: resolved later by `query`; never sent again under another IRN and never guessed. */
 export type EInvoiceOutcome =
   | { outcome: 'cleared'; csid: string; qr: string }
   | { outcome: 'refused'; refusals: readonly EInvoiceRefusal[] }
   | { outcome: 'unknown' };
 
-/** not_found: it has no record of it. */
+/** not_found: the authority has no record of the invoice. */
 export type EInvoiceFound = EInvoiceOutcome | { outcome: 'not_found' };
 
-/** What the authority is told of a payment: that it waits, that all is paid, that nobody owes it any more. */
+/** The payment status reported to the authority: pending, fully paid, or no longer due. */
 export type EInvoicePaymentStatus = 'PENDING' | 'PAID' | 'REJECTED';
 
 export type EInvoicingRail = {
   name: string;
-  /** Hands it over: the same IRN again is the same invoice. A rejection of the promise leaves it unknown. */
+  /** Submits an invoice. A repeated IRN is the same invoice. A rejected promise leaves the outcome unknown. */
   submit(invoice: EInvoice): Promise<EInvoiceOutcome>;
-  /** Asks for the outcome by the IRN. */
+  /** Queries the outcome by IRN. */
   query(place: EInvoicePlace): Promise<EInvoiceFound>;
-  /** Tells how the payment stands; told again, nothing changes. False: it was not taken, and is told again later. */
+  /** Reports the payment status. A repeated report changes nothing. False: not accepted, to be reported again later. */
   update(
     place: EInvoicePlace,
     told: { paymentStatus: EInvoicePaymentStatus; reference: string | null },

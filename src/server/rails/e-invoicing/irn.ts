@@ -1,14 +1,15 @@
-// The invoice reference number (IRN): invoice number, service id of the business, day of issue.
+// The invoice reference number (IRN): invoice number, service id of the business, issue date.
 
 const serviceIdPattern = /^[A-Z0-9]{8}$/;
-/** A prefix, perhaps the year, and a count: what stands behind a dash begins with a digit. */
+/** A prefix, an optional year, and a counter: each part after a dash begins with a digit. */
 const numberPattern = /^[A-Z0-9]+(-[0-9]+)+$/;
 
 export const isServiceId = (text: string): boolean => serviceIdPattern.test(text);
 
 /**
- * INVX2026X0131-94KX7Q2B-20261103. The authority takes letters and digits alone in the number: an X stands for a dash, two for an
- * X of the prefix. Two numbers never become one: in front of a digit an odd run of X ends with a dash, an even one has none.
+ * Builds an IRN such as INVX2026X0131-94KX7Q2B-20261103. The authority accepts only letters and digits in the invoice number, so X replaces
+ * a dash and XX replaces an X of the prefix. The encoding is unique: before a digit, an odd run of X ends with a dash, an even run has
+ * none.
  */
 export function irnOf({
   number,

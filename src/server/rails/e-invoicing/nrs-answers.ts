@@ -1,4 +1,4 @@
-// What the Merchant Buyer Solution of the NRS answers, as outcomes of ours: cleared with its CSID, or refused with our names of fields.
+// Mapping of responses of the NRS Merchant Buyer Solution to outcomes: cleared with a CSID, or refused with our field names.
 import { at, type GatewayAnswer, textAt } from '../hosted/gateway-http.ts';
 import type { EInvoiceOutcome, EInvoiceRefusal } from './e-invoicing-rail.ts';
 
@@ -13,7 +13,10 @@ const buyerFields: Record<string, string> = {
 };
 const headFields: Record<string, string> = { issue_date: 'issueOn', due_date: 'dueOn' };
 
-/** accounting_customer_party.tin, invoice_line[0].hsn_code: as it is called on our screens; null where it is not on them. */
+/**
+ * Maps an authority path, such as accounting_customer_party.tin or invoice_line[0].hsn_code, to our name of the field; null when our
+ * screens have no such field.
+ */
 export function fieldOf(path: string): string | null {
   const [head = '', ...rest] = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
   if (head === 'accounting_customer_party') {
@@ -32,7 +35,7 @@ function refusalOf(value: unknown): EInvoiceRefusal[] {
   return [{ field: fieldOf(textAt(value, 'field')), reason: reason.slice(0, reasonMax) }];
 }
 
-/** Why it was refused, by field where it says so. */
+/** Returns the reasons for a refusal, by field where the response names one. */
 export function refusalsOf({ body }: GatewayAnswer): EInvoiceRefusal[] {
   const listed = at(body, 'errors') ?? at(body, 'error', 'errors');
   const found = Array.isArray(listed) ? listed.flatMap(refusalOf) : [];
@@ -42,7 +45,7 @@ export function refusalsOf({ body }: GatewayAnswer): EInvoiceRefusal[] {
   return [{ field: null, reason: (reason || nothing).slice(0, reasonMax) }];
 }
 
-/** Signed, with what has to be printed; unknown while it does not say so. */
+/** Returns a cleared outcome with the data to be printed; unknown while the response does not include it. */
 export function clearedOf({ body }: GatewayAnswer): EInvoiceOutcome {
   const csid = textAt(body, 'data', 'csid');
   const qr = textAt(body, 'data', 'qr_code') || textAt(body, 'data', 'qr');

@@ -1,4 +1,4 @@
-// The adapter of the tax authority against a stand-in: signed once, refused by field, and asked again when it falls silent.
+// The tax authority adapter against a mock server: signs once, refuses by field, and queries after a missing response.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEInvoicingAddress } from '#server/config-invoicing.ts';
 import { startNrsStandIn } from '#test/support/gateways/nrs-stand-in.ts';

@@ -1,16 +1,17 @@
-// The tax authority of live mode: the Merchant Buyer Solution of the NRS. An invoice is validated, signed once, and confirmed by its IRN.
+// The tax authority adapter of live mode: the Merchant Buyer Solution of the NRS. An invoice is validated, signed once, and confirmed by
+// its IRN.
 import type { EInvoicingAddress } from '#server/config-invoicing.ts';
 import { askGateway, type GatewayAnswer, type Heard } from '../hosted/gateway-http.ts';
 import type { EInvoicingRail } from './e-invoicing-rail.ts';
 import { clearedOf, refusalsOf } from './nrs-answers.ts';
 import { nrsDocument } from './nrs-document.ts';
 
-/** Three calls have to fit into the time that a rail is waited for. */
+/** Three calls must fit into the timeout of a rail call. */
 const callTimeoutMs = 9_000;
 
 const isFine = ({ status }: GatewayAnswer): boolean => status < 300;
 const isGone = ({ status }: GatewayAnswer): boolean => status === 404;
-/** It has an invoice of this IRN already. */
+/** Whether the authority already has an invoice with this IRN. */
 const isKnown = ({ status }: GatewayAnswer): boolean => status === 409;
 
 export function createNrsAuthority(
@@ -33,7 +34,7 @@ export function createNrsAuthority(
       const document = nrsDocument(invoice);
       const valid = await ask('POST', 'validate', document);
       if (!isFine(valid) && !isKnown(valid)) return { outcome: 'refused', refusals: refusalsOf(valid) };
-      // What it has signed before is not signed again: its answer is asked for.
+      // An invoice that is already signed is not signed again: its outcome is queried.
       const signed = isKnown(valid) ? valid : await ask('POST', 'sign', document);
       if (!isFine(signed) && !isKnown(signed)) return { outcome: 'refused', refusals: refusalsOf(signed) };
       const told = clearedOf(signed);

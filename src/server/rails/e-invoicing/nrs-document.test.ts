@@ -1,4 +1,4 @@
-// IRNs, and what the tax authority is handed of an invoice.
+// IRNs, and the invoice document sent to the tax authority.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EInvoice } from './e-invoicing-rail.ts';
@@ -56,7 +56,7 @@ test('two numbers never become one IRN', () => {
     }),
     { numRuns: 2000 },
   );
-  // Without the sign for a dash these were one.
+  // Without an encoded dash, these numbers would be the same.
   const pairs = ['INV2026-0131', 'INV-20260131', 'INV-2026-0131', 'INVX-2026-0131', 'INVX2026-0131'];
   expect(new Set(pairs.map((one) => irnOf({ number: one, ...of }))).size).toBe(pairs.length);
 });

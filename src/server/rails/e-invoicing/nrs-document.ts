@@ -1,9 +1,12 @@
-// An e-invoice as the Merchant Buyer Solution of the NRS takes it: UBL BIS Billing 3.0 in JSON.
+// The e-invoice document for the NRS Merchant Buyer Solution: UBL BIS Billing 3.0 in JSON.
 import type { EInvoice, EInvoiceParty } from './e-invoicing-rail.ts';
 
-/** UNCL1001 */
+/** UNCL1001 document type codes. */
 const typeCodes = { invoice: '380', credit_note: '381' } as const;
-/** It takes amounts as JSON numbers in naira: two decimals of a whole number of kobo are exact in print. */
+/**
+ * Converts kobo to naira. The authority requires amounts as JSON numbers in naira; two decimals of a whole number of kobo are exact in
+ * print.
+ */
 const naira = (kobo: number): number => Number((kobo / 100).toFixed(2));
 
 function partyOf({ name, tin, email, address }: EInvoiceParty): object {

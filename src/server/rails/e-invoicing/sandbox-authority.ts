@@ -1,4 +1,4 @@
-// The sandbox of the tax authority, over its own books: the buyer of an invoice decides what becomes of it.
+// The sandbox tax authority, with its own records: the buyer of an invoice determines the outcome.
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
@@ -9,7 +9,7 @@ import type { EInvoice, EInvoiceOutcome, EInvoicePlace, EInvoicingRail } from '.
 
 type Row = Selectable<SandboxSignedInvoicesTable>;
 
-/** The same invoice always has the same: of the IRN and the total. */
+/** Derives the CSID from the IRN and the total, so that the same invoice always gets the same CSID. */
 function csidOf({ environmentId, irn, total }: EInvoice): string {
   return createHash('sha256').update(`${environmentId} ${irn} ${total}`).digest('base64').slice(0, 43);
 }
@@ -22,7 +22,7 @@ export function createSandboxAuthority(
     name: 'Sandbox of the tax authority',
     submit: async (invoice) => {
       const test = findTestBuyer(invoice.buyer);
-      // What is refused is not registered: corrected, it comes again under the same IRN.
+      // A refused invoice is not registered: it is submitted again under the same IRN after correction.
       if (test?.outcome === 'refused')
         return { outcome: 'refused', refusals: [{ field: test.field, reason: test.reason }] };
       const { at } = invoice;

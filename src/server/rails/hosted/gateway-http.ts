@@ -1,10 +1,12 @@
-// Calls to card gateways: with a time limit, without following redirects, and never repeating a secret in an error.
+// HTTP calls to card gateways: with a timeout, without redirects, and without secrets in errors.
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** unreachable: no answer, or that of a server in trouble · refused: it does not know us · unreadable: not what is documented. */
+/**
+ * unreachable: no response, or a server error · refused: our credentials are not accepted · unreadable: the response is not as documented.
+ */
 export type FailureKind = 'unreachable' | 'refused' | 'unreadable';
 
-/** A gateway gave no usable answer. The message is for staff and holds nothing secret. */
+/** Thrown when a gateway gives no usable response. The message is for staff and contains no secrets. */
 export class GatewayFailure extends Error {
   readonly kind: FailureKind;
 
@@ -17,7 +19,7 @@ export class GatewayFailure extends Error {
 
 export type GatewayAnswer = { status: number; body: Record<string, unknown> };
 
-/** Is told of each call: null, there was a usable answer; else why there was none. */
+/** Callback after each call: null when the response was usable, otherwise the failure. */
 export type Heard = (failure: GatewayFailure | null) => void;
 
 export type GatewayCall = {
@@ -32,7 +34,7 @@ export type GatewayCall = {
 const defaultTimeoutMs = 15_000;
 const answerBytesMax = 1_000_000;
 
-/** The answer of a gateway with any status below 500 but those that say that it does not know us. */
+/** Returns the response of a gateway with any status below 500, except the statuses for refused credentials. */
 export function askGateway(url: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
   return telling(call, async () => {
     const { status, text } = await fetchText(url, call);
@@ -40,7 +42,7 @@ export function askGateway(url: string, call: GatewayCall = {}): Promise<Gateway
   });
 }
 
-/** The same of what answers with a list. */
+/** Like `askGateway`, for a response that is a list. */
 export function askGatewayList(url: string, call: GatewayCall = {}): Promise<unknown[]> {
   return telling(call, async () => {
     const { status, text } = await fetchText(url, call);
@@ -103,7 +105,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined when the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -120,7 +122,7 @@ function readObject(text: string, status: number): Record<string, unknown> {
   throw new GatewayFailure('unreadable', `Responded ${status} with something other than JSON`);
 }
 
-/** A part of an answer by its path, as text; empty when there is none. */
+/** Returns a part of a response by its path, as text; empty when there is none. */
 export function textAt(value: unknown, ...path: (string | number)[]): string {
   const found = at(value, ...path);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
@@ -138,14 +140,14 @@ export function basicAuthorization(name: string, password: string): string {
   return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 }
 
-/** Compares what somebody sent with a secret in a time that tells nothing of either. */
+/** Compares a received value with a secret in constant time. */
 export function isSameSecret(sent: unknown, secret: string): boolean {
   if (typeof sent !== 'string' || secret === '') return false;
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(secret));
 }
 
-/** What a masked number tells of a card: first six and last four digits, with anything between. */
+/** Reads a masked card number: the first six and last four digits, with anything between. */
 export function readMask(masked: string): { bin: string; last4: string } | null {
   const match = /^(\d{6})\D.*?(\d{4})$/.exec(masked.replace(/\s/g, ''));
   return match?.[1] && match[2] ? { bin: match[1], last4: match[2] } : null;

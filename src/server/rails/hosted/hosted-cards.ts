@@ -1,4 +1,4 @@
-// Card gateways whose own page takes the card, so that its number never reaches us: what every adapter does.
+// The interface of card gateways with a hosted payment page, which takes the card so that its number never reaches us.
 
 import type { PayerStep } from '#server/platform/db/tables/payments/gateways.ts';
 import type { GatewayName } from '#shared/contract/operator/gateways.ts';
@@ -6,9 +6,9 @@ import type { Currency } from '#shared/money.ts';
 import type { ChargeOutcome } from '../rails.ts';
 import type { RefundOutcome, RefundRequest } from '../refunds.ts';
 
-/** One attempt to pay, as a gateway is told of it. */
+/** One payment attempt, as sent to a gateway. */
 export type HostedOrder = {
-  /** The id of the attempt: an order is placed once and paid once. */
+  /** The id of the attempt. An order is placed once and paid once. */
   reference: string;
   /** Minor units. */
   amount: number;
@@ -16,14 +16,14 @@ export type HostedOrder = {
   description: string;
   merchantName: string;
   customer: { reference: string; email: string | null };
-  /** Where the gateway sends the payer when done, and when the payer gives up. */
+  /** Where the gateway redirects the payer after completion or cancellation. */
   returnUrl: string;
   cancelUrl: string;
-  /** How long the gateway's page takes a card, in seconds. */
+  /** How long the gateway page accepts a card, in seconds. */
   payableForS: number;
 };
 
-/** An order that was placed before. */
+/** An order that was already placed. */
 export type PlacedOrder = {
   reference: string;
   amount: number;
@@ -31,28 +31,28 @@ export type PlacedOrder = {
   gatewayReference: string | null;
 };
 
-/** waiting: nothing has been decided, the payer may still be typing. */
+/** waiting: nothing is decided, and the payer may still be on the page. */
 export type HostedOutcome =
   | Extract<ChargeOutcome, { outcome: 'approved' | 'declined' | 'unknown' }>
   | { outcome: 'waiting' };
 
-/** `null`: not signed by the gateway. Else the order it is about, which is asked for in any case. */
+/** Null when the gateway signature is missing or invalid; otherwise the order concerned, whose outcome is queried in any case. */
 export type Notice = { reference: string | null } | null;
 
-/** Every call but `readNotice` throws GatewayFailure when the gateway gives no usable answer. */
+/** Every call except `readNotice` throws GatewayFailure when the gateway gives no usable response. */
 export type HostedCards = {
   name: GatewayName;
-  /** Places an order and says where to send the payer. Nothing can be charged before the payer is there. */
+  /** Places an order and returns the redirect for the payer. Nothing can be charged before the payer arrives there. */
   begin(order: HostedOrder): Promise<{ step: PayerStep; successIndicator: string | null }>;
   query(order: PlacedOrder): Promise<HostedOutcome>;
   refund(order: PlacedOrder, request: RefundRequest): Promise<RefundOutcome>;
   queryRefund(order: PlacedOrder, reference: string): Promise<RefundOutcome>;
-  /** Asks something that changes nothing, to see whether it can be reached and knows us; gives a sentence for staff. */
+  /** Makes a read-only call to check the connection and the credentials. Returns a sentence for staff. */
   check(): Promise<string>;
   readNotice(headers: Record<string, unknown>, body: Buffer): Notice;
 };
 
-/** The sign that a gateway can charge in a currency. */
+/** The currencies that each gateway can charge. */
 export const gatewayCurrencies: Record<GatewayName, readonly Currency[]> = {
   // Numeric codes are documented for these two only.
   INTERSWITCH: ['NGN', 'USD'],

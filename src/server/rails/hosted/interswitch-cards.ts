@@ -1,4 +1,4 @@
-// Adapter of Interswitch: hosted redirect to its collections page, requery by the server, amounts in minor units.
+// Adapter of Interswitch: redirect to its hosted collections page, server-side requery, amounts in minor units.
 import { createHmac } from 'node:crypto';
 import { systemClock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
@@ -16,11 +16,11 @@ import type { HostedCards, Notice, PlacedOrder } from './hosted-cards.ts';
 import { readRefund, readTransaction } from './interswitch-outcomes.ts';
 
 export type InterswitchSettings = {
-  /** Where payers are sent and outcomes are asked for, without a slash at the end. */
+  /** Base URL of the payment page and of outcome queries, without a trailing slash. */
   collectionsUrl: string;
-  /** Where tokens are handed out. */
+  /** Base URL of the token endpoint. */
   passportUrl: string;
-  /** Where refunds are made. */
+  /** Base URL of the refunds API. */
   apiUrl: string;
   merchantCode: string;
   payItemId: string;
@@ -29,10 +29,10 @@ export type InterswitchSettings = {
   webhookSecret: string;
 };
 
-/** ISO 4217 numeric. */
+/** ISO 4217 numeric codes. */
 const numericCodes: Partial<Record<Currency, string>> = { NGN: '566', USD: '840' };
 const beginTimeoutMs = 10_000;
-/** A token is good for 24 hours; one near its end is not used any more. */
+/** A token is valid for 24 hours; one close to expiry is not used. */
 const tokenLeewayMs = 5 * 60_000;
 
 export function createInterswitchCards(settings: InterswitchSettings): HostedCards {
@@ -44,7 +44,7 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
     try {
       return await askOnce(url, call);
     } catch (error) {
-      // A token may be taken back before its time. What is refused was not done, so it may be asked again with a new one.
+      // A token may be revoked early. A refused call had no effect, so it is repeated with a new token.
       if (!(error instanceof GatewayFailure) || error.kind !== 'refused') throw error;
       tokens.forget();
       return askOnce(url, call);
@@ -65,7 +65,7 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
     begin: async (order) => {
       const currency = numericCodes[order.currency];
       if (!currency) throw new GatewayFailure('refused', `Does not charge in ${order.currency}`);
-      // Nothing is placed beforehand: that it answers about this reference shows that the payer can be sent there.
+      // No order is placed beforehand. A response about this reference shows that the payer can be redirected.
       await queryTransaction(order, beginTimeoutMs);
       const fields = {
         merchant_code: merchantCode,
@@ -91,7 +91,7 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
   };
 }
 
-/** Refunds of the payment gateway API: made by their own reference, so one that is there already is not made again. */
+/** Refunds of the payment gateway API. They have their own reference, so an existing refund is not created again. */
 function createRefunds(
   url: string,
   ask: (url: string, call?: GatewayCall) => Promise<GatewayAnswer>,
@@ -111,7 +111,7 @@ function createRefunds(
         refundAmount: amount,
       };
       const made = readRefund(await ask(url, { method: 'POST', body }));
-      // Two that were sent at once: the second is refused because the first is there, and that one counts.
+      // Of two concurrent requests, the second is refused because the first exists, so the first is the result.
       return made.outcome === 'failed' ? ((await find(reference)) ?? made) : made;
     },
     queryRefund: async (_order, reference) =>
@@ -124,7 +124,7 @@ function createRefunds(
   };
 }
 
-/** Client credentials, exchanged for a token that is kept until shortly before its end. */
+/** Exchanges client credentials for a token, which is cached until shortly before it expires. */
 function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettings) {
   let kept: { token: string; untilMs: number } | null = null;
   return {
@@ -149,7 +149,7 @@ function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettin
   };
 }
 
-/** The signature is the HMAC-SHA512 of the body as it came, in hexadecimal. */
+/** Checks the signature: the HMAC-SHA512 of the raw body, in hexadecimal. */
 function readNotice(headers: Record<string, unknown>, body: Buffer, secret: string): Notice {
   if (secret === '') return null;
   const signature = createHmac('sha512', secret).update(body).digest('hex');

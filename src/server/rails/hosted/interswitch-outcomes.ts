@@ -1,4 +1,4 @@
-// What the requery and the refunds of Interswitch mean: response codes of ISO 8583 with Interswitch's own beside.
+// Mapping of Interswitch requery and refund responses to outcomes: ISO 8583 response codes, and codes of Interswitch's own.
 import { detectScheme } from '#shared/payments/cards.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import { type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
@@ -27,12 +27,12 @@ export const words: Record<string, string> = {
   Z6: 'Cancelled by the payer',
 };
 
-/** Not decided: in progress at the bank (09), or answered too late (68). */
+/** Undecided: in progress at the bank (09), or response received too late (68). */
 const openCodes = new Set(['09', '68']);
-/** The payer is at it: a code (T0) or the bank's page (S0) is waited for, or nothing was sent (Z0, Z25). */
+/** In progress with the payer: waiting for a code (T0) or the bank page (S0), or nothing sent yet (Z0, Z25). */
 const waitingCodes = new Set(['T0', 'S0', 'Z0', 'Z25']);
 
-/** Paid only by code 00 and the same amount; the amount goes out with the question and comes back with the answer. */
+/** Paid only with code 00 and the same amount; the amount is sent in the query and returned in the response. */
 export function readTransaction({ status, body }: GatewayAnswer, placed: PlacedOrder): HostedOutcome {
   const code = textAt(body, 'ResponseCode');
   const gatewayReference =

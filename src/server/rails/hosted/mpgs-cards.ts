@@ -14,10 +14,10 @@ import type { HostedCards, Notice } from './hosted-cards.ts';
 import { isNoOrder, readOrder, readRefund } from './mpgs-outcomes.ts';
 
 export type MpgsSettings = {
-  /** https://ap-gateway.mastercard.com and the like, without a slash at the end. */
+  /** Such as https://ap-gateway.mastercard.com, without a trailing slash. */
   hostUrl: string;
   merchantId: string;
-  /** How the page of the gateway calls who is paid; empty: the name of the business. */
+  /** The merchant name shown on the gateway page; when empty, the name of the business. */
   merchantName: string;
   apiPassword: string;
   webhookSecret: string;
@@ -51,7 +51,7 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
     },
     query: async (order) => readOrder(await ask(orderPath(order.reference)), order),
     refund: async (order, { reference, amount, currency }) => {
-      // The id of the transaction is ours, so the same refund sent again is not made twice: it is looked up first.
+      // The transaction id is ours and is looked up first, so a repeated request does not create a second refund.
       const before = await findRefund(order.reference, reference);
       if (before) return before;
       const path = `${orderPath(order.reference)}/transaction/${encodeURIComponent(reference)}`;
@@ -59,7 +59,7 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
       const made = readRefund(
         await ask(path, { method: 'PUT', body: { apiOperation: 'REFUND', transaction } }),
       );
-      // Two that were sent at once: the second is refused because the first is there, and that one counts.
+      // Of two concurrent requests, the second is refused because the first exists, so the first is the result.
       return made.outcome === 'failed' ? ((await findRefund(order.reference, reference)) ?? made) : made;
     },
     queryRefund: async (order, reference) =>
@@ -81,7 +81,7 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
 
 type Order = Parameters<HostedCards['begin']>[0];
 
-/** The body of INITIATE_CHECKOUT: a purchase, no addresses and no receipt of the gateway's own. */
+/** Builds the body of INITIATE_CHECKOUT: a purchase, without addresses and without a gateway receipt. */
 function initiateCheckout(order: Order, merchantName: string) {
   return {
     apiOperation: 'INITIATE_CHECKOUT',
@@ -108,7 +108,7 @@ function describeError({ status, body }: GatewayAnswer): string {
   return explanation ? `Responded ${status}: ${explanation}` : `Responded ${status}`;
 }
 
-/** The header is a shared secret and no signature: it proves the sender and nothing of the content. */
+/** Checks the header, which is a shared secret and not a signature: it authenticates the sender but not the content. */
 function readNotice(headers: Record<string, unknown>, body: Buffer, secret: string): Notice {
   if (!isSameSecret(headers['x-notification-secret'], secret)) return null;
   try {

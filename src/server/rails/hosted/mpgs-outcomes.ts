@@ -1,4 +1,4 @@
-// What an order of the Mastercard gateway (MPGS) means: its layers are HTTP status, result, order status, gateway code.
+// Mapping of an order of the Mastercard gateway (MPGS) to an outcome, by HTTP status, result, order status and gateway code.
 
 import { toDecimalString } from '#shared/money.ts';
 import { detectScheme } from '#shared/payments/cards.ts';
@@ -7,7 +7,7 @@ import type { RefundOutcome } from '../refunds.ts';
 import { at, type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
 import type { HostedOutcome, PlacedOrder } from './hosted-cards.ts';
 
-/** response.gatewayCode in the payer's words (source: the gateway's API reference, version 100). */
+/** Texts for the payer by response.gatewayCode (source: the gateway's API reference, version 100). */
 export const words: Record<string, string> = {
   DECLINED: 'Declined by the bank',
   DECLINED_DO_NOT_CONTACT: 'Declined by the bank',
@@ -29,9 +29,9 @@ export const words: Record<string, string> = {
   UNSPECIFIED_FAILURE: 'The payment could not be completed',
 };
 
-/** Codes that leave open whether money moved. */
+/** Codes that leave open whether money was moved. */
 const openCodes = new Set(['TIMED_OUT', 'UNKNOWN', 'PENDING', 'SUBMITTED', 'ACQUIRER_TIMED_OUT']);
-/** Order statuses that come to an end of their own without money. */
+/** Final order statuses without a payment. */
 const failedStatuses = new Set([
   'FAILED',
   'CANCELLED',
@@ -41,14 +41,14 @@ const failedStatuses = new Set([
 ]);
 const paidStatuses = new Set(['CAPTURED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_REQUESTED']);
 
-/** The newest transaction of an order that moved money or tried to. */
+/** Returns the latest transaction of an order that moved money or tried to. */
 function paymentOf(order: unknown): unknown {
   const transactions = at(order, 'transaction');
   if (!Array.isArray(transactions)) return undefined;
   return transactions.filter((one) => textAt(one, 'transaction', 'type') === 'PAYMENT').at(-1);
 }
 
-/** An answer that says that nobody has tried to pay the order yet: it begins to exist with the first try. */
+/** Whether the response means that no payment of the order was attempted yet: an order is created by the first attempt. */
 export function isNoOrder({ status, body }: GatewayAnswer): boolean {
   if (status === 404) return true;
   const cause = textAt(body, 'error', 'cause');
@@ -77,11 +77,11 @@ export function readOrder(answer: GatewayAnswer, placed: PlacedOrder): HostedOut
     return { outcome: 'declined', gatewayReference, responseCode, reason };
   }
   if (openCodes.has(code) || result === 'PENDING' || result === 'UNKNOWN') return unknown;
-  // AUTHENTICATION_INITIATED and the like: the payer is at it.
+  // AUTHENTICATION_INITIATED and similar statuses: the payer is still in progress.
   return payment === undefined ? { outcome: 'waiting' } : unknown;
 }
 
-/** Paid, if it is the very amount and currency that was ordered; anything else is not our payment. */
+/** Returns paid only if amount and currency are exactly those ordered; anything else is not our payment. */
 function readPaid(body: unknown, payment: unknown, placed: PlacedOrder): HostedOutcome {
   const gatewayReference = textAt(payment, 'transaction', 'receipt') || placed.reference;
   const captured = Number(textAt(body, 'totalCapturedAmount') || textAt(body, 'amount'));
@@ -119,7 +119,7 @@ function readCard(card: unknown): ChargedCard | null {
   };
 }
 
-/** The outcome of a refund transaction. */
+/** Maps a refund transaction to its outcome. */
 export function readRefund(answer: GatewayAnswer): RefundOutcome {
   const { body } = answer;
   const code = textAt(body, 'response', 'gatewayCode');

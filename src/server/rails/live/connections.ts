@@ -1,4 +1,4 @@
-// What is kept of the rails of live banking: since when each is connected, when it last answered, and why it last did not.
+// The stored connection state of live rails: time of connection, last response, and last failure with its reason.
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RailConnectionsTable } from '#server/platform/db/tables/banking/rail-connections.ts';
@@ -12,10 +12,10 @@ import { type NamingConfig, namedRails } from './named-rails.ts';
 export type RailConnection = Selectable<RailConnectionsTable>;
 
 const reasonMax = 200;
-/** Answers are written down so often at most: each of them would be a write of the same row. */
+/** The minimum interval between stored responses, because each is a write to the same row. */
 const answerPauseMs = 30_000;
 
-/** Writes down at the start whom the configuration names: whoever is new there is connected from now on. */
+/** Stores at start-up the providers named in the configuration; a new one counts as connected from now on. */
 export async function rememberConnections(db: Db, clock: Clock, config: NamingConfig): Promise<void> {
   const named = namedRails(config);
   const rails = named.map(({ rail }) => rail);
@@ -49,7 +49,7 @@ export function selectConnections(db: Db): Promise<RailConnection[]> {
 
 type Deps = Pick<Services, 'database' | 'clock' | 'log'>;
 
-/** What a rail's adapter tells of each call: nobody waits for it to be written down. */
+/** Returns the callback with which a rail adapter reports each call. The write is not awaited. */
 export function hearOf({ database, clock, log }: Deps, rail: LiveRailName): Heard {
   let answeredAt: number | null = null;
   return (failure) => {

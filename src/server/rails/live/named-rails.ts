@@ -1,4 +1,4 @@
-// Which outside party the configuration names for each rail of live banking, without anything secret.
+// The provider that the configuration names for each rail of live banking, without secrets.
 import type { Config } from '#server/config.ts';
 import type { LiveRailName } from '#shared/contract/operator/bank/live-rails.ts';
 

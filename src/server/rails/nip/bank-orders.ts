@@ -1,4 +1,4 @@
-// What was handed to a connected bank, by our reference: written down before the bank hears of it, so that nothing is handed over twice.
+// Orders sent to a connected bank, by our reference. Each is stored before it is sent, so that nothing is sent twice.
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { BankOrdersTable } from '#server/platform/db/tables/banking/bank-orders.ts';
@@ -10,7 +10,7 @@ export function findOrder(db: Db, reference: string): Promise<BankOrder | undefi
   return db.selectFrom('bankOrders').where('reference', '=', reference).selectAll().executeTakeFirst();
 }
 
-/** Undefined when there is one already: it was handed over before, or must not be any more. */
+/** Returns undefined when an order exists already: it was sent before, or was refused. */
 export function writeOrder(
   db: Db,
   order: Pick<BankOrder, 'reference' | 'provider' | 'transactionId' | 'createdAt'> & { refused?: boolean },
@@ -28,14 +28,14 @@ export const neverReached: SendOutcome = {
   reason: 'The transfer never reached the bank',
 };
 
-/** So often, and so long apart, the bank has to say that it has no record before that is believed. */
+/** The number of 'no record' responses, and the minimum interval between them, before the bank is believed. */
 const believedAfter = 3;
 const apartMs = 60_000;
-/** Younger ones may still be on their way, older ones are no longer kept by the bank. */
+/** Younger orders may still be in transit; older ones are no longer kept by the bank. */
 const youngMs = 5 * 60_000;
 const keptMs = 23 * 3_600_000;
 
-/** The bank has no record: it has failed once that was said often enough, and is refused from then on. */
+/** Records a 'no record' response. After enough of them the order has failed, and is refused from then on. */
 export async function notLocatedAgain(db: Db, order: BankOrder, now: Date): Promise<SendOutcome> {
   const ageMs = now.getTime() - order.createdAt.getTime();
   const isSoon = order.askedAt !== null && now.getTime() - order.askedAt.getTime() < apartMs;
@@ -50,7 +50,7 @@ export async function notLocatedAgain(db: Db, order: BankOrder, now: Date): Prom
   return isGone ? neverReached : { outcome: 'unknown' };
 }
 
-/** What else the bank said of it: it does know it. */
+/** Records any other response of the bank, which shows that it has the order. */
 export async function located(
   db: Db,
   { reference }: BankOrder,

@@ -1,4 +1,5 @@
-// Connected banks against stand-ins written from their documentation: taken, refused, slow, silent, lost, unknown, and never twice.
+// Connected banks against mock servers written from their documentation: accepted, refused, slow, unresponsive, lost and unknown transfers,
+// none sent twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBankAddress } from '#server/config-banks.ts';
@@ -141,7 +142,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     bank.script.lost = false;
     expect((await rail.send(transfer)).outcome).toBe('failed');
     expect(bank.taken).toHaveLength(0);
-    // Later than it keeps them the bank's having no record means nothing.
+    // After the retention period of the bank, a 'no record' response means nothing.
     Object.assign(bank.script, { lost: true });
     const old = order();
     await expect(rail.send(old)).rejects.toThrow();

@@ -1,4 +1,4 @@
-// What every connected bank does alike: a transfer is handed over once by our reference, and afterwards only asked about.
+// Logic common to all connected banks: a transfer is sent once per reference, and only queried afterwards.
 
 import type { Database, Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -7,20 +7,20 @@ import type { BankRail, BankTransfer, SendOutcome } from '../banks.ts';
 import { findOrder, located, neverReached, notLocatedAgain, writeOrder } from './bank-orders.ts';
 import { type CreditTransfer, creditTransferOf } from './credit-transfer.ts';
 
-/** not_located: the bank has no record of it. */
+/** not_located: the bank has no record of the transfer. */
 export type Told = SendOutcome | { outcome: 'not_located' };
 
-/** What a bank says of an account; `enquiry` is what it wants to hear again with the transfer. */
+/** The result of a name enquiry; `enquiry` is the value that the bank requires with the transfer. */
 export type Enquired =
   | { outcome: 'found'; accountName: string; enquiry: Readonly<Record<string, string>> }
   | { outcome: 'not_found' }
   | { outcome: 'unavailable' };
 
-/** One bank's own calls. Each rejects where there is no usable answer. */
+/** The calls of one bank. Each rejects when there is no usable response. */
 export type BankAdapter = {
   name: string;
   debtor: { account: string; name: string };
-  /** By which the bank will know the transfer. */
+  /** The transaction id for the bank. */
   newTransactionId(reference: string): string;
   enquire(account: { nipCode: string; accountNumber: string }): Promise<Enquired>;
   credit(order: CreditTransfer, transactionId: string, enquired: Enquired): Promise<SendOutcome>;
@@ -44,14 +44,14 @@ export function createBankRail({ db }: Pick<Database, 'db'>, clock: Clock, adapt
   };
 }
 
-/** What came of it when it was handed over before; null: it never was. */
+/** Returns the outcome of a transfer that was sent before; null when it was not. */
 async function handedBefore(db: Db, reference: string): Promise<SendOutcome | null> {
   const before = await findOrder(db, reference);
   if (!before) return null;
   return before.refused ? neverReached : { outcome: 'unknown' };
 }
 
-/** Nothing was handed over, and nothing will be under this reference. */
+/** Refuses the reference: nothing was sent under it, and nothing will be. */
 async function refuse(deps: Deps, reference: string, why: SendOutcome): Promise<SendOutcome> {
   const { db, clock, adapter } = deps;
   const transactionId = `refused-${reference}`;

@@ -1,4 +1,4 @@
-// Which bank live transfers go through: the one that the configuration names, else none.
+// The bank for live transfers: the one named in the configuration, otherwise none.
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';

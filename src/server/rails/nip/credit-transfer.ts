@@ -1,4 +1,4 @@
-// A transfer in the names of ISO 20022 (pain.001, pacs.008), which adapters turn into those of their bank.
+// A transfer in ISO 20022 terms (pain.001, pacs.008), which adapters map to the format of their bank.
 import { findBank } from '../bank-directory.ts';
 import type { BankTransfer } from '../banks.ts';
 
@@ -8,7 +8,7 @@ export type CreditTransfer = {
   instructedAmount: string;
   creditorName: string;
   creditorAccount: string;
-  /** The creditor's bank by its number in the scheme. */
+  /** The scheme number of the creditor's bank. */
   creditorAgent: string;
   debtorName: string;
   debtorAccount: string;
@@ -19,7 +19,7 @@ export type CreditTransfer = {
 
 const narrationMax = 100;
 
-/** A sentence where the scheme cannot carry it: it knows naira and Nigerian banks. */
+/** Returns a sentence instead when the scheme cannot carry the transfer: it supports only naira and Nigerian banks. */
 export function creditTransferOf(
   transfer: BankTransfer,
   debtor: { account: string; name: string },

@@ -1,4 +1,5 @@
-// Live transfers through a connected bank: sent, asked about after a broken line, refused with the bank's reason; without one there is no rail.
+// Live transfers through a connected bank: sent, queried after a broken connection, refused with the bank's reason. Without a bank there is
+// no rail.
 import { afterAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';

@@ -1,4 +1,4 @@
-// The interbank scheme of Nigeria (NIP) through EasyPay: name enquiry, fund transfer and status query, as its documentation says.
+// Adapter of the Nigerian interbank scheme (NIP) through EasyPay, by its documentation: name enquiry, fund transfer and status query.
 
 import { randomInt } from 'node:crypto';
 import type { BankAddress } from '#server/config-banks.ts';
@@ -14,7 +14,7 @@ const enquiryTimeoutMs = 8_000;
 const transferTimeoutMs = 15_000;
 const paymentReferenceMax = 50;
 
-/** Six digits of who calls, yyMMddHHmmss and 12 digits. */
+/** The six digits of the calling institution, yyMMddHHmmss and 12 digits. */
 export function newTransactionId(institution: string, now: Date): string {
   const time = now.toISOString().replace(/\D/g, '').slice(2, 14);
   const rest = Array.from({ length: 12 }, () => randomInt(10)).join('');

@@ -1,16 +1,16 @@
-// What the response codes of the interbank scheme say of a transfer: it arrived, nothing was credited, or nobody knows yet.
+// The meaning of the interbank scheme's response codes for a transfer: done, failed, to be confirmed, or unknown.
 
 import type { SendOutcome } from '../banks.ts';
 
 /**
- * done · failed: nothing was credited · confirm: so it seems, and the status query has to say the same · unknown: asked again.
- * A code that is not listed here is unknown: what it means is not guessed.
+ * done · failed: nothing was credited · confirm: apparently failed or done, to be confirmed by the status query · unknown: queried again.
+ * An unlisted code is unknown: its meaning is not guessed.
  */
 type Meaning = 'done' | 'failed' | 'confirm' | 'unknown';
 
 type Code = readonly [meaning: Meaning, reason: string];
 
-/** NIP technical specification 9.1 and the EasyPay interface; reasons in the words that a sender is told. */
+/** Codes from the NIP technical specification 9.1 and the EasyPay interface; the reasons are texts for the sender. */
 const codes: Readonly<Record<string, Code>> = {
   '00': ['done', 'Approved'],
   '01': ['unknown', 'The outcome is not known yet'],
@@ -51,7 +51,7 @@ const codes: Readonly<Record<string, Code>> = {
   '98': ['unknown', 'The recipient’s bank has not confirmed the transfer'],
 };
 
-/** Where a code comes from: the answer to the transfer itself, or to the question what became of it. */
+/** The source of a code: the response to the transfer or to the status query. */
 export type Asked = 'transfer' | 'status';
 
 export function outcomeOfCode(code: string, asked: Asked, sessionId: string): SendOutcome {
@@ -63,11 +63,11 @@ export function outcomeOfCode(code: string, asked: Asked, sessionId: string): Se
   return { outcome: 'unknown', ...known };
 }
 
-/** Whether an account has no name because there is none; null where the code says nothing of that. */
+/** Maps a code of a name enquiry: not_found when the account does not exist, unavailable when the code does not tell. */
 export function nameOutcomeOf(code: string): 'found' | 'not_found' | 'unavailable' {
   if (code === '00') return 'found';
   return ['07', '16', '25'].includes(code) ? 'not_found' : 'unavailable';
 }
 
-/** The scheme knows nothing of a transfer. */
+/** The scheme has no record of the transfer. */
 export const notLocated = '25';

@@ -1,4 +1,4 @@
-// The token that calls of the interbank scheme carry: asked for with the client's credentials, kept until shortly before it ends.
+// The access token for calls of the interbank scheme: requested with the client credentials and cached until shortly before it expires.
 
 import { askGateway, GatewayFailure, type Heard, textAt } from '../hosted/gateway-http.ts';
 
@@ -11,7 +11,7 @@ export type TokenSource = {
 };
 
 const timeoutMs = 5_000;
-/** Asked for anew so long before it ends. */
+/** How long before expiry a new token is requested. */
 const earlierMs = 60_000;
 const usualLifetimeS = 3_600;
 
@@ -31,7 +31,7 @@ async function askToken({ origin, path, clientId, clientSecret, heard }: TokenSo
   return { value, until: performance.now() + lifetimeS * 1000 - earlierMs };
 }
 
-/** Makes a call with the token; once more with a new one where the scheme says that it does not know it. */
+/** Makes a call with the token, and repeats it once with a new token when the scheme rejects the old one. */
 export function createTokens(source: TokenSource): <T>(call: (token: string) => Promise<T>) => Promise<T> {
   let asked: Promise<Token> | null = null;
   const current = async (): Promise<Token> => {
@@ -51,7 +51,7 @@ export function createTokens(source: TokenSource): <T>(call: (token: string) => 
     try {
       return await call(token.value);
     } catch (error) {
-      // Whoever is not let in has carried nothing out.
+      // A call rejected for its token had no effect.
       if (!(error instanceof GatewayFailure) || error.kind !== 'refused') throw error;
       asked = null;
       return call((await current()).value);

@@ -1,4 +1,4 @@
-// A bank that sends to others for whoever has an account with it: Providus, as its documentation of NIP transfers says.
+// Adapter of Providus, a bank that sends transfers for its account holders, by its documentation of NIP transfers.
 
 import type { BankAddress } from '#server/config-banks.ts';
 import { askGateway, type Heard, textAt } from '../hosted/gateway-http.ts';
@@ -7,7 +7,7 @@ import { nameOutcomeOf, outcomeOfCode } from './nip-codes.ts';
 
 const enquiryTimeoutMs = 10_000;
 const transferTimeoutMs = 18_000;
-/** What its status query says of a transfer that it has no record of. */
+/** The status query code for a transfer without a record. */
 const noRecord = '01';
 
 export function createProvidusBank(
@@ -53,7 +53,7 @@ export function createProvidusBank(
       const answer = await post('GetNIPTransactionStatus', { transactionReference }, transferTimeoutMs);
       const code = textAt(answer, 'responseCode');
       if (code === noRecord) return { outcome: 'not_located' };
-      // The reference and the session id, with a bar between.
+      // The reference and the session id, separated by a bar.
       const [, sessionId] = textAt(answer, 'transactionReference').split('|');
       return outcomeOfCode(code, 'status', sessionId || transactionReference);
     },

@@ -1,8 +1,8 @@
-// Payments that a payer confirms elsewhere: by dialling a string at a bank (USSD), or by scanning a code with its app (QR).
+// The interface of payments confirmed outside our pages: by dialling a bank's USSD string, or by scanning a QR code with a bank app.
 import type { Currency } from '#shared/money.ts';
 import type { ChargeRefunds } from '../refunds.ts';
 
-/** What became of a prompt. `waiting` is asked again; nothing is guessed. */
+/** The outcome of a prompt. `waiting` is queried again; nothing is guessed. */
 export type PromptOutcome =
   | { outcome: 'waiting' }
   | {
@@ -14,28 +14,28 @@ export type PromptOutcome =
     }
   | { outcome: 'declined'; gatewayReference: string | null; responseCode: string; reason: string };
 
-/** What both kinds have in common. */
+/** The methods common to USSD and QR. */
 export type PromptRail = ChargeRefunds & {
   name: string;
-  /** Asks by our reference. One it never heard of is declined, and refused from then on. */
+  /** Queries by our reference. An unknown reference is declined, and refused from then on. */
   query(reference: string): Promise<PromptOutcome>;
-  /** Gives up a prompt that waits: declined from then on, unless it was paid meanwhile. */
+  /** Cancels a waiting prompt: declined from then on, unless it was paid in the meantime. */
   cancel(reference: string): Promise<PromptOutcome>;
 };
 
-/** A bank that payers can dial. */
+/** A bank with a USSD service. */
 export type UssdBank = { code: string; name: string };
 
 type PromptRequest = { reference: string; amount: number; currency: Currency; expiresAt: Date };
 
 export type UssdCollection = PromptRail & {
   banks(): readonly UssdBank[];
-  /** The string to dial at a bank of the list; once per reference. */
+  /** Returns the string to dial at a listed bank; once per reference. */
   open(request: PromptRequest & { bank: UssdBank }): Promise<{ code: string }>;
 };
 
 export type QrCollection = PromptRail & {
-  /** A payload for bank apps; once per reference. `merchantNumber`: ten digits. */
+  /** Returns a payload for bank apps; once per reference. `merchantNumber`: ten digits. */
   open(
     request: PromptRequest & { merchantName: string; merchantNumber: string; mode: 'test' | 'live' },
   ): Promise<{ code: string }>;

@@ -1,4 +1,4 @@
-// The sandbox's USSD and QR payments over its own books: they wait until a test payer confirms, or by magic amounts.
+// Sandbox USSD and QR payments, with their own records: they wait for confirmation by a test payer, or end by magic amounts.
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
@@ -15,7 +15,7 @@ type Sandbox = { database: Database; clock: Clock; config: Pick<Config, 'sandbox
 type PromptRow = Selectable<SandboxPromptsTable>;
 type End = Pick<PromptRow, 'outcome' | 'responseCode' | 'reason'>;
 
-/** The codes by which Nigerian banks are dialled, as they publish them. */
+/** USSD codes of Nigerian banks, as published by them. */
 const banks: readonly (UssdBank & { dial: string })[] = [
   { code: '044', name: 'Access Bank', dial: '901' },
   { code: '050', name: 'Ecobank', dial: '326' },
@@ -43,7 +43,7 @@ const givenUp: End = { outcome: 'declined', responseCode: '17', reason: 'Cancell
 const nobodyPaid: End = { outcome: 'declined', responseCode: '68', reason: 'Not paid in time' };
 const paid: End = { outcome: 'approved', responseCode: '00', reason: 'Approved' };
 
-/** What a test payer's confirmation of an amount comes to. */
+/** Returns the result of a test payer's confirmation, by amount. */
 function confirmed(amount: number): End {
   const magic = magicPromptAmounts[amount % 100];
   return magic && !magic.byItself
@@ -55,7 +55,7 @@ async function find(db: Db, reference: string): Promise<PromptRow | undefined> {
   return db.selectFrom('sandboxPrompts').where('reference', '=', reference).selectAll().executeTakeFirst();
 }
 
-/** Ends a prompt that waits; the first end stands. */
+/** Ends a waiting prompt; the first result is final. */
 async function end(db: Db, reference: string, how: End): Promise<void> {
   await db
     .updateTable('sandboxPrompts')
@@ -157,7 +157,7 @@ export function createSandboxQr(sandbox: Sandbox): QrCollection {
   };
 }
 
-/** A test payer confirms or refuses in a bank's menu or app; false when nothing waits under that reference. */
+/** Confirms or refuses a prompt as a test payer would in a bank menu or app. Returns false when no prompt waits under the reference. */
 export async function answerSandboxPrompt(
   database: Database,
   reference: string,

@@ -1,4 +1,4 @@
-// Live remittances through a connected partner: a transaction each, asked about after a broken line, and signed callbacks.
+// Live remittances through a connected partner: one transaction each, queries after a broken connection, and signed callbacks.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRemittanceAddress } from '#server/config-remittance.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -190,7 +190,7 @@ describe('callbacks', () => {
     const path = new URL(only().callback_url).pathname;
     const post = (to: string) => fetch(server.url + to, { method: 'POST', body: '{"status":"70000"}' });
     only().status = '50000';
-    // What it says is not believed: the partner says that it is on its way.
+    // The status in the callback is not trusted: the partner reports that it is in progress.
     expect((await post(path)).status).toBe(200);
     expect((await get(sent.id)).status).toBe('PROCESSING');
     const forged = [

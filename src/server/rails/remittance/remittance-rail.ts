@@ -1,4 +1,4 @@
-// What a partner for remittances is to the product: it screens the people, pays out abroad, and tells what became of it.
+// The interface of a remittance partner: screening of persons, payout abroad, and outcome queries.
 import type { BeneficiaryDetails } from '#shared/banking/remittance/fields.ts';
 import type {
   CorridorKey,
@@ -10,7 +10,7 @@ import type {
 } from '#shared/contract/banking/remittance/words.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** What partners want to know of whoever sends: who it is, and by which document. */
+/** The data of the sender that partners require: identity and identity document. */
 export type OrderedSender = {
   firstName: string;
   lastName: string;
@@ -25,50 +25,50 @@ export type OrderedSender = {
   sourceOfFunds: FundSource;
 };
 
-/** Where a remittance is: what a callback of the partner leads back to. */
+/** The remittance that a callback of the partner refers to. */
 export type OrderPlace = { environmentId: string; remittanceId: string };
 
 export type RemittanceOrder = {
-  /** Ours: the same one again is the same remittance. */
+  /** Our reference. A repeated one identifies the same remittance. */
   reference: string;
   place: OrderPlace;
-  /** By the clock of the environment, which the sandbox goes by. */
+  /** By the clock of the environment, which the sandbox uses. */
   at: Date;
   corridor: CorridorKey;
   method: PayoutMethod;
-  /** What the beneficiary gets, minor units. */
+  /** The amount the beneficiary receives, minor units. */
   amount: number;
   currency: Currency;
   sender: OrderedSender;
   beneficiary: { name: string; relationship: Relationship; details: BeneficiaryDetails };
   purpose: RemittancePurpose;
-  /** ISO 20022 external purpose. */
+  /** An ISO 20022 external purpose code. */
   purposeCode: string;
   narration: string;
 };
 
-/** hit: somebody has to look at it. */
+/** hit: needs manual review. */
 export type ScreeningOutcome =
   | { outcome: 'clear' }
   | { outcome: 'hit'; reason: string }
   | { outcome: 'unknown' };
 
-/** unknown: asked again by `query`; never sent under another reference and never guessed. */
+/** unknown: resolved later by `query`; never sent again under another reference and never guessed. */
 export type RemittanceOutcome =
   | { outcome: 'done'; partnerReference: string; pickupCode: string | null }
   | { outcome: 'failed'; reason: string; partnerReference?: string }
   | { outcome: 'unknown'; partnerReference?: string }
-  /** It was paid out, or on its way, and came back. */
+  /** It was paid out or in progress, and was returned. */
   | { outcome: 'returned'; partnerReference: string; reason: string };
 
 export type RemittanceRail = {
   name: string;
-  /** Compares names with the lists of sanctions and of exposed persons. A rejection is the same as unknown. */
+  /** Screens names against sanctions lists and lists of politically exposed persons. A rejected promise counts as unknown. */
   screen(people: { reference: string; names: readonly string[] }): Promise<ScreeningOutcome>;
-  /** Pays out once per reference. A rejection leaves it unknown. */
+  /** Pays out once per reference. A rejected promise leaves the outcome unknown. */
   send(order: RemittanceOrder): Promise<RemittanceOutcome>;
-  /** Asks for the outcome. A reference it never heard of has failed, and is refused from then on. */
+  /** Queries the outcome. An unknown reference has failed, and is refused from then on. */
   query(reference: string, at: Date): Promise<RemittanceOutcome>;
-  /** Which remittance a callback is about; null where its signature is not ours. Left out by partners that call nobody back. */
+  /** Returns the remittance of a callback; null when its signature is not ours. Absent for partners without callbacks. */
   placeOf?(token: string): OrderPlace | null;
 };

@@ -1,4 +1,4 @@
-// The sandbox partner for remittances, over its own books: the end of the number that money goes to decides what it answers.
+// The sandbox remittance partner, with its own records: the last digits of the destination number determine its response.
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
@@ -11,7 +11,7 @@ import type { RemittanceOutcome, RemittanceRail } from './remittance-rail.ts';
 type Row = Selectable<SandboxRemittancesTable>;
 type Decision = Pick<Row, 'outcome' | 'finalOutcome' | 'reason'>;
 
-/** What was paid out comes back so much later. */
+/** How long after the payout a remittance is returned. */
 const returnedAfterMs = 2 * 86_400_000;
 
 function decide({ payout, reason }: Pick<TestRemittance, 'payout' | 'reason'>): Decision {
@@ -20,7 +20,7 @@ function decide({ payout, reason }: Pick<TestRemittance, 'payout' | 'reason'>): 
   return { outcome: payout === 'returned' ? 'done' : payout, finalOutcome: payout, reason };
 }
 
-/** A name with this word in it is found on a list. */
+/** A name that contains this word is a screening hit. */
 const listedName = /\bsanction/i;
 
 export function createSandboxRemittance(
@@ -75,8 +75,8 @@ export function createSandboxRemittance(
 }
 
 /**
- * What the sandbox partner is to say of a remittance from now on, or from a later instant: the simulator's word. `isCash`
- * matters for one that it has not heard of yet.
+ * Sets the response of the sandbox partner for a remittance, from now on or from a later time, for the simulator. `isCash` is used only for
+ * a remittance it does not know yet.
  */
 export async function scriptSandboxRemittance(
   db: Db,

@@ -1,10 +1,10 @@
-// A remittance in the words of Thunes' Money Transfer API, version 2: who pays it out, the quotation, and the transaction.
+// Mapping of a remittance to Thunes' Money Transfer API, version 2: payer, quotation and transaction.
 import { endsOf, type PayoutMethod, type Relationship } from '#shared/contract/banking/remittance/words.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { at, textAt } from '../hosted/gateway-http.ts';
 import type { OrderedSender, RemittanceOrder } from './remittance-rail.ts';
 
-/** ISO 3166-1 alpha-3 of the countries that are sent from and to; other nationalities are left out. */
+/** ISO 3166-1 alpha-3 codes of the source and destination countries; other nationalities are omitted. */
 const alpha3: Readonly<Record<string, string>> = { NG: 'NGA', GH: 'GHA', KE: 'KEN', US: 'USA', GB: 'GBR' };
 export const countryOf = (country: string): string | undefined => alpha3[country];
 
@@ -55,7 +55,7 @@ const funds: Record<OrderedSender['sourceOfFunds'], string> = {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The one of its payers that pays out to the beneficiary's bank or network; null when there is none. */
+/** Returns the Thunes payer that pays out to the beneficiary's bank or network; null when there is none. */
 export function choosePayer(
   listed: readonly unknown[],
   { method, beneficiary }: RemittanceOrder,
@@ -93,7 +93,7 @@ function creditParty({ method, beneficiary: { details } }: RemittanceOrder): obj
   return { msisdn: details.phone };
 }
 
-/** The last word is the family name; who has one name alone has it twice. */
+/** The last word is the family name; a single name is used for both. */
 function namesOf(name: string): { firstname: string; lastname: string } {
   const words = name.trim().split(/\s+/);
   const lastname = words.at(-1) ?? name;
@@ -131,7 +131,7 @@ export function transactionOf(order: RemittanceOrder, callbackUrl: string): obje
   };
 }
 
-/** What it says is wrong with what it was asked, for our log and the timeline; it names no codes of ours. */
+/** Returns the reason of a refusal for our log and the timeline; it contains no codes of ours. */
 export function whyRefused(body: unknown): string {
   const errors = at(body, 'errors');
   const said = Array.isArray(errors) ? textAt(errors[0], 'message') : '';

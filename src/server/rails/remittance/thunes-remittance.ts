@@ -1,4 +1,4 @@
-// Remittances by Thunes, as the documentation of its Money Transfer API (version 2) says: quotation, transaction, confirmation, status.
+// Adapter of Thunes remittances, by the documentation of its Money Transfer API (version 2): quotation, transaction, confirmation, status.
 import { createHmac } from 'node:crypto';
 import type { RemittanceAddress } from '#server/config-remittance.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ import { choosePayer, countryOf, quotationOf, transactionOf, whyRefused } from '
 import { outcomeOf, stateOf, type ToldTransaction } from './thunes-statuses.ts';
 
 const partnerName = 'Thunes';
-/** Four calls have to fit into the time that a rail is waited for. */
+/** Four calls must fit into the timeout of a rail call. */
 const callTimeoutMs = 7_000;
 const payersMax = 100;
 
@@ -57,7 +57,7 @@ export function createThunesRemittance(
       heard,
       ...(call?.body && { body: call.body }),
     });
-  // It signs no callbacks: the address that it calls is signed instead, and known to it alone.
+  // Thunes does not sign callbacks, so the callback URL is signed instead, and known to Thunes alone.
   const sign = (text: string): string =>
     createHmac('sha256', secret).update(`callback ${text}`).digest('hex').slice(0, 40);
   const callbackUrl = ({ environmentId, remittanceId }: OrderPlace): string => {
@@ -67,7 +67,7 @@ export function createThunesRemittance(
   const deps = { db, clock, ask, listPayers, callbackUrl };
   return {
     name: partnerName,
-    // It screens whatever is confirmed by itself, before it pays out: what it reviews stays under way, what it finds has failed.
+    // Thunes screens every confirmed transaction itself before the payout: one under review stays in progress, a hit has failed.
     screen: async () => ({ outcome: 'clear' }),
     send: (order) => send(deps, order),
     query: (reference) => query(deps, reference),
@@ -79,7 +79,7 @@ export function createThunesRemittance(
   };
 }
 
-/** Nothing was handed over, and nothing will be under this reference. */
+/** Refuses the reference: nothing was sent under it, and nothing will be. */
 async function refuse(
   { db, clock }: Deps,
   reference: string,
@@ -103,7 +103,7 @@ async function send(deps: Deps, order: RemittanceOrder): Promise<RemittanceOutco
       reason: 'The partner does not pay out in this country',
     });
   const row = { reference, provider: partnerName, transactionId: reference, createdAt: clock.now() };
-  // Written before anything is made there: whoever comes after a crash asks, and makes nothing.
+  // Stored before anything is created at Thunes: after a crash, the next run queries and creates nothing.
   const written = await writeOrder(db, row);
   if (!written) return { outcome: 'unknown' };
   const quotation = await ask('/quotations', { method: 'POST', body: quotationOf(order, payerId) });
@@ -127,7 +127,7 @@ async function query(deps: Deps, reference: string): Promise<RemittanceOutcome> 
       : `/transactions/ext-${encodeURIComponent(reference)}`,
   );
   if (isFine(found)) return follow(deps, order, found.body);
-  // One that it has told of before does not vanish.
+  // A transaction that Thunes has reported before cannot disappear.
   if (found.status !== 404 || order.sessionId) return { outcome: 'unknown' };
   const told = await notLocatedAgain(db, order, clock.now());
   return told.outcome === 'failed' ? never : { outcome: 'unknown' };
@@ -142,7 +142,7 @@ function readTransaction(body: unknown): ToldTransaction {
   };
 }
 
-/** What a transaction of it comes to. One that was made and not confirmed is confirmed: the decision to send stands. */
+/** Returns the outcome of a transaction. One that was created but not confirmed is confirmed, because the decision to send is final. */
 async function follow(deps: Deps, order: BankOrder, body: unknown): Promise<RemittanceOutcome> {
   const told = readTransaction(body);
   if (told.id === '') return { outcome: 'unknown' };
@@ -153,7 +153,7 @@ async function follow(deps: Deps, order: BankOrder, body: unknown): Promise<Remi
   return settleRefused(deps, told.id, whyRefused(confirmed.body));
 }
 
-/** A confirmation was refused: either it was confirmed already, or it is taken back, so that nobody can confirm it later. */
+/** Handles a refused confirmation: the transaction was either confirmed already, or is cancelled so that it cannot be confirmed later. */
 async function settleRefused({ ask }: Deps, id: string, reason: string): Promise<RemittanceOutcome> {
   const now = readTransaction((await ask(`/transactions/${id}`)).body);
   if (stateOf(now.status) !== 'created') return outcomeOf({ ...now, id });

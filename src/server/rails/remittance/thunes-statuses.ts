@@ -1,7 +1,7 @@
-// What the statuses of Thunes' transactions come to: their first digit is the class, the rest says why.
+// Mapping of Thunes transaction statuses to outcomes: the first digit is the class, the rest the reason.
 import type { RemittanceOutcome } from './remittance-rail.ts';
 
-/** created: it is known there, and nothing was decided yet. */
+/** created: exists at Thunes, nothing decided yet. */
 export type TransactionState = 'created' | 'underway' | 'available' | 'paid' | 'failed' | 'returned';
 
 const classes: Readonly<Record<string, TransactionState>> = {
@@ -16,11 +16,11 @@ const classes: Readonly<Record<string, TransactionState>> = {
   9: 'failed',
 };
 
-/** Undefined for a status that is not documented: unknown, and asked about again. */
+/** Undefined for an undocumented status: unknown, and queried again. */
 export const stateOf = (status: string): TransactionState | undefined =>
   /^\d{5}$/.test(status) ? classes[status.charAt(0)] : undefined;
 
-/** The last four digits of those that were rejected (3) and declined (9) mean the same. */
+/** The last four digits have the same meaning for rejected (3) and declined (9) statuses. */
 const reasons: Readonly<Record<string, string>> = {
   '0200': 'The beneficiary is not valid',
   '0201': 'The beneficiary cannot be paid',
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   '0500': 'The partner could not fund it',
 };
 
-/** What the partner's own review found is told to nobody. */
+/** Returns the reason text of a status. Findings of the partner's own review are disclosed to nobody. */
 export function reasonOf(status: string): string {
   if (status.startsWith('4')) return 'The partner cancelled it';
   if (status.startsWith('8')) return 'It could not be paid out and was returned';
@@ -48,7 +48,7 @@ export function reasonOf(status: string): string {
 
 export type ToldTransaction = { id: string; status: string; pickupCode: string | null; isCash: boolean };
 
-/** Money that waits for somebody to pick it up is paid out as far as the sender is concerned: they need the code now. */
+/** Money ready for pickup counts as paid out for the sender, who needs the code now. */
 export function outcomeOf({ id, status, pickupCode, isCash }: ToldTransaction): RemittanceOutcome {
   const state = stateOf(status);
   if (state === 'paid' || (state === 'available' && isCash))

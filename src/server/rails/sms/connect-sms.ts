@@ -1,4 +1,4 @@
-// Which provider messages to phones leave through: the one that the configuration names, else the sandbox where it can be read.
+// The provider of messages to phones: the one named in the configuration, otherwise the sandbox where its messages can be read.
 import type { Config } from '#server/config.ts';
 import type { SmsAddress, SmsProvider } from '#server/config-sms.ts';
 import type { SmsSender } from '../rails.ts';
@@ -11,7 +11,7 @@ const providers: Record<SmsProvider, (address: SmsAddress) => SmsSender> = {
   termii: createTermiiSms,
 };
 
-/** Null where nobody could read what the sandbox took: it would lose codes that people wait for. */
+/** Returns null where the messages of the sandbox could not be read: it would lose codes that users wait for. */
 export function connectSms({
   smsProvider,
   outbox,

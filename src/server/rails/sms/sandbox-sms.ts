@@ -1,4 +1,4 @@
-// The sandbox of messages to phones: takes every message and sends it to nobody; it can be read in the local outbox.
+// The sandbox for messages to phones: accepts every message and delivers none; the local outbox shows them.
 import { SmsRefused } from '#server/platform/sms/sms-refused.ts';
 import type { SmsSender } from '../rails.ts';
 
@@ -10,7 +10,7 @@ export function createSandboxSms(): SmsSender {
   };
 }
 
-/** How a provider may behave, by the last digits of the number: 0404 is refused, 0504 is never answered. */
+/** Simulates provider behaviour by the last digits of the number: 0404 is refused, 0504 gets no response. */
 export function createSandboxAlerts(name: string): SmsSender {
   return {
     name: `Sandbox ${name}`,

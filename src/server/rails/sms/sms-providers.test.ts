@@ -1,4 +1,4 @@
-// SMS by Twilio and by Termii, through the outbox, against stand-ins that answer as their documentation says.
+// SMS by Twilio and by Termii, through the outbox, against mock servers that respond as documented.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSmsAddress } from '#server/config-sms.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';

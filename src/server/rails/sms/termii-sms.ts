@@ -1,4 +1,4 @@
-// SMS by Termii, as its documentation of the messaging API says (POST /api/sms/send).
+// SMS adapter of Termii, by its documentation of the messaging API (POST /api/sms/send).
 
 import type { SmsAddress } from '#server/config-sms.ts';
 import { SmsRefused } from '#server/platform/sms/sms-refused.ts';

@@ -1,4 +1,4 @@
-// SMS by Twilio, as its documentation of the Message resource says (API of 2010-04-01).
+// SMS adapter of Twilio, by its documentation of the Message resource (API of 2010-04-01).
 
 import type { SmsAddress } from '#server/config-sms.ts';
 import { SmsRefused } from '#server/platform/sms/sms-refused.ts';
@@ -11,7 +11,7 @@ export function createTwilioSms({ origin, account, secret, from }: SmsAddress): 
   return {
     name: 'Twilio',
     send: async ({ to, text }) => {
-      // A messaging service chooses among its numbers; its id begins with MG.
+      // A messaging service selects one of its numbers; its id begins with MG.
       const sender = /^MG[0-9a-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from };
       const body = new URLSearchParams({ To: to, Body: text, ...sender });
       const answer = await askGateway(url, { method: 'POST', headers, body });

@@ -1,4 +1,4 @@
-// WhatsApp Business against a stand-in that answers as its documentation says: handed over once, refused, and asked again.
+// WhatsApp Business against a mock server that responds as documented: sent once, refused, and retried.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWhatsAppAddress } from '#server/config-whatsapp.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';

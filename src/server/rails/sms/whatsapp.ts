@@ -1,4 +1,4 @@
-// WhatsApp Business, as the documentation of Meta's Cloud API says (POST /{phone-number-id}/messages).
+// WhatsApp Business adapter, by the documentation of Meta's Cloud API (POST /{phone-number-id}/messages).
 import type { WhatsAppAddress } from '#server/config-whatsapp.ts';
 import { SmsRefused } from '#server/platform/sms/sms-refused.ts';
 import { askGateway } from '../hosted/gateway-http.ts';

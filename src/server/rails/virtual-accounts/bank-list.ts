@@ -1,11 +1,11 @@
-// The banks that give virtual accounts, by country: what a business may prefer and where it turns when that one fails.
+// The banks that offer virtual accounts, per country: the choices for a business's preferred bank and its alternative.
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 
 export type VirtualAccountBank = { bankName: string; providerId: string };
 type ListedBank = VirtualAccountBank & {
-  /** The central bank's code, by which the check digit of a number is made. */
+  /** The central bank code, from which the check digit of an account number is computed. */
   code: string;
-  /** In the sandbox it never answers, so that the alternative is seen. */
+  /** In the sandbox this bank never responds, so that the alternative is used. */
   silentInSandbox?: true;
 };
 
@@ -21,12 +21,12 @@ const banks: Record<BusinessCountry, readonly ListedBank[]> = {
   US: [testBank],
 };
 
-/** Those that may be chosen in a country. */
+/** Returns the banks that can be chosen in a country. */
 export function listProviders(country: BusinessCountry): VirtualAccountBank[] {
   return banks[country].map(({ bankName, providerId }) => ({ bankName, providerId }));
 }
 
-/** A bank by its id. */
+/** Returns a bank by its id. */
 export function findVirtualBank(providerId: string): ListedBank | undefined {
   return banks.NG.find((bank) => bank.providerId === providerId);
 }

@@ -1,4 +1,4 @@
-// Which rail opens virtual accounts in a mode: the sandbox in test mode, the one that the configuration names in live mode.
+// The virtual account rail per mode: the sandbox in test mode, the provider named in the configuration in live mode.
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -8,7 +8,7 @@ import { createPaystackVirtualAccounts } from './paystack-virtual-accounts.ts';
 import { createSandboxVirtualAccounts, sandboxNoticeKey } from './sandbox-virtual-accounts.ts';
 import type { VirtualAccountRail } from './virtual-account-rail.ts';
 
-/** Live mode has none where no provider is named and it is no simulation. */
+/** Live mode has no rail where no provider is named and it is not a simulation. */
 export function connectVirtualAccounts(
   database: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-// Virtual accounts by Paystack, against a stand-in that answers as its documentation says.
+// Virtual accounts by Paystack, against a mock server that responds as documented.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readVirtualAccountsAddress } from '#server/config-accounts.ts';
 import {

@@ -1,4 +1,4 @@
-// Virtual accounts by Paystack, as its documentation of dedicated accounts, of charges by bank transfer and of events says.
+// Virtual account adapter of Paystack, by its documentation of dedicated accounts, charges by bank transfer and events.
 import { createHmac } from 'node:crypto';
 import type { VirtualAccountsAddress } from '#server/config-accounts.ts';
 import {
@@ -14,7 +14,7 @@ import type { AccountWish, InflowNotice, OpenedAccount, VirtualAccountRail } fro
 
 export const paystackRail = 'PAYSTACK';
 
-/** The banks of ours that its dedicated accounts are at, by what it calls them. */
+/** Our banks that offer Paystack dedicated accounts, with Paystack's names for them. */
 const slugs: Readonly<Record<string, string>> = { 'wema-bank': 'wema-bank', 'titan-bank': 'titan-paystack' };
 
 type Ask = (
@@ -37,10 +37,10 @@ export function createPaystackVirtualAccounts(
     offers: (bankId) => bankId in slugs,
     open: (bankId, wish) =>
       wish.amount === null ? openDedicated(ask, slugs[bankId] ?? bankId, wish) : openForCharge(ask, wish),
-    // It names accounts after the customer, and has no call to name them anew.
+    // Paystack names accounts after the customer, and has no call to rename them.
     rename: () => Promise.reject(new Error('Paystack does not rename accounts')),
     close: async ({ providerReference }) => {
-      // That of a charge closes by itself.
+      // The account of a charge closes automatically.
       if (providerReference?.startsWith('dedicated:'))
         await ask(`/dedicated_account/${providerReference.slice('dedicated:'.length)}`, { method: 'DELETE' });
     },
@@ -49,7 +49,7 @@ export function createPaystackVirtualAccounts(
         return inflowOfCharge(ask, providerReference.slice('charge:'.length));
       const day = since.toISOString().slice(0, 10);
       const number = encodeURIComponent(accountNumber);
-      // It looks at the bank again and sends what it finds as events; what it knows already is listed.
+      // Makes Paystack check the bank again and send what it finds as events; transfers it already knows are listed.
       await ask(
         `/dedicated_account/requery?account_number=${number}&provider_slug=${slugs[bankId]}&date=${day}`,
       );
@@ -78,7 +78,7 @@ export function createPaystackVirtualAccounts(
   };
 }
 
-/** A static account belongs to a customer of theirs, who is made first; the same e-mail is the same customer. */
+/** Opens a static account. It belongs to a Paystack customer, who is created first; the same e-mail is the same customer. */
 async function openDedicated(
   ask: Ask,
   slug: string,
@@ -99,7 +99,7 @@ async function openDedicated(
   return accountOf(at(opened.body, 'data'), accountName, `dedicated:${id}`);
 }
 
-/** A dynamic one belongs to a charge. */
+/** Opens a dynamic account, which belongs to a charge. */
 async function openForCharge(
   ask: Ask,
   { reference, accountName, customer, amount, currency, expiresAt }: AccountWish,
@@ -117,7 +117,7 @@ async function openForCharge(
   return accountOf(at(answer.body, 'data'), accountName, `charge:${reference}`);
 }
 
-/** What arrived on the account of a charge: its one payment, once there is one. */
+/** Returns the money received on the account of a charge: its single payment, if there is one yet. */
 async function inflowOfCharge(ask: Ask, reference: string): Promise<InflowNotice[]> {
   const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`);
   const notice = noticeOf(at(answer.body, 'data'));
@@ -138,7 +138,7 @@ function accountOf(data: unknown, accountName: string, providerReference: string
 const shortText = (value: unknown, ...path: string[]): string | null =>
   textAt(value, ...path).slice(0, 200) || null;
 
-/** A successful payment to an account of ours; null for any other. */
+/** Returns a successful payment to one of our accounts; null for anything else. */
 function noticeOf(data: unknown): InflowNotice | null {
   const amount = at(data, 'amount');
   const accountNumber = textAt(data, 'authorization', 'receiver_bank_account_number');

@@ -1,4 +1,4 @@
-// What the sandbox of virtual accounts sends when money has arrived: a signed body of JSON.
+// The notices of the virtual account sandbox for received money: a signed JSON body.
 import { z } from 'zod';
 import { amountMax } from '#shared/money.ts';
 import type { InflowNotice } from './virtual-account-rail.ts';
@@ -35,7 +35,7 @@ export function writeSandboxNotice(notice: InflowNotice): string {
   });
 }
 
-/** Null for what is none of it. */
+/** Returns null for a body that is not such a notice. */
 export function readSandboxNotice(body: Buffer): InflowNotice | null {
   const read = shape.safeParse(jsonOf(body));
   if (!read.success) return null;

@@ -1,4 +1,4 @@
-// The sandbox of virtual accounts: four banks over books of its own, one of which never answers.
+// The sandbox for virtual accounts, with its own records: four banks, one of which never responds.
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -11,7 +11,7 @@ import type { InflowNotice, VirtualAccountRail } from './virtual-account-rail.ts
 
 const randomSerial = (): string => Array.from({ length: 9 }, () => randomInt(10)).join('');
 
-/** Which key the sandbox signs its notices with: made from the secrets of the program, so that nobody else can. */
+/** Derives the signing key of sandbox notices from the secrets of the program. */
 export function sandboxNoticeKey(secrets: string): string {
   return createHash('sha256').update(`sandbox of virtual accounts:${secrets}`).digest('hex');
 }
@@ -91,7 +91,7 @@ export function createSandboxVirtualAccounts(
   };
 }
 
-/** Where senders have their accounts; one that takes money back. */
+/** The bank and account of senders; the account accepts returned money. */
 const sender = { bank: 'Guaranty Trust Bank', account: makeNuban('058', '012345678') };
 
 function noticeOf(row: {
@@ -120,13 +120,13 @@ export type SandboxInflow = {
   amount: number;
   senderName: string;
   narration: string | null;
-  /** 30 digits; the same one again is the same transfer. */
+  /** 30 digits; a repeated session id identifies the same transfer. */
   sessionId?: string | undefined;
 };
 
 /**
- * Sends money to an account of the sandbox; undefined when it has no such account. Like a real bank it takes money for an
- * account that was closed a moment ago, too.
+ * Sends money to a sandbox account; undefined when there is no such account. Like a real bank, it still accepts money for an account that
+ * was closed a moment ago.
  */
 export async function makeSandboxInflow(
   { db }: Pick<Database, 'db'>,

@@ -1,15 +1,15 @@
-// What banks that give account numbers are to the product: opening, naming and closing accounts, and telling what arrives on them.
+// The interface of banks that offer virtual accounts: opening, naming and closing accounts, and notices of received money.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency } from '#shared/money.ts';
 
 export type AccountWish = {
-  /** The same reference at the same bank again gives the same account. */
+  /** The same reference at the same bank returns the same account. */
   reference: string;
   accountName: string;
   currency: Currency;
   customer: { email: string; name: string | null; phone: string | null } | null;
-  /** Of a dynamic account: what is expected until when. */
+  /** For a dynamic account: the expected amount and the expiry. */
   amount: number | null;
   expiresAt: Date | null;
 };
@@ -19,14 +19,14 @@ export type OpenedAccount = {
   /** 10 digits. */
   accountNumber: string;
   accountName: string;
-  /** What the rail calls the account, where that is not its number. */
+  /** The rail's id of the account, if it is not the account number. */
   providerReference: string | null;
 };
 
-/** An account as the rail finds it. */
+/** The identifiers by which the rail finds an account. */
 export type RailAccount = { bankId: string; accountNumber: string; providerReference: string | null };
 
-/** Money that arrived on a virtual account. The same session at the same rail is the same transfer. */
+/** Money received on a virtual account. The same session on the same rail is the same transfer. */
 export type InflowNotice = {
   rail: string;
   accountNumber: string;
@@ -34,27 +34,27 @@ export type InflowNotice = {
   sessionId: string;
   senderName: string | null;
   senderBank: string | null;
-  /** The last four digits: virtual accounts keep no more of it. */
+  /** The last four digits: virtual accounts store no more of the number. */
   senderLast4: string | null;
-  /** All of it where the bank tells it: a refund of a payment by transfer goes there. */
+  /** The full number, if the bank provides it: refunds of a payment by transfer go there. */
   senderAccount: string | null;
   narration: string | null;
 };
 
 export type VirtualAccountRail = {
   name: string;
-  /** Whether it opens accounts at a bank of the directory. */
+  /** Whether the rail opens accounts at a bank of the directory. */
   offers(bankId: string): boolean;
-  /** Rejects when the bank does not answer, or gives none. */
+  /** Rejects when the bank does not respond or refuses. */
   open(bankId: string, wish: AccountWish): Promise<OpenedAccount>;
   rename(account: RailAccount, accountName: string): Promise<void>;
-  /** Nothing arrives on it any more; closing a closed one changes nothing. */
+  /** Closes an account, which then receives no more money. Closing a closed account changes nothing. */
   close(account: RailAccount): Promise<void>;
-  /** What arrived on an account since, told or not. */
+  /** Returns all money received on an account since the given time, whether notified or not. */
   inflowsOf(account: RailAccount, since: Date): Promise<InflowNotice[]>;
-  /** Null: not signed by the rail. Without a notice: signed, and about something else. */
+  /** Null: not signed by the rail. Without a notice: signed, but about something else. */
   readNotice(headers: IncomingHttpHeaders, body: Buffer): { notice: InflowNotice | null } | null;
-  /** Sends money back to whoever sent it; once per reference. */
+  /** Returns money to the sender, once per reference. */
   giveBack(request: {
     reference: string;
     sessionId: string;
@@ -62,7 +62,7 @@ export type VirtualAccountRail = {
   }): Promise<{ outcome: 'done' | 'unknown' }>;
 };
 
-/** Opens at the first bank that answers; names those that did not. Null: none did. */
+/** Opens an account at the first bank that responds and lists those that did not. Null when none did. */
 export async function openAtFirst(
   rail: Pick<VirtualAccountRail, 'offers' | 'open'>,
   banks: readonly string[],
