@@ -1,4 +1,4 @@
-// Types what a noun says of a call that may wait for approval, by its endpoint.
+// Type helper: checks a noun's approval declaration of a call against the endpoint.
 
 import type { AnyApprovalCall, ApprovalCall } from '#server/platform/approvals/approval-subject.ts';
 import type { Services, TxServices } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// Approvals through HTTP: calls that wait, who may decide, what is carried out once, and what ends without it.
+// Approvals through HTTP: held calls, permission to decide, execution exactly once, and endings without execution.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import {
@@ -71,14 +71,14 @@ const get = async (requestId: string, token = business.token) =>
 const approve = (requestId: string, token: string, revision = 1) =>
   server.call(requests.approveRequest, { token, params: { requestId }, body: { revision } });
 
-/** A move of ₦5,000.00 by the owner that waits. */
+/** Makes the owner transfer ₦5,000.00, which is held for approval. */
 async function held(token = business.token, amount = 500_000): Promise<string> {
   const { status, body } = await move(token, amount);
   expect([status, body.message]).toEqual([202, 'Sent for approval']);
   return body.data.approval_request.id;
 }
 
-/** Somebody becomes a viewer, who approves nothing. */
+/** Changes the role of a member to viewer, which has no approval permission. */
 async function loseRole(email: string): Promise<void> {
   const { token } = business;
   const members = (await server.call(teamContract.listTeam, { token, query: { limit: 100 } })).data.items;

@@ -1,4 +1,4 @@
-// What the maker does to a request of their own: withdraw, remind, change it into a new revision; and comments of everybody.
+// The maker's actions on their own request: withdraw, remind, change it into a new revision; and comments by anyone who sees it.
 
 import { z } from 'zod';
 import type { AnyApprovalCall } from '#server/platform/approvals/approval-subject.ts';
@@ -50,7 +50,7 @@ export async function withdrawRequest(
   });
 }
 
-/** E-mails whoever can decide now, at most every hour. */
+/** E-mails everyone who can decide now, at most once per hour. */
 export async function remindCheckers(
   services: TxServices,
   tx: Tx,
@@ -93,14 +93,14 @@ export async function commentOn(
 
 type Changes = Readonly<Record<string, string | number | null>>;
 
-/** The body with the maker's changes, each checked by its own field of the contract. */
+/** Applies the maker's changes to the body, each validated by its own field of the contract. */
 function changeBody(declared: AnyApprovalCall, endpoint: Endpoint, body: unknown, changes: Changes) {
   const fields: Record<string, string> = {};
   const changed: Record<string, unknown> = { ...(body as object) };
   const shape: Readonly<Record<string, z.ZodType>> =
     endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {};
   for (const [name, value] of Object.entries(changes)) {
-    // Own names alone: an object has a constructor whoever asks for it.
+    // Own property names only, because every object inherits names such as `constructor`.
     const field = Object.hasOwn(declared.editable ?? {}, name) ? shape[name] : undefined;
     if (!declared.editable?.[name] || !field) {
       fields[name] = 'This cannot be changed.';
@@ -117,7 +117,7 @@ function changeBody(declared: AnyApprovalCall, endpoint: Endpoint, body: unknown
 
 type Revision = { revision: number; changes: Changes };
 
-/** What would be asked for now. Throws where it cannot be changed, or was by somebody else meanwhile. */
+/** Returns the changed call. Throws when it cannot be changed, or was changed concurrently. */
 function askedAnew(
   services: TxServices,
   { environment }: DecidingCall,
@@ -136,7 +136,9 @@ function askedAnew(
   return { declared, input, body, asked: { environment, ...input, body } };
 }
 
-/** Everybody decides again about what it is now, by the rule that holds for it now. An outside party is asked first. */
+/**
+ * Replaces the request by a new revision, which everyone decides on again by the rule that applies now. An outside party is called first.
+ */
 export async function reviseRequest(
   services: Services,
   call: DecidingCall,

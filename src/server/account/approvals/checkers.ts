@@ -1,4 +1,4 @@
-// Who can decide about a request at this moment: whom its step names, and whoever stands in for them; never its maker.
+// Who can decide on a request now: those named in its step and their delegates, never its maker.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -8,10 +8,10 @@ import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts
 import { selectEnvironment } from './read-environment.ts';
 import { type DelegationRow, selectDelegations } from './rule-queries.ts';
 
-/** What a decision is judged by: read once for a list. */
+/** The data for checking decisions: read once per list. */
 export type Standing = {
   people: readonly Person[];
-  /** That hold now. */
+  /** The delegations active now. */
   delegations: readonly DelegationRow[];
 };
 
@@ -27,12 +27,12 @@ export async function readStanding(
 type Asked = Pick<RequestRow, 'status' | 'steps' | 'step' | 'revision' | 'makerUserId' | 'expiresAt'>;
 type Made = Pick<DecisionRow, 'revision' | 'userId' | 'forUserId' | 'step' | 'decision'>;
 
-/** Null: for oneself. */
+/** `inPlaceOf` is null when the member decides for themselves. */
 export type Verdict = { ok: true; inPlaceOf: Person | null } | { ok: false; why: string };
 
 const no = (why: string): Verdict => ({ ok: false, why });
 
-/** Whether a member can decide now, and for whom. */
+/** Returns whether a member can decide now, and for whom. */
 export function verdictOn(
   request: Asked,
   made: readonly Made[],
@@ -62,7 +62,7 @@ export function verdictOn(
   return no(`Step ${request.step} needs approval by ${stepText(step)}.`);
 }
 
-/** Whether an approval still counts: who gave it, and whom they stood in for, could give it today. */
+/** Whether an approval still counts: its giver, and the person they decided for, could give it today. */
 export function isCounted(
   step: ApprovalStep,
   one: Pick<Made, 'userId' | 'forUserId'>,
@@ -73,7 +73,7 @@ export function isCounted(
   return isStill && named !== undefined && isNamed(step, named);
 }
 
-/** How many approvals a step has that count. */
+/** Returns the number of valid approvals of a step. */
 export function givenIn(
   row: Pick<RequestRow, 'steps' | 'revision'>,
   number: number,
@@ -91,12 +91,12 @@ export function givenIn(
   ).length;
 }
 
-/** Everybody who can decide now. */
+/** Returns everyone who can decide now. */
 export function checkersOf(request: Asked, made: readonly Made[], standing: Standing, now: Date): Person[] {
   return standing.people.filter(({ userId }) => verdictOn(request, made, standing, { userId, now }).ok);
 }
 
-/** Why it can no longer be approved by anybody; null when it can. */
+/** Returns the reason why nobody can approve the request any more; null when someone can. */
 export function stuckReason(request: Asked, made: readonly Made[], { people }: Standing): string | null {
   if (request.status !== 'PENDING') return null;
   const decided = made.filter(({ revision }) => revision === request.revision);
@@ -113,7 +113,7 @@ export function stuckReason(request: Asked, made: readonly Made[], { people }: S
   return 'Too few people are left to approve it: the approvers have left, changed role or already decided.';
 }
 
-/** Everybody who can decide about a stored request. */
+/** Returns everyone who can decide on a stored request. */
 export async function listCheckers({ clock }: { clock: Clock }, db: Db, row: RequestRow): Promise<Person[]> {
   const environment = await selectEnvironment(db, row.environmentId);
   const standing = await readStanding(db, environment, clock.now());

@@ -1,4 +1,4 @@
-// Holds a call that a rule of its environment asks approval for: it is kept as a request, and runs once others have approved it.
+// Holds a call that needs approval by a rule of its environment: stores it as a request, which is executed after approval.
 
 import { type OwnCodePurpose, withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type {
@@ -17,7 +17,7 @@ import { ruleFor } from './match-rule.ts';
 import { selectByKey } from './queries.ts';
 import { selectActiveRules } from './rule-queries.ts';
 
-/** What the loop hands over of a call. */
+/** A call as passed by the request loop. */
 type HeldCall = {
   services: Services;
   actor: Actor;
@@ -29,7 +29,7 @@ type HeldCall = {
   operation: Operation | null;
 };
 
-/** The mounted calls that may wait, and what holds them. */
+/** Creates the approval service: a registry of the mounted calls that may be held, and the methods that hold them. */
 export function createApprovals(subjects: ApprovalSubjects): ApprovalService {
   const mounted = new Map<string, MountedCall>();
   return {
@@ -69,7 +69,7 @@ async function hold(
   const db = tx ?? services.database.db;
   const rules = await selectActiveRules(db, environment.id, module);
   if (rules.length === 0) return null;
-  // What the key has made before the rule was is answered as it was.
+  // An operation already made under the key, before the rule existed, returns its original result.
   if (await findOperation(db, environment.id, operation)) return null;
   const { params, query, body, upload } = call;
   const asked: AnyAskedCall = { environment, params, query, body, upload };
@@ -85,7 +85,7 @@ async function hold(
     return toAnswer(await makeRequest(services, within, { ...wish, described: now }));
   };
   if (tx) return write(tx);
-  // Whoever asks confirms it now: nobody is asked for a code when it runs.
+  // The maker confirms now; execution later asks for no code.
   if (declared.confirm && actor.kind === 'user') return declared.confirm(services, actor, body, write);
   if (declared.code && actor.kind === 'user') {
     const { code } = (body ?? {}) as { code?: string };
@@ -94,7 +94,7 @@ async function hold(
   return services.database.inTransaction(write);
 }
 
-/** The request that the key of a call has made; throws when the key was given to something else. */
+/** Returns the request already made under the idempotency key of a call; throws when the key belongs to a different call. */
 async function heldBefore({
   services,
   actor,

@@ -1,4 +1,4 @@
-// Deciding about a request: approve, decline, several at once. What is approved last is carried out.
+// Decisions on requests: approve, decline, and several at once. The last approval starts execution.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -13,14 +13,14 @@ import { approvalStates } from './states.ts';
 export type DecidingCall = { environment: Environment; actor: Actor; audit: (details: AuditDetails) => void };
 export type Decision = {
   decision: 'approved' | 'declined';
-  /** That was looked at: another one is not decided about. */
+  /** The revision that was viewed; a decision on any other is refused. */
   revision: number;
   comment: string | null;
 };
 
 const state = (sentence: string): AppError => new AppError('APPROVAL_STATE', { sentence });
 
-/** Decides for the caller, or for whom they stand in; returns the request as it is then. */
+/** Decides for the caller, or for the person they are a delegate of; returns the updated request. */
 export async function decideRequest(
   services: TxServices,
   tx: Tx,
@@ -66,8 +66,8 @@ type LineAfter = {
 };
 
 /**
- * What a decision makes of the request: `given` approvals of a step, this one counted. It goes on to the first step that lacks one, which may
- * be an earlier one: somebody who approved it has lost the right to.
+ * Returns the state of the request after a decision; `given` is the number of approvals of a step, including this one. It moves to the
+ * first incomplete step, which may be an earlier one if someone who approved there has lost the permission.
  */
 function lineAfter(row: RequestRow, { decision }: Decision, given: (step: number) => number): LineAfter {
   if (decision === 'declined') return { kind: 'declined', set: (now) => ({ decidedAt: now }) };
@@ -103,7 +103,7 @@ async function writeDecision(
   });
 }
 
-/** Right after the last approval; what is lost in between is found by the sweep. */
+/** Executes a request right after the last approval; the sweep finds any execution lost in between. */
 export async function carryOut(services: Services, row: RequestRow): Promise<void> {
   if (row.status === 'APPROVED') await executeRequest(services, row);
 }
@@ -114,7 +114,7 @@ type Many = {
   comment: string | null;
 };
 
-/** Each by itself: what one of them refuses changes nothing for the others. */
+/** Decides on each request separately: a refusal of one does not affect the others. */
 export async function decideMany(services: Services, call: DecidingCall, many: Many) {
   const sentence = 'Comment is required';
   if (many.decision === 'decline' && !many.comment)

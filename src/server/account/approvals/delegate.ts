@@ -1,4 +1,4 @@
-// Who decides in place of whom while they are away.
+// Delegation of approval decisions during absence.
 
 import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -37,7 +37,7 @@ const daysMax = 90;
 
 type Wish = { delegateId: string; fromAt?: string | undefined; untilAt: string };
 
-/** One at a time, to somebody who may open approvals; who decides for others passes it on to nobody. */
+/** Creates a delegation: one at a time, to a member with approval permission. A delegate cannot delegate further. */
 export async function delegate(services: TxServices, tx: Tx, call: RuleCall, wish: Wish) {
   const { environment, actor, audit } = call;
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');

@@ -1,4 +1,4 @@
-// Carries out what was approved, once, as its maker asked for it and as far as the maker may do it now.
+// Executes approved requests, once, with the maker's call and the maker's current permissions.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { findKeyActor, findMemberActor } from '#server/platform/approvals/actor-of.ts';
@@ -15,7 +15,7 @@ import { approvalStates } from './states.ts';
 
 type Place = { environmentId: string; id: string };
 
-/** What passes by itself: it is tried again. */
+/** Temporary errors, after which execution is retried. */
 const passing = new Set<ErrorCode>([
   'UNAVAILABLE',
   'INTERNAL',
@@ -26,7 +26,7 @@ const passing = new Set<ErrorCode>([
 const triesMax = 10;
 const waitMs = 15_000;
 
-/** Does nothing unless it is approved: another instance may have done it, or its maker changed it. */
+/** Executes a request. Does nothing unless it is approved: another instance may have executed it, or its maker changed it. */
 export async function executeRequest(services: Services, { environmentId, id }: Place): Promise<void> {
   const { db } = services.database;
   const own = await atBusiness(db, withClockOf(services, environmentId), { environmentId });
@@ -43,7 +43,7 @@ export async function executeRequest(services: Services, { environmentId, id }: 
   }
 }
 
-/** The first revision has the id as its key; later ones are other calls. */
+/** Returns the idempotency key: the id for the first revision; later revisions are different calls. */
 const keyOf = ({ id, revision }: RequestRow): string => (revision === 1 ? id : `${id}:${revision}`);
 
 async function run(services: Services, row: RequestRow): Promise<void> {
@@ -79,7 +79,7 @@ async function run(services: Services, row: RequestRow): Promise<void> {
 
 const state = (sentence: string): AppError => new AppError('APPROVAL_STATE', { sentence });
 
-/** What is stored is what everybody saw who approved it. */
+/** Asserts that the stored call is the one that was approved. */
 async function assertAsApproved(services: Services, row: RequestRow, input: string): Promise<void> {
   const hash = hashOfInput(row.call, input);
   const made = await selectDecisions(services.database.db, row.environmentId, [row.id]);
@@ -88,7 +88,7 @@ async function assertAsApproved(services: Services, row: RequestRow, input: stri
   throw state('The stored request does not match what was approved.');
 }
 
-/** The maker with what they may do now. */
+/** Returns the maker as actor, with their current permissions. */
 async function makerOf(services: Services, row: RequestRow, endpoint: Endpoint): Promise<Actor> {
   const { db } = services.database;
   const now = services.clocks.wall.now();
@@ -130,7 +130,7 @@ async function postpone(services: Services, row: RequestRow): Promise<void> {
 
 const batchMax = 50;
 
-/** Carries out what was approved; returns how many were looked at. */
+/** Executes approved requests; returns the number processed. */
 export async function executeApproved(services: Services): Promise<number> {
   const { clocks, clock, database } = services;
   const due = isDue(clocks, clock.now(), 'next_at');
@@ -139,7 +139,7 @@ export async function executeApproved(services: Services): Promise<number> {
   return rows.length;
 }
 
-/** Closes what nobody decided in time; returns how many. */
+/** Closes requests that were not decided in time; returns their number. */
 export async function expireRequests(services: Services): Promise<number> {
   const { clocks, clock, database } = services;
   const due = isDue(clocks, clock.now(), 'expires_at');

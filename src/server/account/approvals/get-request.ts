@@ -1,4 +1,4 @@
-// One request as its page shows it: what changes, what happens, who decided and who still can, and what the caller may do.
+// One request as shown on its page: changes, events, decisions made and still possible, and the caller's permissions.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { AnyApprovalCall, ApprovalDescription } from '#server/platform/approvals/approval-subject.ts';
@@ -16,7 +16,7 @@ import { isMaker, seeRequest } from './see-request.ts';
 
 type Call = { environment: Environment; actor: Actor };
 
-/** What was shown is no longer kept. */
+/** The placeholder for an erased description. */
 const forgotten: ApprovalDescription = {
   title: '',
   money: null,
@@ -64,7 +64,7 @@ export async function getRequest(
   };
 }
 
-/** What the call would say now; asked only while it waits, and not of an outside party. */
+/** Returns the error that the call would raise now. Checked only while it is pending, and without calling an outside party. */
 async function problemOf(
   services: TxServices,
   db: Db,

@@ -1,4 +1,5 @@
-// The list of requests: a page with counts by status, what its filters match for a file, what waits for one member, and for one thing.
+// The list of requests: a page with counts by status, the rows for an export, and the requests that wait for one member or concern one
+// subject.
 
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -20,7 +21,7 @@ import { ruleFor } from './match-rule.ts';
 import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
 import { selectActiveRules } from './rule-queries.ts';
 
-/** Whose list it is: what waits for them, and what they made. */
+/** The member for whom the list is filtered by 'waiting for me' and 'made by me'. */
 export type Viewer = { userId: string; standing: Standing; now: Date };
 export type SeenFilters = ApprovalFilters & { viewer: Viewer };
 
@@ -43,13 +44,13 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** Who they decide for: themselves, and those they stand in for. */
+/** Returns the persons a member decides for: themselves, and those they are a delegate of. */
 function principalsOf({ userId, standing }: Viewer) {
   const forWhom = standing.delegations.filter((one) => one.delegateId === userId).map((one) => one.userId);
   return standing.people.filter((one) => one.userId === userId || forWhom.includes(one.userId));
 }
 
-/** The same as `verdictOn` says, for the database. */
+/** The SQL equivalent of `verdictOn`. */
 function waitsFor(viewer: Viewer): RawBuilder<boolean> {
   const own = principalsOf(viewer).map(({ userId, roleId }) => {
     const byName = JSON.stringify([{ id: userId }]);
@@ -156,7 +157,7 @@ export async function listRequests(
   return { ...page, items: page.items.map((row) => toListItem(row, seen)) };
 }
 
-/** The request that something waits for, by the id of what it is about; undefined when there is none. */
+/** Returns the pending request about a subject, by the id of that subject; undefined when there is none. */
 export function findWaiting(
   db: Db,
   environmentId: string,
@@ -173,7 +174,7 @@ export function findWaiting(
     .executeTakeFirst();
 }
 
-/** Who would have to approve a call of a module now, step by step, and by which rule; null: nobody. */
+/** Returns the rule and the steps of approval that a call of a module would need now; null when none. */
 export async function approvalAhead(
   db: Db,
   environmentId: string,

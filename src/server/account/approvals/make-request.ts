@@ -1,4 +1,4 @@
-// A request for approval as it is kept: what was asked for, sealed and with its hash, how it was described, and the steps of its rule.
+// Creation of an approval request: the call, sealed and hashed, its description, and the steps of its rule.
 
 import type {
   AnyApprovalCall,
@@ -35,7 +35,7 @@ type Stored = Omit<CallInput, 'upload'> & {
   upload?: { base64: string; fileName: string; fields: Upload['fields'] };
 };
 
-/** Codes confirm who asks: they are taken at once, and not kept. */
+/** Confirmation codes of the maker: checked at once and not stored. */
 const codes = new Set(['code', 'otp', 'pin', 'password']);
 
 function withoutCodes(body: unknown): unknown {
@@ -66,7 +66,7 @@ export function unpackInput(text: string): CallInput {
   return { ...input, upload: { bytes: Buffer.from(base64, 'base64'), fileName, fields } };
 }
 
-/** Of exactly what runs once it is approved. */
+/** Hashes exactly the input that is executed after approval. */
 export function hashOfInput(name: string, packed: string): Buffer {
   return hashRequest(name, 'approval', JSON.parse(packed));
 }
@@ -78,7 +78,7 @@ export function describeAsked(
   return declared.describe(asking);
 }
 
-/** Throws where nobody but the maker could approve it. */
+/** Throws when nobody except the maker could approve the request. */
 export async function assertApprovable(
   db: Db,
   businessId: string,
@@ -140,7 +140,7 @@ export async function makeRequest(services: TxServices, tx: Tx, wish: Wish): Pro
   return row;
 }
 
-/** Another call with the key has just made it. */
+/** Returns the request that a concurrent call with the same key has just created. */
 async function madeByKey(tx: Tx, environmentId: string, operation: Operation | null): Promise<RequestRow> {
   const row = operation && (await selectByKey(tx, environmentId, operation.name, operation.key));
   if (!row) throw new AppError('IDEMPOTENCY_BUSY');

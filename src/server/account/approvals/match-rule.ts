@@ -1,4 +1,4 @@
-// Which rule holds for what is asked, and whether two rules hold for the same.
+// Matching of approval rules to a call, and overlap between rules.
 import type { Currency } from '#shared/money.ts';
 
 type Band = {
@@ -12,7 +12,7 @@ type Money = { amount: number; currency: Currency } | null;
 const from = ({ amountMin }: Band): number => amountMin ?? 0;
 const below = ({ amountMax }: Band): number => amountMax ?? Number.POSITIVE_INFINITY;
 
-/** Where it is not known how much leaves, each rule of the module holds. */
+/** Whether a rule applies. When the amount is unknown, every rule of the module applies. */
 export function holdsFor(rule: Band, money: Money): boolean {
   if (!money || rule.currency === null) return true;
   return rule.currency === money.currency && money.amount >= from(rule) && money.amount < below(rule);
@@ -24,7 +24,7 @@ export function overlaps(a: Band, b: Band): boolean {
   return a.currency === b.currency && from(a) < below(b) && from(b) < below(a);
 }
 
-/** At most one holds for what is known to leave; else that of the largest amounts. */
+/** Returns the rule that applies: at most one for a known amount, otherwise the one with the largest amounts. */
 export function ruleFor<R extends Band>(rules: readonly R[], money: Money): R | undefined {
   return rules.filter((rule) => holdsFor(rule, money)).toSorted((a, b) => from(b) - from(a))[0];
 }

@@ -1,4 +1,4 @@
-// What approvals bring to the program.
+// The approvals module.
 
 import { calls, type Module } from '#server/module.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';

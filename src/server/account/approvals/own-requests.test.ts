@@ -1,4 +1,4 @@
-// Whoever asks for something sees their own requests and withdraws them, whatever their role; those of others they do not see.
+// Makers see and withdraw their own requests whatever their role, and do not see those of others.
 import { expect, test } from 'vitest';
 import {
   approvalRequestsContract as requests,

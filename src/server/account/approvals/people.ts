@@ -1,4 +1,4 @@
-// Who can approve: members by role or by name, never the maker, and each person in one step only.
+// Who can approve: members by role or by name, never the maker, and each person in only one step.
 
 import { membersOf } from '#server/account/businesses/owners.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -15,7 +15,7 @@ export type Person = {
   permissions: ReadonlySet<string>;
 };
 
-/** The active members of a business who may open requests for approval. */
+/** Returns the active members of a business with permission to open approval requests. */
 export async function listPeople(db: Db, businessId: string): Promise<Person[]> {
   return (await listMembers(db, businessId)).filter(mayDecide);
 }
@@ -23,7 +23,7 @@ export async function listPeople(db: Db, businessId: string): Promise<Person[]> 
 const mayDecide = ({ permissions }: Person): boolean =>
   isAllowed(permissions, routePermissions.settingsApproval);
 
-/** Every active member of a business. */
+/** Returns all active members of a business. */
 export async function listMembers(db: Db, businessId: string): Promise<Person[]> {
   const rows = await membersOf(db, businessId)
     .where('u.disabledAt', 'is', null)
@@ -42,7 +42,7 @@ export async function listMembers(db: Db, businessId: string): Promise<Person[]>
   }));
 }
 
-/** Whether a step names somebody, by role or by name. */
+/** Whether a step names a person, by role or by name. */
 export function isNamed(
   { roles, members }: ApprovalStep,
   person: Pick<Person, 'userId' | 'roleId'>,
@@ -50,7 +50,7 @@ export function isNamed(
   return roles.some(({ id }) => id === person.roleId) || members.some(({ id }) => id === person.userId);
 }
 
-/** Whether there are enough different people for every step: each is given one place at most (augmenting paths). */
+/** Whether there are enough different people for every step, each assigned at most once (augmenting paths). */
 export function canBeMet(
   steps: readonly (ApprovalStep & { left?: number })[],
   people: readonly Pick<Person, 'userId' | 'roleId'>[],

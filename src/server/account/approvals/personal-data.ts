@@ -1,4 +1,4 @@
-// How long what was asked for is kept once it is decided, and what is said about it then.
+// Retention of the content of decided approval requests, and the text that replaces it.
 import {
   fiveYearsDays,
   lawOfRecords,

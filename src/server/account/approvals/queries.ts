@@ -1,4 +1,4 @@
-// SQL of requests for approval: made, locked, changed, with what was decided and what happened.
+// SQL of approval requests, their decisions and events.
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -13,7 +13,7 @@ import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 
 export type RequestRow = Selectable<ApprovalRequestsTable>;
 export type DecisionRow = Selectable<ApprovalDecisionsTable>;
-/** Undefined when the key of the call has made one already. */
+/** Returns undefined when the key of the call already has a request. */
 export function insertRequest(
   tx: Tx,
   row: Clear<Insertable<ApprovalRequestsTable>>,
@@ -85,7 +85,7 @@ export async function insertDecision(tx: Tx, row: Insertable<ApprovalDecisionsTa
   await tx.insertInto('approvalDecisions').values(row).execute();
 }
 
-/** What was decided about requests, the first first; of every revision. */
+/** Returns the decisions on requests, oldest first, of all revisions. */
 export function selectDecisions(
   db: Db,
   environmentId: string,
@@ -111,7 +111,7 @@ export const selectApprovalEvents = timelineRows('approval_events', 'request_id'
 type DueColumn = 'next_at' | 'expires_at';
 const statusOf: Record<DueColumn, string> = { next_at: 'APPROVED', expires_at: 'PENDING' };
 
-/** Whether there is one whose time has come. */
+/** Whether any request is due. */
 export function findDueRequests(column: DueColumn, due: ReturnType<typeof sql<boolean>>): DueQuery {
   return sql`select 1 from approval_requests where status = ${sql.lit(statusOf[column])} and ${due}
     order by ${sql.ref(column)} limit 1`;

@@ -1,4 +1,4 @@
-// The environment of a request, for jobs and e-mails, where no call brings it.
+// The environment of a request, for jobs and e-mails, which have no call that provides it.
 import type { Db } from '#server/platform/db/database.ts';
 import { type Environment, environmentOf } from '#server/platform/http/call.ts';
 

@@ -1,4 +1,4 @@
-// Handlers of approvals: rules, requests, and who decides for whom.
+// Handlers of approvals: rules, requests and delegations.
 
 import { listRoleNames } from '#server/account/roles/service.ts';
 import { createExport } from '#server/platform/exports/service.ts';

@@ -1,4 +1,4 @@
-// Rules of approvals change by approval too, where a rule says so: by the rules that are in force before.
+// Approval of changes to approval rules, where a rule requires it: by the rules in force before the change.
 
 import { listRoleNames } from '#server/account/roles/service.ts';
 import type { ApprovalSubjects, DescribedChange } from '#server/platform/approvals/approval-subject.ts';

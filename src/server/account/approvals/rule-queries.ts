@@ -1,4 +1,4 @@
-// SQL of the rules of approvals, and of who decides in place of whom.
+// SQL of approval rules and delegations.
 
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ import type {
 export type RuleRow = Selectable<ApprovalRulesTable>;
 export type DelegationRow = Selectable<ApprovalDelegationsTable>;
 
-/** Those that hold now; of a module, or all. */
+/** Returns the active rules of a module, or of all modules. */
 export function selectActiveRules(db: Db, environmentId: string, module?: string): Promise<RuleRow[]> {
   return db
     .selectFrom('approvalRules')
@@ -73,7 +73,7 @@ export async function deleteRule(tx: Tx, row: RuleRow): Promise<void> {
     .execute();
 }
 
-/** Those that have not ended at an instant; `now` null: of these, those that hold at it. */
+/** Returns the delegations that have not ended at `at`; with `onlyHolding` only those already active. */
 export function selectDelegations(
   db: Db,
   environmentId: string,
@@ -96,7 +96,7 @@ export async function insertDelegation(tx: Tx, row: Insertable<ApprovalDelegatio
   await tx.insertInto('approvalDelegations').values(row).execute();
 }
 
-/** False when the member has none of this id that still holds. */
+/** Returns false when the member has no active delegation with this id. */
 export async function endDelegation(
   tx: Tx,
   { environmentId, id, userId, now }: { environmentId: string; id: string; userId: string; now: Date },

@@ -1,4 +1,4 @@
-// Rules of approvals: made so that they can be carried out and do not overlap, changed, deleted, and said in words.
+// Approval rules: created so that they can be met and do not overlap, changed, deleted, and described as text.
 
 import { listRoleNames } from '#server/account/roles/service.ts';
 import { lockTeamOf } from '#server/platform/authority/authority.ts';
@@ -28,7 +28,7 @@ type Draft = Omit<ApprovalRuleInput, 'name'> & { ruleId?: string | undefined };
 const refused = (sentence: string, field?: string): AppError =>
   new AppError('APPROVAL_RULE', { sentence, ...(field && { fields: { [field]: sentence } }) });
 
-/** 'Refunds, from ₦100,000.00 on: one of Owner or Admin, then one of Chidi Umeh. Expires after 3 days.' */
+/** Describes a rule: 'Refunds, from ₦100,000.00 on: one of Owner or Admin, then one of Chidi Umeh. Expires after 3 days.' */
 export function ruleSentence(
   name: string,
   draft: Pick<Draft, 'currency' | 'amountMin' | 'amountMax' | 'expiresAfterHours'>,
@@ -43,7 +43,7 @@ export function ruleSentence(
   return `${name}, ${band}: approval by ${who}. Requests expire after ${hoursText(draft.expiresAfterHours)}.`;
 }
 
-/** The steps with the names of whom they name; throws at the step that names nobody, or somebody who cannot approve. */
+/** Returns the steps with the names of their approvers. Throws at a step that names nobody, or somebody who cannot approve. */
 async function nameSteps(
   db: Db,
   businessId: string,
@@ -70,7 +70,7 @@ async function nameSteps(
   });
 }
 
-/** Members whose calls the rule would hold. */
+/** Returns the members whose calls the rule would hold. */
 async function makersOf(services: TxServices, db: Db, businessId: string, module: string): Promise<Person[]> {
   const names = Object.keys(services.approvals.subjects[module]?.calls ?? {});
   const endpoints = names.flatMap((name) => services.approvals.find(name)?.endpoint ?? []);
@@ -159,7 +159,7 @@ export async function previewRule(services: TxServices, db: Db, environment: Env
   }
 }
 
-/** Throws what would be refused. Rules are made one after the other, so that two cannot overlap. */
+/** Throws when a rule is invalid. Rules are created one at a time, so that two cannot overlap. */
 export async function checkRule(services: TxServices, db: Db, environment: Environment, draft: Draft) {
   const judged = await judge(services, db, environment, draft);
   if (judged.problem) throw judged.problem;

@@ -1,4 +1,4 @@
-// Who sees a request: whoever may open approvals, and whoever made it, with the program that did.
+// Who can see a request: members with approval permission, and its maker, including the API key that made it.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
@@ -11,12 +11,12 @@ export function isMaker(
   row: Pick<RequestRow, 'makerKind' | 'makerUserId' | 'makerKeyId'>,
   actor: Pick<Actor, 'kind' | 'userId' | 'sessionId'>,
 ): boolean {
-  // Whoever made a key answers for what it asks.
+  // The creator of a key is responsible for its requests.
   if (actor.kind === 'user') return row.makerUserId === actor.userId;
   return row.makerKind === 'api_key' && row.makerKeyId === actor.sessionId;
 }
 
-/** Throws NOT_FOUND to everybody else. */
+/** Throws NOT_FOUND for everyone else. */
 export async function seeRequest(
   db: Db,
   { environment, actor }: { environment: Environment; actor: Actor },

@@ -1,4 +1,4 @@
-// The states of a request for approval: what leads from which to which, and whom each change is told to.
+// The states of an approval request: transitions, and who is notified of each.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';

@@ -1,4 +1,4 @@
-// The audit trail: what is kept of a change, what is not shown of it, and the chain that tells when it was touched.
+// The audit trail: what is recorded of a change, what is hidden, and the hash chain that detects tampering.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { maskSecrets } from '#server/platform/http/audit.ts';
@@ -12,7 +12,7 @@ import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { proveChains, sealEntries, verifyAuditTrail } from './chain.ts';
 
-// Exports that others have asked for would be written first.
+// An own database, because exports requested by other tests would be written first.
 const server = await openServerOnOwnDatabase();
 const business = await createTestBusiness(server);
 
@@ -201,7 +201,7 @@ test('the chain is whole, holds while others write, and names the first link tha
   while ((await sealEntries(server.services)) > 0);
   const prove = async () =>
     (await verifyAuditTrail(database)).find((proof) => proof.chainId === own.businessId);
-  // The four links, and before them the owner's signing in.
+  // The four links, after the owner's sign-in.
   expect(await prove()).toMatchObject({ entries: 5, broken: null });
   const rows = await database.db
     .selectFrom('auditEntries')
@@ -210,7 +210,7 @@ test('the chain is whole, holds while others write, and names the first link tha
     .orderBy('seq')
     .execute();
   expect(rows.map((row) => row.seq)).toEqual([1, 2, 3, 4, 5]);
-  // What the program may not do, somebody with the keys of the database can: it is noticed.
+  // Tampering that the program is not permitted to do, but that database credentials allow, is detected.
   const tamper = async (statement: string): Promise<void> => {
     await runAsAdmin(
       `alter table audit_entries disable trigger user; ${statement}; alter table audit_entries enable trigger user`,
@@ -239,7 +239,7 @@ test('the program itself cannot change or delete an entry', async () => {
   await expect(
     sql`delete from audit_entries where chain_id = ${business.businessId}`.execute(db),
   ).rejects.toThrow('permission denied');
-  // Nor the owner, as long as the triggers are on.
+  // The database owner cannot do it either, as long as the triggers are enabled.
   const owner = asOwner(server.connectionString);
   const where = `where chain_id = '${business.businessId}'`;
   await expect(runAsAdmin(`update audit_entries set action = 'x' ${where}`, owner)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// The hash chain of the audit trail: sealing what was written, and proving that nothing was changed since.
+// The hash chain of the audit trail: sealing new entries, and proving that none was changed since.
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,12 +8,12 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import type { AuditRow } from './queries.ts';
 
-/** What the first entry of a chain is chained to. */
+/** The predecessor hash of the first entry of a chain. */
 const beginning = Buffer.alloc(32);
 const sealedAtOnce = 500;
 const chainsAtOnce = 50;
 
-/** SHA-256 over the hash before and every field of the entry, in a fixed order. */
+/** SHA-256 over the previous hash and every field of the entry, in a fixed order. */
 export function hashEntry(previous: Buffer, seq: number, row: AuditRow): Buffer {
   const content = JSON.stringify([
     seq,
@@ -42,11 +42,11 @@ export function hashEntry(previous: Buffer, seq: number, row: AuditRow): Buffer 
   return createHash('sha256').update(previous).update(content).digest();
 }
 
-/** Whether anything has been written that is not chained yet. */
+/** Whether there are entries not yet in the chain. */
 export const findUnsealedEntries = (): DueQuery =>
   sql`select 1 from audit_entries where seq is null order by chain_id, id limit 1`;
 
-/** Chains what has been written since; any instance may, since the end of a chain is locked. Returns how many. */
+/** Adds new entries to their chains. Any instance may run it, since the end of a chain is locked. Returns the number added. */
 export async function sealEntries({
   database,
   clock,
@@ -103,13 +103,13 @@ async function sealChain(tx: Tx, chainId: string, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Where a chain breaks first. */
+/** The first broken link of a chain. */
 export type BrokenLink = { chainId: string; seq: number; entryId: string | null; reason: string };
 export type ChainProof = { chainId: string; entries: number; hash: string; broken: BrokenLink | null };
 
 const readAtOnce = 1000;
 
-/** Walks every chain from its first entry to its end; can be run while the program works. */
+/** Verifies every chain from first to last entry; can run while the system is live. */
 export async function* proveChains(db: Db): AsyncGenerator<ChainProof> {
   const chains = await db
     .selectFrom('auditEntries')
@@ -122,7 +122,7 @@ export async function* proveChains(db: Db): AsyncGenerator<ChainProof> {
 }
 
 async function proveChain(db: Db, chainId: string): Promise<ChainProof> {
-  // The end first: what is sealed meanwhile lies behind it and is not asked about.
+  // The end is read first: entries sealed in the meantime come after it and are not verified.
   const end = await db
     .selectFrom('auditChains')
     .where('chainId', '=', chainId)
@@ -160,7 +160,7 @@ async function proveChain(db: Db, chainId: string): Promise<ChainProof> {
   return { chainId, entries: seq, hash: hash.toString('hex'), broken: null };
 }
 
-/** All proofs at once, for a command or a test. */
+/** Returns all proofs at once, for a command or a test. */
 export async function verifyAuditTrail(database: Database): Promise<ChainProof[]> {
   const proofs: ChainProof[] = [];
   for await (const proof of proveChains(database.db)) proofs.push(proof);

@@ -7,7 +7,7 @@ import { actionLabel, countAuditEntries, type StreamedEntry, streamAuditEntries 
 
 const inJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** The columns of a business, whose clock the times follow. */
+/** Returns the columns; times are in the time zone of the business. */
 export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
   const time = wallClock(timeZone);
   return columnsOf<StreamedEntry>([
@@ -34,7 +34,7 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
   ]);
 }
 
-/** Of the whole business, both modes. */
+/** For the whole business, both modes. */
 export const exportKind: ExportKind = (database, { row, owner }) => {
   const filters = auditFilters.parse(row.filters);
   return {

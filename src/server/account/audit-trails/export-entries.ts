@@ -1,4 +1,4 @@
-// What a file of the audit trail holds.
+// The content of an audit trail export.
 
 import type { Database } from '#server/platform/db/database.ts';
 import type { AuditFilters } from '#shared/contract/account/audit-trails.ts';
@@ -23,7 +23,7 @@ export function streamAuditEntries(
   return streamEntries(database, businessId, filters);
 }
 
-/** In words, as the screen says it. */
+/** The label of the action, as on the screen. */
 export function actionLabel(row: StreamedEntry): string {
   return summaryOf(row.action);
 }

@@ -1,4 +1,4 @@
-// What audit trails bring to the program.
+// The audit trails module.
 
 import { calls, type Module } from '#server/module.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';

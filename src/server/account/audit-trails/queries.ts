@@ -53,7 +53,7 @@ export function selectEntries(
     .execute();
 }
 
-/** How many entries have each result, of the newest that match up to the cap. */
+/** Counts entries per result, over the newest matches up to the cap. */
 export async function countEntries(
   db: Db,
   businessId: string,
@@ -80,7 +80,7 @@ export function selectEntry(db: Db, businessId: string, entryId: string): Promis
     .executeTakeFirst();
 }
 
-/** The kinds of things there are, hopping from one to the next in the index: its cost does not grow with the entries. */
+/** Returns the kinds of entities by a loose index scan, whose cost does not grow with the number of entries. */
 export async function selectEntities(db: Db, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ entity: string }>`
     with recursive hop as (
@@ -96,7 +96,7 @@ export async function selectEntities(db: Db, businessId: string): Promise<string
 
 const batchRows = 250;
 
-/** All that match as they were at one moment, the newest first, a batch at a time. */
+/** Streams all matches from one snapshot, newest first, in batches. */
 export async function* streamEntries(
   database: Database,
   businessId: string,

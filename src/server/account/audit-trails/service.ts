@@ -1,4 +1,4 @@
-// The audit trail as a business sees it.
+// The audit trail as shown to a business.
 
 import type { z } from 'zod';
 import { brandOf } from '#server/account/branding/brand-of.ts';
@@ -21,7 +21,7 @@ import { windowBeyond } from '#shared/pagination.ts';
 import { type AuditRow, countEntries, selectEntries, selectEntry } from './queries.ts';
 import { summaryOf } from './summaries.ts';
 
-/** `brand`: the name the platform goes by. */
+/** `brand`: the name of the platform. */
 function toEntry(row: AuditRow, brand: string): AuditEntry {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ function toEntry(row: AuditRow, brand: string): AuditEntry {
   };
 }
 
-/** One page of the changes of a business, in both of its modes. */
+/** Returns one page of the changes of a business, in both modes. */
 export async function listAuditEntries(
   services: { publicUrl: string },
   db: Db,
@@ -88,7 +88,7 @@ export async function getAuditEntry(
   };
 }
 
-/** Asks for a file of what the filters match. */
+/** Requests an export of the entries that match the filters. */
 export function exportAuditEntries(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,4 @@
-// What an action of the audit trail does, in words.
+// Labels of the actions in the audit trail.
 import { allContracts } from '#shared/contract/all.ts';
 
 const summaries = new Map(
@@ -7,13 +7,13 @@ const summaries = new Map(
   ),
 );
 
-/** What an action does, in words: the summary of the call, or its name taken apart. */
+/** Returns the label of an action: the summary of the call, or its name split into words. */
 export function summaryOf(action: string): string {
   const words = action.replace(/([A-Z])/g, ' $1').toLowerCase();
   return summaries.get(action) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The actions whose words in an audit trail have this text. */
+/** Returns the actions whose label contains the given text. */
 export function actionsSaying(text: string): string[] {
   const sought = text.toLowerCase();
   return [...summaries].flatMap(([action, summary]) =>

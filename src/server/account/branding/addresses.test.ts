@@ -1,4 +1,4 @@
-// Where links in e-mails lead: to the address the reader uses, of a brand that exists; what a caller claims counts for nothing.
+// Links in e-mails lead to the host that the recipient uses, of an existing brand; hosts claimed by a caller are ignored.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brandingContract } from '#shared/contract/account/branding.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
@@ -46,7 +46,7 @@ async function brand(host: string, change: object): Promise<void> {
   await expect.poll(() => payers.server.services.hosts.knows(host)).toBe(true);
 }
 
-/** A call as a browser at a host makes it. */
+/** Makes a call as a browser at a host does. */
 async function callAt(host: string, endpoint: Endpoint, { token, body, ...options }: CallOptions) {
   const answer = await payers.server.app.inject({
     method: endpoint.method,
@@ -71,7 +71,7 @@ const signUp = async (host: string, websiteUrl: string) => {
   return email;
 };
 
-/** The owner of a new business, who signed in at a host. */
+/** Creates a business whose owner signed in at a host. */
 async function ownerAt(host: string) {
   const { email, businessId } = await createTestBusiness(payers.server);
   const answer = await callAt(host, sessionContract.login, { body: { email, password } });

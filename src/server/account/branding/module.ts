@@ -1,4 +1,4 @@
-// What branding bring to the program.
+// The branding module.
 
 import { calls, type Module } from '#server/module.ts';
 import { brandingContract } from '#shared/contract/account/branding.ts';

@@ -1,10 +1,10 @@
-// The lines of a timeline in words, for every detail that has one.
+// Timeline texts, for every detail page with a timeline.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { type Reading, readLine, type Sentences, type StoredLine } from '#shared/timeline.ts';
 import { brandOf } from './brand-of.ts';
 
-/** Puts stored lines into words; the platform goes by the name of its brand, which is asked for when a line names it. */
+/** Converts stored lines to text. The brand name of the platform is looked up only when a line contains it. */
 export async function readTimeline<T extends Sentences, R extends StoredLine>(
   services: { publicUrl: string },
   db: Db,
@@ -16,7 +16,7 @@ export async function readTimeline<T extends Sentences, R extends StoredLine>(
   return rows.map((row) => ({ ...readLine(row, { ...reading, brand }), row }));
 }
 
-/** The same with the kind of each line, for details that show some of them in a way of their own. */
+/** Like `readTimeline`, with the kind of each line, for pages that show some kinds differently. */
 export async function readTimelineWithKinds<T extends Sentences, R extends StoredLine>(
   services: { publicUrl: string },
   db: Db,

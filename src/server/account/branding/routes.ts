@@ -1,4 +1,4 @@
-// Handlers of branding by website address and of the list of currencies.
+// Handlers of branding by website address, and of the list of currencies.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/services.ts';
@@ -6,13 +6,13 @@ import { defaultBranding, legalPaths } from '#shared/account/default-branding.ts
 import type { Branding, brandingContract } from '#shared/contract/account/branding.ts';
 import { currencies } from '#shared/money.ts';
 
-/** The host of what a browser says its address is: https://Pay.Example.com/x is pay.example.com. */
+/** Extracts the host from the address that a browser reports: https://Pay.Example.com/x gives pay.example.com. */
 export function hostOf(websiteUrl: string): string {
   const text = /^[a-z]+:\/\//i.test(websiteUrl) ? websiteUrl : `https://${websiteUrl}`;
   return URL.canParse(text) ? new URL(text).hostname.toLowerCase() : '';
 }
 
-/** Branding of a website address; the default for an address nobody has branded. */
+/** Returns the branding of a website address; the default for an address without branding. */
 export async function getBranding(db: Db, websiteUrl: string | undefined): Promise<Branding> {
   const host = hostOf(websiteUrl ?? '');
   const row = host

@@ -1,4 +1,4 @@
-// Adding a business: whoever adds it owns it, it begins in test mode, and it may take over the settings of another.
+// Adding a business: the user becomes its owner, it starts in test mode, and may import settings of another business.
 
 import { addMember } from '#server/account/members/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ type Adding = {
   actor: Actor;
   audit: (details: AuditDetails) => void;
   importSettings: SettingsImport;
-  /** The brand's host it is added at. */
+  /** The brand host at which the business is added. */
   websiteHost: string | null;
 };
 
@@ -57,7 +57,7 @@ export async function addBusiness(
   return { id: business.id, business_name: input.business_name };
 }
 
-/** The business whose settings count: the one to import from, else the active one. */
+/** Returns the business to copy settings from: the requested one, otherwise the active one. */
 async function findSource(tx: Tx, actor: Actor, importId: string | null) {
   const found = await selectOwnBusiness(tx, actor.userId, importId ?? actor.environment.businessId);
   if (!importId) return found ?? { businessName: '', virtualAccountSetting: 'optional' as const };

@@ -1,11 +1,11 @@
-// The address the people and payers of a business use: for jobs and for what staff do, where no call of theirs says it.
+// The host that the users and payers of a business use: for jobs and staff actions, which have no call from that host.
 import type { Db } from '#server/platform/db/database.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 
 type Addressed = Pick<TxServices, 'publicUrl' | 'hosts'>;
 
-/** The services at that address. */
+/** Runs with services bound to that host. */
 export async function atBusiness<S extends Addressed>(
   db: Db,
   services: S,

@@ -1,4 +1,4 @@
-// The business behind an environment, with what e-mails and deadlines need of it.
+// The business of an environment, with the data that e-mails and deadlines need.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
@@ -17,7 +17,7 @@ export type BusinessOf = {
   primaryColor: string;
 };
 
-/** Reads it; `publicUrl` names the brand whose colour stands in for the business's own. */
+/** Reads the business; `publicUrl` determines the brand, whose colour is the default for a business without its own. */
 export async function businessOf(db: Db, environmentId: string, publicUrl: string): Promise<BusinessOf> {
   const row = await db
     .selectFrom('environments as e')

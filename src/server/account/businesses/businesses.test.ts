@@ -1,4 +1,4 @@
-// Adding businesses, their features, and two tabs of which one switches, through HTTP.
+// Adding businesses, feature flags, and switching in one of two tabs, through HTTP.
 import { beforeEach, expect, test } from 'vitest';
 import { addMember } from '#server/account/members/service.ts';
 import { businessesContract as contract } from '#shared/contract/account/businesses.ts';
@@ -277,7 +277,7 @@ test('a tab that shows another business or mode than is active is refused, and n
 test('the stream of a tab says that another tab has switched, also to one that was not listening then', async () => {
   const listen = (query: string) =>
     fetch(`${server.url}/api/v1/live${query}`, { headers: { authorization: `Bearer ${business.token}` } });
-  // Its head has come: from now on it listens.
+  // The response head has arrived: from now on it is subscribed.
   const open = await listen('');
   const live = { params: { businessId: business.businessId }, query: { environment: 'live' } };
   await server.call(sessionContract.switchEnvironment, { token: business.token, ...live });

@@ -1,4 +1,4 @@
-// What changes of a business, its environments and its features, whoever decides it.
+// Changes of a business, its environments and its features, by the business or by staff.
 import { sql, type Updateable } from 'kysely';
 import { showTestMode } from '#server/account/members/service.ts';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -17,7 +17,7 @@ export async function updateBusiness(
     .execute();
 }
 
-/** A business whose owner signs in at a brand's address belongs to it, unless it belongs to one already. */
+/** Assigns a business to a brand whose host its owner signs in at, unless it already belongs to one. */
 export async function adoptWebsiteHost(
   tx: Tx,
   { userId, businessId }: { userId: string; businessId: string },
@@ -57,7 +57,7 @@ export async function updateStanding(tx: Tx, businessId: string, standing: Stand
   await tx.updateTable('businesses').set(standing).where('id', '=', businessId).execute();
 }
 
-/** What a reviewer has approved is what the business is. */
+/** Stores the business type approved by a reviewer. */
 export async function updateKind(
   tx: Tx,
   businessId: string,
@@ -93,7 +93,7 @@ export async function saveFeature(
     .execute();
 }
 
-/** Adds to how far the clock of a test environment is ahead. */
+/** Adds to the offset of a test environment's clock. */
 export async function moveClock(db: Db, environmentId: string, ms: number): Promise<void> {
   await db
     .updateTable('environments')

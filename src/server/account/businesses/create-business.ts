@@ -1,9 +1,9 @@
-// Making businesses, each with its test and its live environment.
+// Creation of businesses, each with a test and a live environment.
 import type { Tx } from '#server/platform/db/database.ts';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 
-/** Countries of the specification, each with its currency and the time zone its days begin in. */
+/** Countries of the specification, each with its currency and time zone. */
 export const countries = {
   NG: { name: 'Nigeria', currency: 'NGN', timeZone: 'Africa/Lagos' },
   US: { name: 'United States of America', currency: 'USD', timeZone: 'America/New_York' },
@@ -18,14 +18,14 @@ export type NewBusiness = {
   type: 'personal' | 'sme' | 'large_scale';
   sector: string;
   brandPrimaryColor?: string;
-  /** The brand's host it is registered at. */
+  /** The brand host at which it is registered. */
   websiteHost?: string | null;
-  /** Compliance as already approved: for the demo and tests. */
+  /** Whether compliance is already approved: for the demo and tests. */
   approved?: boolean;
 };
 export type CreatedBusiness = { id: string; testEnvironmentId: string; liveEnvironmentId: string };
 
-/** Makes a business with a test and a live environment. */
+/** Creates a business with a test and a live environment. */
 export async function createBusiness(tx: Tx, clock: Clock, business: NewBusiness): Promise<CreatedBusiness> {
   const id = clock.newId();
   const { currency, timeZone } = countries[business.country];

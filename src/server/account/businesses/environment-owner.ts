@@ -1,4 +1,4 @@
-// Whose environment it is, for jobs and postings, where no call brings it.
+// The owner of an environment, for jobs and postings, which have no call that provides it.
 import type { Db } from '#server/platform/db/database.ts';
 
 export type EnvironmentOwner = {

@@ -1,4 +1,4 @@
-// The features of a business: which are on, and switching them where the provider has not set them.
+// The features of a business: their state, and switching those not locked by the provider.
 
 import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ import { businessesRateLimits } from './rate-limits.ts';
 type InUse = TxServices['inUse'];
 type Status = 'enabled' | 'disabled';
 
-/** Every feature that the product has but `default`, which is always on. */
+/** Returns every feature of the product except `default`, which is always on. */
 export async function listFeatures(
   db: Db,
   { features }: InUse,
@@ -31,7 +31,7 @@ export async function listFeatures(
   return { items };
 }
 
-/** Switches all or none. A feature that the provider has locked is refused; one that is as asked stays. */
+/** Switches all or none. A feature locked by the provider is refused; one already in the requested state is unchanged. */
 export async function updateFeatures(
   services: Services,
   actor: Actor,

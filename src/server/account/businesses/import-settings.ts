@@ -1,9 +1,9 @@
-// Importing settings into a new business: what is copied is declared by the nouns, and nothing else is.
+// Import of settings into a new business: only what the nouns declare is copied.
 import type { BusinessCopy, Module } from '#server/module.ts';
 import { gather } from '#shared/gather.ts';
 import { copyColumns, copyFeatures, copyLogo } from './queries.ts';
 
-/** A column of businesses that is a setting is one name more. */
+/** To copy another setting column of businesses, add its name here. */
 const columns = [
   'brand_primary_color',
   'brand_secondary_color',
@@ -11,7 +11,7 @@ const columns = [
   'enforce_two_factor',
 ];
 
-/** Of the business itself. Team, compliance, payments and prices are a business's own: they are never copied. */
+/** The settings of the business itself. Team, compliance, payments and prices are never copied. */
 const ownSettings: NonNullable<Module['businessSettings']> = {
   'colours, virtual accounts, second factor': ({ tx, fromId, toId }) =>
     copyColumns(tx, fromId, toId, columns),
@@ -19,7 +19,7 @@ const ownSettings: NonNullable<Module['businessSettings']> = {
   features: ({ tx, fromId, toId }) => copyFeatures(tx, fromId, toId),
 };
 
-/** Copies the settings and says which. */
+/** Copies the settings and returns their names. */
 export type SettingsImport = (copy: BusinessCopy) => Promise<string[]>;
 
 export function settingsImport(modules: readonly Module[]): SettingsImport {

@@ -1,4 +1,4 @@
-// What businesses bring to the program. A new one may take over settings of another: those that the other nouns declare.
+// The businesses module. A new business may import the settings of another that the other nouns declare.
 
 import { calls, type Module } from '#server/module.ts';
 import { businessesContract } from '#shared/contract/account/businesses.ts';

@@ -1,8 +1,8 @@
-// An e-mail to a business about its own money: in its name and colour, with whether real money moves.
+// E-mails to a business about its own money: with its name, its colour and the money mode.
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { BusinessOf } from './business-of.ts';
 
-/** What `renderEmail` takes of it; facts, button and footer are the noun's. */
+/** The common input of `renderEmail`; the noun adds facts, button and footer. */
 export const noticeOf = (
   services: Parameters<typeof moneyModeOf>[0],
   business: BusinessOf,

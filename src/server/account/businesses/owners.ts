@@ -1,7 +1,7 @@
-// The people of a business, and whom to write to about it: its active owners.
+// The members of a business, and its active owners, to whom e-mails about it are sent.
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Active members `m`, each with the person `u` and the role `r`. */
+/** Active members `m`, each with the user `u` and the role `r`. */
 export const membersOf = (db: Db, businessId: string) =>
   db
     .selectFrom('members as m')

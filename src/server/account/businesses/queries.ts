@@ -1,4 +1,4 @@
-// SQL of businesses: their feature flags, what was said about empty data, and settings that are copied from one to another.
+// SQL of businesses: feature flags, first-use state of the dashboard, and settings copied from one business to another.
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import { copyImage } from '#server/platform/uploads/service.ts';
 
 export type FeatureRow = { feature: string; status: 'enabled' | 'disabled'; locked: boolean };
 
-/** The flags that differ from the default; a lock is the provider's and stays when the merchant switches. */
+/** Returns the flags that differ from the default. A lock belongs to the provider and is kept when the merchant switches the feature. */
 export function selectFeatures(db: Db, businessId: string): Promise<FeatureRow[]> {
   return db
     .selectFrom('features')
@@ -26,7 +26,7 @@ export async function upsertFeature(
     .execute();
 }
 
-/** Adds to what the dashboard was told about first uses, and gives all of it. */
+/** Adds to the first-use state of the dashboard and returns all of it. */
 export async function mergeEmptyData(
   tx: Tx,
   businessId: string,
@@ -41,7 +41,7 @@ export async function mergeEmptyData(
   return row.emptyData;
 }
 
-/** A business somebody is an active member of, with what their role there lets them do. */
+/** Returns a business of which a user is an active member, with the permissions of their role. */
 export function selectOwnBusiness(db: Db, userId: string, businessId: string) {
   return db
     .selectFrom('members as m')
@@ -62,7 +62,7 @@ export async function updateBanks(
   await tx.updateTable('businesses').set(banks).where('id', '=', businessId).execute();
 }
 
-/** Copies columns of one business to another. */
+/** Copies columns from one business to another. */
 export async function copyColumns(
   tx: Tx,
   fromId: string,
@@ -75,7 +75,7 @@ export async function copyColumns(
     where target.id = ${toId} and source.id = ${fromId}`.execute(tx);
 }
 
-/** Gives a business a copy of the logo of another: a picture belongs to one business. */
+/** Copies the logo of another business, because an image belongs to one business. */
 export async function copyLogo(tx: Tx, fromId: string, toId: string, imageId: string): Promise<void> {
   const from = await tx
     .selectFrom('businesses')

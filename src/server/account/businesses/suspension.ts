@@ -1,4 +1,4 @@
-// A suspended business: nobody enters its live mode, and no live payment begins.
+// Suspension of a business: nobody can enter its live mode, and no live payment can begin.
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ import { type Feature, isFeatureOn } from '#shared/contract/features.ts';
 const environmentsOf = (db: Db) =>
   db.selectFrom('environments as e').innerJoin('businesses as b', 'b.id', 'e.businessId');
 
-/** Throws FEATURE_OFF: what was planned earlier belongs to a feature that is switched off. */
+/** Throws FEATURE_OFF when something planned earlier belongs to a feature now switched off. */
 export async function refuseSwitchedOff(db: Db, environmentId: string, feature: Feature): Promise<void> {
   const row = await environmentsOf(db)
     .where('e.id', '=', environmentId)
@@ -19,10 +19,10 @@ export async function refuseSwitchedOff(db: Db, environmentId: string, feature: 
   if (!isFeatureOn(feature, new Set(row.featuresOff))) throw new AppError('FEATURE_OFF');
 }
 
-/** Why money stays in a live environment, as the database says it. */
+/** The reason why outgoing money is blocked in a live environment, as returned by the database. */
 export type OutgoingHold = 'suspended' | 'compliance' | 'payouts';
 
-/** What keeps money in a live environment, if anything does. */
+/** Returns the reason why outgoing money is blocked in a live environment, if it is. */
 export async function findOutgoingHold(db: Db, environmentId: string): Promise<OutgoingHold | null> {
   const { rows } = await sql<{
     hold: OutgoingHold | null;
@@ -30,15 +30,15 @@ export async function findOutgoingHold(db: Db, environmentId: string): Promise<O
   return rows[0]?.hold ?? null;
 }
 
-/** Whether nothing may be handed to a bank or a partner: the business of a live environment is suspended. */
+/** Whether nothing may be sent to a bank or partner because the business of a live environment is suspended. */
 export async function isOutgoingStopped(db: Db, environmentId: string): Promise<boolean> {
   return (await findOutgoingHold(db, environmentId)) === 'suspended';
 }
 
-/** How long what waits for the end of a suspension, or for a feature to be on again, waits before it is looked at again. */
+/** The interval between checks of work that waits for the end of a suspension or for a feature to be switched on. */
 export const suspendedPauseMs = 15 * 60_000;
 
-/** Keeps a member out of the live mode; a suspension that is just being written is waited for. */
+/** Refuses a member access to live mode. Waits for a suspension that is being written. */
 export async function refuseSuspended(tx: Tx, businessId: string, mode: Mode): Promise<void> {
   const row = await environmentsOf(tx)
     .where('b.id', '=', businessId)
@@ -49,7 +49,7 @@ export async function refuseSuspended(tx: Tx, businessId: string, mode: Mode): P
   if (row?.isSuspended) throw new AppError('BUSINESS_SUSPENDED');
 }
 
-/** Keeps a payment from beginning; the payer is told no more than they need. */
+/** Refuses a new payment; the payer gets no more detail than necessary. */
 export async function refuseSuspendedPayment(
   db: Db,
   { environmentId, mode }: { environmentId: string; mode: Mode },

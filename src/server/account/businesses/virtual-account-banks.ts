@@ -1,4 +1,4 @@
-// Which banks give the virtual accounts of a business: what its setting asks for, and what is offered in its country.
+// The banks for the virtual accounts of a business: by its setting, and by what is available in its country.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { listProviders } from '#server/rails/virtual-accounts/bank-list.ts';
@@ -14,7 +14,7 @@ type Choice = {
 };
 type Banks = { preferredBank: string | null; alternativeBank: string | null };
 
-/** None when the setting is off, at least the preferred one when it is on. Errors: VALIDATION at the field. */
+/** Returns no banks when the setting is off, at least the preferred one when it is on. Errors: VALIDATION at the field. */
 export function banksOf(input: Choice, setting: VirtualAccountSetting, country: BusinessCountry): Banks {
   if (setting === 'disabled' || (setting === 'optional' && !input.use_virtual_account))
     return { preferredBank: null, alternativeBank: null };
@@ -34,7 +34,7 @@ function refuseBank(field: string, message: string): never {
   throw new AppError('VALIDATION', { fields: { [field]: message } });
 }
 
-/** The bank that was asked for, else the preferred one, and after it the alternative; else whatever the rail has. */
+/** Returns the requested bank, otherwise the preferred one followed by the alternative; otherwise any bank of the rail. */
 export function banksToAsk(
   { preferredBank, alternativeBank, offered }: Banks & { offered: readonly { providerId: string }[] },
   rail: Pick<VirtualAccountRail, 'offers'>,
@@ -45,7 +45,7 @@ export function banksToAsk(
   return [...new Set(banks)].filter((one) => rail.offers(one));
 }
 
-/** What a business has chosen, and what it could choose. */
+/** Returns the banks a business has chosen, and the available ones. */
 export async function readVirtualBanks(db: Db, businessId: string) {
   const row = await db
     .selectFrom('businesses')

@@ -1,4 +1,5 @@
-// What a business does with an amount that is not the one a dynamic account was opened for; payments by transfer and virtual accounts go by it.
+// The rules of a business for amounts that differ from the expected amount of a dynamic account; used by payments by transfer and by
+// virtual accounts.
 
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -6,7 +7,7 @@ import type { VirtualAccountRulesTable } from '#server/platform/db/tables/accoun
 import type { VirtualRules } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 
-/** Those of a business; what is usual until it says otherwise. */
+/** Returns the rules of a business, or the defaults. */
 export async function readVirtualRules(db: Db, environmentId: string): Promise<VirtualRules> {
   const rules = await db
     .selectFrom('virtualAccountRules')

@@ -1,4 +1,4 @@
-// Sections of compliance that a reviewer sent back, as the dashboard tells of them.
+// The dashboard items for compliance sections that a reviewer sent back.
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
 import { canRead } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// SQL of the checks of identities.
+// SQL of identity checks.
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ComplianceChecksTable } from '#server/platform/db/tables/account/compliance.ts';
@@ -8,7 +8,7 @@ function checks(db: Db, businessId: string) {
   return db.selectFrom('complianceChecks').selectAll().where('businessId', '=', businessId);
 }
 
-/** The latest check of each number as it is now. */
+/** Returns the latest check of each current number. */
 export async function selectCurrentChecks(db: Db, businessId: string) {
   return checks(db, businessId).where('supersededAt', 'is', null).orderBy('id').execute();
 }
@@ -29,7 +29,7 @@ export async function insertChecks(
   return tx.insertInto('complianceChecks').values(rows).returningAll().execute();
 }
 
-/** What was asked about these people (null: the company) no longer counts. */
+/** Marks the checks of these persons (null: the company) as no longer valid. */
 export async function supersedeSubjects(
   tx: Tx,
   businessId: string,
@@ -67,12 +67,12 @@ export async function supersedeChecks(
     .execute();
 }
 
-/** Whether there are any. */
+/** Whether any check is due. */
 export const findDueChecks = (now: Date): DueQuery => sql`
   select 1 from compliance_checks where status = 'PENDING' and superseded_at is null and next_ask_at <= ${now}
   order by next_ask_at limit 1`;
 
-/** Takes checks whose time has come, for as long as asking may take: nobody else asks them meanwhile. */
+/** Claims due checks for as long as a lookup may take, so that no other worker makes them. */
 export async function claimDueChecks(db: Db, now: Date, until: Date, max: number): Promise<CheckRow[]> {
   const due = db
     .selectFrom('complianceChecks')
@@ -92,7 +92,7 @@ export async function claimDueChecks(db: Db, now: Date, until: Date, max: number
     .execute();
 }
 
-/** Takes those of a business that wait and that nobody is asking, whenever their time comes. Its company is locked. */
+/** Claims the pending, unclaimed checks of a business, whether due or not. The company row is locked. */
 export function claimIdleChecks(tx: Tx, businessId: string, now: Date, until: Date): Promise<CheckRow[]> {
   return tx
     .updateTable('complianceChecks')
@@ -105,7 +105,7 @@ export function claimIdleChecks(tx: Tx, businessId: string, now: Date, until: Da
     .execute();
 }
 
-/** Writes an answer down, unless somebody else did or the question no longer counts. */
+/** Stores the result, unless another worker did or the check is no longer valid. */
 export async function settleCheck(
   db: Db,
   check: Pick<CheckRow, 'businessId' | 'id'>,

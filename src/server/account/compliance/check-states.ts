@@ -1,4 +1,4 @@
-// The states of a check with a register.
+// The states of an identity check.
 
 import type { StateTable } from '#shared/states.ts';
 

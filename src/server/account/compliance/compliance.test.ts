@@ -1,4 +1,4 @@
-// Compliance through HTTP: drafts, what may be submitted, who may see it, what it comes to, and what a review changes.
+// Compliance through HTTP: drafts, submission, visibility, resulting state, and the effects of a review.
 import { beforeEach, expect, test } from 'vitest';
 import {
   type ComplianceSection,

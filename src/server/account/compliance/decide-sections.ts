@@ -1,4 +1,4 @@
-// A reviewer's decisions on sections: on the version that was read, with the news sent to the merchant.
+// Review decisions on sections: on the version that was read, with an e-mail to the merchant.
 
 import { updateKind } from '#server/account/businesses/change-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -20,7 +20,10 @@ import { keepStanding } from './standing.ts';
 
 export type Reviewer = { operatorId: string | null; name: string };
 
-/** A section that waits is approved or rejected; an approved one may be rejected once something has come out. */
+/**
+ * Throws unless the section can be decided: a pending section can be approved or rejected; an approved one can still be rejected on new
+ * findings.
+ */
 function requireDecidable(row: SectionRow | undefined, { section, decision, version }: Decision): SectionRow {
   if (row && row.version !== version)
     throw new AppError('CONFLICT', {
@@ -32,7 +35,7 @@ function requireDecidable(row: SectionRow | undefined, { section, decision, vers
   return row;
 }
 
-/** Decides on sections of a business, all of them or none. */
+/** Decides on sections of a business, all or none. */
 export async function decideSections(
   tx: Tx,
   services: ComplianceServices,

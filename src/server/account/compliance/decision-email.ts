@@ -1,4 +1,4 @@
-// The e-mail a merchant gets when a reviewer has decided.
+// The e-mail to the merchant about review decisions.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,13 +14,13 @@ export type Decision = {
   section: ComplianceSection;
   decision: 'approve' | 'reject';
   comment: string | null;
-  /** Of the section as the reviewer read it. */
+  /** The version of the section that the reviewer read. */
   version: number;
 };
 
 type News = {
   decisions: readonly Decision[];
-  /** Members who submitted the sections. */
+  /** The members who submitted the sections. */
   submitters: readonly string[];
   canGoLive: boolean;
 };
@@ -48,7 +48,7 @@ function paragraphsOf({ decisions, canGoLive }: News, company: CompanyRow): stri
   ];
 }
 
-/** To the address of the business and to whoever submitted. */
+/** Sends it to the address of the business and to the submitters. */
 export async function queueDecisionEmail(
   tx: Tx,
   services: ComplianceServices,

@@ -1,4 +1,4 @@
-// SQL of the directors and owners of a business; their numbers are sealed before they come here.
+// SQL of the directors and owners of a business; callers pass their numbers already sealed.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ComplianceDirectorsTable } from '#server/platform/db/tables/account/compliance.ts';
@@ -13,7 +13,7 @@ export async function selectDirectors(db: Db, businessId: string) {
 }
 export type DirectorRow = Awaited<ReturnType<typeof selectDirectors>>[number];
 
-/** The people named from now on; whoever is not among them is gone. */
+/** Replaces the list of persons; those not in the new list are deleted. */
 export async function replaceDirectors(
   tx: Tx,
   businessId: string,

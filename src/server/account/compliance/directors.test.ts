@@ -1,4 +1,4 @@
-// Directors and owners through HTTP: who is named, what is asked of them, and numbers that nobody reads back.
+// Directors and owners through HTTP: the list, the required data, and numbers that are never returned in full.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
@@ -8,7 +8,7 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 let business: TestBusiness;
 
-// The sandbox answers slow numbers after an hour, so that a test sees them unanswered.
+// The sandbox answers slow numbers only after ten minutes, so that a test sees them unanswered.
 const server = await openServer({ env: { SANDBOX_SLOW_MS: '600000' } });
 beforeEach(async () => {
   business = await createTestBusiness(server, { approved: false });
@@ -196,7 +196,7 @@ test('three who verify the same numbers at once: each register is asked once', a
   const isAnswering = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // The register answers once two of the three have been told that it is being asked, or once it is asked again.
+  // The register responds once two of the three requests are notified that a lookup is in progress, or on the second lookup.
   registers.lookUpPerson = async (request) => {
     asked += 1;
     if (asked > 2) answer();

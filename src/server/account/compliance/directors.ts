@@ -1,4 +1,4 @@
-// Directors and owners between their rows, where numbers are sealed, and what the rules and the merchant see.
+// Conversion of directors and owners between rows with sealed numbers and the forms used by rules and by the merchant.
 
 import type { SealedColumn } from '#server/platform/auth/sealed-columns.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
@@ -18,7 +18,7 @@ const labels: Record<Secret, string> = {
   idNumber: 'ID number',
 };
 
-/** Opens the seals: for the rules and the registers; of an answer only for `revealNumber`. */
+/** Unseals the numbers: for rules and registers. Only `revealNumber` may use this for a response. */
 export function openDirector(vault: Vault, row: DirectorRow): Director {
   const details = row.details as Omit<Director, 'id' | 'idFileId' | Secret>;
   const place = [row.businessId, row.id];
@@ -55,7 +55,9 @@ export function sealDirector(vault: Vault, businessId: string, person: Director,
   };
 }
 
-/** Puts back the numbers that came masked, because they were not changed. A mask of another number is none. */
+/**
+ * Restores numbers that were sent back masked because they were unchanged. Throws VALIDATION at the field for a mask that does not match.
+ */
 export function restoreNumbers(people: readonly Director[], before: readonly Director[]): Director[] {
   const known = new Map(before.map((person) => [person.id, person]));
   const faults: Record<string, string> = {};
@@ -74,7 +76,7 @@ export function restoreNumbers(people: readonly Director[], before: readonly Dir
   return restored;
 }
 
-/** One number of a person in full, for a reviewer whose reason is written down; throws NOT_FOUND where there is none. */
+/** Returns one full number of a person, for a reviewer whose reason is recorded; throws NOT_FOUND if there is none. */
 export async function revealNumber(
   db: Db,
   vault: Vault,
@@ -88,7 +90,7 @@ export async function revealNumber(
   return { number, person, label: labels[of.number] };
 }
 
-/** What the merchant and the reviewer see: numbers by their end alone. */
+/** Returns directors as the merchant and the reviewer see them: only the last digits of numbers. */
 export async function presentDirectors(
   db: Db,
   vault: Vault,
@@ -113,7 +115,7 @@ export async function presentDirectors(
   };
 }
 
-/** Whose name, date of birth, BVN or NIN is no longer what it was, or who is gone: what was looked up does not count. */
+/** Returns the persons who were removed, or whose name, date of birth, BVN or NIN changed: their checks are no longer valid. */
 export function changedPeople(before: readonly Director[], after: readonly Director[]): string[] {
   const identityOf = (person: Director | undefined) =>
     person &&

@@ -1,10 +1,10 @@
-// What the answer of a register means, in plain words: whether it is the same person, the same company.
+// Interpretation of register responses: whether they match the claimed person or company.
 import type { ClaimedPerson, CompanyAnswer, PersonAnswer } from '#server/rails/identity-registers.ts';
 
-/** null: there is no answer yet. */
+/** Null: no response yet. */
 export type MatchResult = { status: 'VERIFIED' | 'FAILED'; result: string } | null;
 
-/** Words without accents, signs and case. */
+/** Splits a name into words without accents, punctuation and case. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The same person: every name that is claimed is in the register, in whatever order; a middle name may be missing. */
+/** Whether two names are the same person: every claimed name is in the register, in any order; a middle name may be missing. */
 export function isSameName(claimed: readonly string[], found: readonly string[]): boolean {
   const known = new Set(found.flatMap(wordsOf));
   return claimed.flatMap(wordsOf).every((word) => known.has(word));
@@ -37,7 +37,7 @@ const legalForms = new Set([
   'nig',
 ]);
 
-/** The same company: the same words but for those of its legal form. */
+/** Whether two names are the same company: the same words, apart from those of the legal form. */
 export function isSameCompany(claimed: string, found: string): boolean {
   const core = (name: string) =>
     wordsOf(name)

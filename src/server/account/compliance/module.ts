@@ -1,4 +1,4 @@
-// What compliance bring to the program.
+// The compliance module.
 
 import { calls, type Module } from '#server/module.ts';
 import { sectionStates } from '#shared/account/section-states.ts';

@@ -1,4 +1,4 @@
-// How long compliance drafts are kept.
+// Retention of compliance drafts.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 const neverSent = `not exists (select from compliance_sections s where s.business_id = r.business_id and s.submitted_at is not null)`;
@@ -17,7 +17,7 @@ export const complianceRetention: RetentionRules = {
     at: lastTouched,
     only: neverSent,
   },
-  // The age is that of the whole, so directors that are left of a large batch keep their sections.
+  // The age is that of the whole draft, so directors left over from a large batch keep their sections.
   compliance_drafts: {
     label: 'Compliance drafts',
     keptDays: 730,

@@ -1,4 +1,4 @@
-// Which numbers of a business can be looked up, and the checks that are still to be made of them.
+// The numbers of a business that can be checked, and the planning of missing checks.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ClaimedPerson, CompanyRequest } from '#server/rails/identity-registers.ts';
@@ -11,14 +11,14 @@ import { readDirectors } from './directors.ts';
 import { selectSection } from './queries.ts';
 import { type ComplianceServices, findCompany, readProfileInformation } from './read-sections.ts';
 
-/** A number and whose it is said to be. It lives in memory only. */
+/** A number and its claimed holder. Kept in memory only. */
 export type Question = { kind: CheckKind; subjectId: string | null; subject: string; number: string } & (
   | { kind: 'bvn' | 'nin'; claimed: ClaimedPerson }
   | { kind: 'rc'; register: CompanyRequest['register'] }
   | { kind: 'ein' }
 );
 
-/** Every number that is whole enough to be looked up, as the data is now. */
+/** Returns every number that is complete enough for a lookup, from the current data. */
 export async function listQuestions(
   db: Db,
   services: ComplianceServices,
@@ -68,12 +68,11 @@ export function isAbout(check: CheckRow, question: Question): boolean {
   return check.kind === question.kind && check.subjectId === question.subjectId;
 }
 
-/** How long whoever plans a check may take to ask it before the job does. */
+/** How long the planner of a check has to make the lookup before the job does. */
 export const leaseMs = 60_000;
 
 /**
- * Makes the checks that are missing, which the job asks at once; what is verified or waits for an answer stays. With `askAgain`
- * what has failed is asked anew.
+ * Creates missing checks, which the job makes at once; verified or pending checks are kept. With `askAgain`, failed checks are repeated.
  */
 export async function planChecks(
   tx: Tx,

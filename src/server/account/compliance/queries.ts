@@ -1,4 +1,4 @@
-// SQL of the sections of compliance, of what happened to them, and of what they mean for the business.
+// SQL of compliance sections, their history, and the resulting state of the business.
 import type { Insertable, Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ export async function selectCompany(db: Db, businessId: string) {
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof selectCompany>>>;
 
-/** The same, and nobody else changes its compliance until this transaction ends. */
+/** Like `selectCompany`, and locks the row, and with it all compliance of the business, until the transaction ends. */
 export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow | undefined> {
   return tx
     .selectFrom('businesses')
@@ -65,7 +65,7 @@ export async function insertSection(tx: Tx, row: Clear<Insertable<ComplianceSect
     .execute();
 }
 
-/** Changes a section; its version grows. */
+/** Updates a section and increments its version. */
 export async function updateSection(
   tx: Tx,
   businessId: string,

@@ -1,4 +1,4 @@
-// Rate limits of checks of identities.
+// Rate limits of identity checks.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

@@ -1,4 +1,4 @@
-// Reading compliance: one section, or how far all of it is.
+// Reading compliance: one section, or the overall progress.
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
@@ -41,7 +41,7 @@ export async function findCompany(db: Db, businessId: string): Promise<CompanyRo
   return company;
 }
 
-/** The active business, or NOT_FOUND: nobody reads another one's compliance. */
+/** Returns the active business; throws NOT_FOUND for any other, whose compliance cannot be read. */
 export function ownBusiness(environment: { businessId: string }, businessId: string): string {
   if (environment.businessId !== businessId) throw new AppError('NOT_FOUND');
   return businessId;
@@ -61,7 +61,7 @@ export function toSummary(section: ComplianceSection, row: SectionRow | undefine
   };
 }
 
-/** What was kept of a section, read by its own schema: what is missing is null. */
+/** Reads the stored data of a section by its own schema: missing fields are null. */
 function readDetails<S extends z.ZodType>(
   schema: S,
   row: SectionRow | undefined,
@@ -70,7 +70,7 @@ function readDetails<S extends z.ZodType>(
   return schema.parse({ ...initial, ...row?.details });
 }
 
-/** A section that was not begun starts from what the business said when it was made. */
+/** Returns the section; one not started is prefilled from the registration data of the business. */
 export function readProfileInformation(company: CompanyRow, row: SectionRow | undefined): ProfileInformation {
   const { businessName, businessType, businessSector } = company;
   const initial = row ? {} : { tradingName: businessName, businessType, businessSector };
@@ -154,7 +154,7 @@ export function toCheck(row: CheckRow): IdentityCheck {
 
 const reviewers = 'Review team';
 
-/** How far it is. The merchant reads 'Review team' where the provider's staff read who decided. */
+/** Returns the progress. The merchant sees 'Review team' where staff see the name of the reviewer. */
 export async function getOverview(
   db: Db,
   businessId: string,

@@ -1,4 +1,4 @@
-// Handlers of compliance, the merchant's side.
+// Handlers of compliance for merchants.
 
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Handlers } from '#server/services.ts';
@@ -25,7 +25,7 @@ function saverOf(actor: Actor): Saver {
   };
 }
 
-/** The trail tells which section and what became of it, never what is in it. */
+/** The audit trail records the section and the result, never its content. */
 function auditOf(section: ComplianceSection, saved: SectionSummary): AuditDetails {
   return { entity: 'compliance', entityId: section, after: { section, status: saved.status } };
 }

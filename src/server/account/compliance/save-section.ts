@@ -1,4 +1,4 @@
-// Saving and submitting the sections of compliance: drafts may be incomplete, what is submitted is checked whole.
+// Saving and submitting compliance sections: drafts may be incomplete, submissions are validated in full.
 import type { z } from 'zod';
 import type { Tx } from '#server/platform/db/database.ts';
 import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
@@ -34,13 +34,13 @@ import {
 import { type ComplianceServices, documentFactsOf, readProfileInformation } from './read-sections.ts';
 import { keepStanding } from './standing.ts';
 
-/** Who saves: a member, or a program with a key of the business. */
+/** The author of a change: a member, or a program with an API key of the business. */
 export type Saver = { businessId: string; userId: string | null; name: string };
 
-/** A section that is being changed: nobody else changes the compliance of this business meanwhile. */
+/** A section being changed: the compliance of the business is locked. */
 type Held = { tx: Tx; services: ComplianceServices; company: CompanyRow; row: SectionRow | undefined };
 
-/** Why a section in this state is not changed; the others wait for a reviewer. */
+/** The error for a section that cannot be changed in its state; in the other states it waits for a reviewer. */
 const refusals: Partial<Record<SectionRow['status'], { sentence: string }>> = {
   APPROVED: { sentence: 'This section is approved and cannot be changed. Contact support to change it.' },
 };
@@ -72,7 +72,10 @@ function requireComplete(schema: z.ZodType, details: unknown): void {
   throw new AppError('VALIDATION', { fields });
 }
 
-/** Writes the section down, the phone number of a contact apart and sealed. The reviewer's comment stays in sight until it is submitted again. */
+/**
+ * Stores the section; a contact phone number is stored separately and sealed. The reviewer's comment stays visible until the next
+ * submission.
+ */
 async function keepSection(
   held: Held,
   saver: Saver,
@@ -157,7 +160,7 @@ export async function saveDocuments(
   await keepSection(held, saver, 'documents', details, submit);
 }
 
-/** By field, whether the file named there is one of the business. */
+/** Throws at each field whose file does not belong to the business. */
 function requireOwnFiles(found: readonly [field: string, isOwn: boolean][]): void {
   const lost = found.filter(([, isOwn]) => !isOwn);
   if (lost.length > 0)

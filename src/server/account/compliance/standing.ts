@@ -1,4 +1,4 @@
-// What the five sections come to: completed, approved, allowed to go live.
+// The overall state of the five sections: completed, approved, allowed to go live.
 
 import { type Standing, updateStanding } from '#server/account/businesses/change-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -18,7 +18,7 @@ export function standingOf(sections: readonly Pick<SectionRow, 'section' | 'stat
   };
 }
 
-/** Writes down at the business what its sections have come to. */
+/** Stores the overall state of the sections on the business. */
 export async function keepStanding(tx: Tx, businessId: string): Promise<Standing> {
   const standing = standingOf(await selectSections(tx, businessId));
   await updateStanding(tx, businessId, standing);

@@ -1,4 +1,4 @@
-// What a register has not answered is asked again by the job, when it is due and never twice at once.
+// The job repeats checks that a register has not answered, when due and never concurrently.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';

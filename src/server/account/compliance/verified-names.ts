@@ -1,4 +1,4 @@
-// The names a business is known by: its own, and those of its directors and owners whom a register has confirmed.
+// The verified names of a business: its own, and those of its directors and owners confirmed by a register.
 import type { Db } from '#server/platform/db/database.ts';
 import { selectDirectors } from './director-queries.ts';
 import { selectCompany, selectSection } from './queries.ts';

@@ -1,4 +1,4 @@
-// Looking numbers up: now, because a member asks, or later, because a register did not answer.
+// Identity checks: at once when a member requests them, or later after a missing response.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { withTimeout } from '#server/platform/time/with-timeout.ts';
@@ -35,7 +35,7 @@ function toVerification(id: string, checks: readonly CheckRow[]): Verification {
   return { id, status: isOpen ? 'PENDING' : 'COMPLETED', checks: checks.map(toCheck) };
 }
 
-/** Looks up whatever is not verified yet and nobody is looking up. The registers are asked outside of any transaction. */
+/** Makes every check that is not verified and not in progress. Registers are called outside any transaction. */
 export async function verifyIdentities(services: Services, businessId: string): Promise<Verification> {
   const { database, clock } = services;
   const { open, ...plan } = await database.inTransaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function verifyIdentities(services: Services, businessId: string): 
   return toVerification(plan.made[0]?.verificationId ?? businessId, checks);
 }
 
-/** What came of a verification; by the id of the business its latest checks. */
+/** Returns the checks of a verification; for the id of the business, its latest checks. */
 export async function getVerification(
   db: Db,
   businessId: string,
@@ -65,7 +65,7 @@ export async function getVerification(
   return toVerification(verificationId, checks);
 }
 
-/** Asks again what a register has not answered yet; returns how many were asked. */
+/** Repeats checks without a response; returns their number. */
 export async function runDueChecks(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();
@@ -80,7 +80,7 @@ export async function runDueChecks(services: Services): Promise<number> {
   return due.length;
 }
 
-/** Asks a register once and keeps its answer; without one the check stays pending, and waits longer each time. */
+/** Calls a register once and stores the result. Without a response the check stays pending, with increasing delay. */
 async function askCheck(services: Services, check: CheckRow, questions: readonly Question[]): Promise<void> {
   const { db } = services.database;
   const question = questions.find((one) => isAbout(check, one));

@@ -1,4 +1,4 @@
-// What credentials bring to the program: the tables they alone write.
+// The credentials module: the tables that only credentials write.
 
 import type { Module } from '#server/module.ts';
 import { credentialsErasures, credentialsRetention } from './personal-data.ts';

@@ -1,4 +1,5 @@
-// What is begun with the credentials of an account and ends when they change: sign-ins, links for a password, challenges, a new e-mail.
+// Operations started with the credentials of an account, which end when these change: sign-ins, password reset links, challenges, e-mail
+// changes.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailChangesTable } from '#server/platform/db/tables/account/profiles.ts';
@@ -43,7 +44,7 @@ export async function insertReset(
     .execute();
 }
 
-/** Uses a link up; false when that has been done meanwhile. */
+/** Consumes a reset link; false when it was already used. */
 export async function consumeReset(
   tx: Tx,
   { tokenHash, email, at }: { tokenHash: Buffer; email: string; at: Date },
@@ -64,10 +65,10 @@ export async function insertChallenge(db: Db, row: Insertable<PasskeyChallengesT
   await db.insertInto('passkeyChallenges').values(row).execute();
 }
 
-/** What a challenge was made for; it is good for nothing else. */
+/** The purpose of a challenge; it is valid for no other. */
 export type ChallengeUse = Pick<Insertable<PasskeyChallengesTable>, 'kind' | 'userId' | 'subjectId'>;
 
-/** Deletes a challenge; true when there was one for this use that had not expired. */
+/** Deletes a challenge; true when there was an unexpired one for this use. */
 export async function deleteChallenge(
   db: Db,
   challengeHash: Buffer,
@@ -83,7 +84,7 @@ export async function deleteChallenge(
   return taken.kind === use.kind && taken.userId === use.userId && taken.subjectId === use.subjectId;
 }
 
-/** A newer one takes the place of the older. */
+/** Stores an e-mail change; a newer one replaces the older. */
 export async function putEmailChange(tx: Tx, change: Insertable<EmailChangesTable>): Promise<void> {
   const { userId, ...rest } = change;
   await tx

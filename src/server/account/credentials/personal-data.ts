@@ -1,4 +1,4 @@
-// How long what is begun with credentials are kept, and what is erased of a person.
+// Retention and erasure of operations started with credentials.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';

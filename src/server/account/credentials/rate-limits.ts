@@ -1,4 +1,4 @@
-// Rate limits of signing in and signing up.
+// Rate limits of sign-in and sign-up.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

@@ -1,20 +1,19 @@
-// What ends when the e-mail, the password, the phone or a second factor of an account has changed: everything begun with the old ones.
+// Revocation of everything started with old credentials, after a change of e-mail, password, phone or second factor.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { endSessionsOf } from '#server/platform/sessions/sessions.ts';
 
 export type CredentialChange = {
   userId: string;
-  /** The session in which the change was made; null ends them all. */
+  /** The session in which the change was made; null ends all sessions. */
   keepSessionId: string | null;
   at: Date;
   reason?: 'revoked' | 'disabled';
 };
 
 /**
- * Ends links for a new password, sign-ins that wait for a step, challenges for a passkey, an e-mail on its way and all
- * other sessions. Passkeys themselves stay.
- * Returns how many sessions. The caller forgets what is remembered of them with `services.forgetSessions`.
+ * Ends password reset links, sign-ins waiting for a step, passkey challenges, a pending e-mail change and all other sessions. Passkeys
+ * themselves are kept. Returns the number of sessions ended. The caller clears their cache with `services.forgetSessions`.
  */
 export async function revokeCredentials(tx: Tx, change: CredentialChange): Promise<number> {
   const { userId, keepSessionId, at, reason = 'revoked' } = change;

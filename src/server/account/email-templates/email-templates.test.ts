@@ -1,4 +1,4 @@
-// E-mails to customers in the words of the business: checked, filled, sent, taken back, and never those of another.
+// E-mails to customers with texts of the business: validated, filled, sent, reset, and never those of another business.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -199,7 +199,7 @@ test('who may only read the settings changes nothing', async () => {
   expect((await save(thanks, 'receipt', support.token)).status).toBe(403);
 });
 
-/** They write to members of a business, to its own address, or to people of the platform. */
+/** Files that write to members of a business, to its own address, or to users of the platform. */
 const notToCustomers = [
   'account/approvals/emails/emails.ts',
   'account/compliance/decision-email.ts',
@@ -226,7 +226,7 @@ const notToCustomers = [
   'terminals/pos-terminals/emails.ts',
   'terminals/terminal-alerts/messages.ts',
 ];
-/** In the words of the business, which it has read itself. */
+/** Files that send text which the business has drafted and read itself. */
 const drafted = ['payments/transactions/send-receipt.ts'];
 const ofTheOutbox = 'platform/emails/';
 

@@ -1,4 +1,4 @@
-// What e-mail templates bring to the program: the words of every e-mail that the nouns declare for customers.
+// The e-mail templates module: the texts of every e-mail that the nouns declare for customers.
 
 import { calls, type Module } from '#server/module.ts';
 import { emailTemplatesContract } from '#shared/contract/account/settings/email-templates.ts';

@@ -1,4 +1,4 @@
-// Handlers of the words of e-mails.
+// Handlers of e-mail templates.
 
 import type { EmailTemplates } from '#server/platform/emails/templates/email-template.ts';
 import type { Handlers } from '#server/services.ts';

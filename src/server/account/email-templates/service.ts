@@ -1,4 +1,4 @@
-// The words of e-mails to customers: read with what may stand in them, written, tried, and taken back.
+// Templates of e-mails to customers: read with their placeholders, edited, tested, and reset.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Db } from '#server/platform/db/database.ts';

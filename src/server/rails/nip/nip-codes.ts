@@ -3,8 +3,8 @@
 import type { SendOutcome } from '../banks.ts';
 
 /**
- * done · failed: nothing was credited · confirm: apparently failed or done, to be confirmed by the status query · unknown: queried again.
- * An unlisted code is unknown: its meaning is not guessed.
+ * done · failed: nothing was credited · confirm: probably failed, to be confirmed by the status query · unknown: queried again. An unlisted
+ * code is unknown: its meaning is not guessed.
  */
 type Meaning = 'done' | 'failed' | 'confirm' | 'unknown';
 

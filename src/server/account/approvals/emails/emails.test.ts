@@ -1,4 +1,4 @@
-// E-mails about requests for approval: who gets which, and that nobody else does, in the look of the business.
+// E-mails about approval requests: the correct recipients and no others, in the branding of the business.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import {
@@ -64,7 +64,7 @@ async function ask({ token }: { token: string }): Promise<string> {
   return body.data.approval_request.id;
 }
 
-/** Headings of the e-mails about a request, as somebody got them. */
+/** Returns the headings of the e-mails about a request that a person received. */
 async function toldTo({ email }: { email: string }, requestId: string): Promise<string[]> {
   const rows = await server.services.database.db
     .selectFrom('emails')

@@ -1,4 +1,4 @@
-// E-mails about requests for approval: to those who can decide in the step, and to the maker of what became of it.
+// E-mails about approval requests: to those who can decide in the step, and to the maker about the outcome.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
@@ -18,7 +18,7 @@ type Told = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
   to: string;
   name: string;
   footer: string;
-  /** Where the request is read: makers read theirs whatever their role. */
+  /** The page that shows the request: makers can open their own whatever their role. */
   at: 'settings/approval/approval-request' | 'account/approval-requests';
 };
 
@@ -44,7 +44,7 @@ async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told):
       url: `${publicUrl}/${at}/${row.id}`,
     },
   });
-  // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
+  // E-mails are sent by wall-clock time, even for an environment whose clock is ahead.
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   await queueEmail(tx, wall, {
     environmentId: row.environmentId,
@@ -55,7 +55,7 @@ async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told):
   });
 }
 
-/** Writes to everybody who can decide in the step; `again`: the maker asks them to. */
+/** E-mails everyone who can decide in the step; `again`: at the maker's request. */
 export async function writeToCheckers(
   services: TxServices,
   tx: Tx,
@@ -96,7 +96,7 @@ const ends: Partial<Record<RequestRow['status'], (row: RequestRow) => [heading: 
   CLOSED: () => ['Your request expired', 'It was not approved in time and was not carried out.'],
 };
 
-/** Writes to the maker how it ended. */
+/** E-mails the outcome to the maker. */
 export async function writeToMaker(services: TxServices, tx: Tx, row: RequestRow): Promise<void> {
   const words = ends[row.status]?.(row);
   const { businessId } = await selectEnvironment(tx, row.environmentId);

@@ -1,4 +1,4 @@
-// Requests that wait for the very person who looks, as the dashboard tells of them.
+// The dashboard items for requests that wait for a decision by the current user.
 import { sql } from 'kysely';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
@@ -39,7 +39,7 @@ export const approvalsToDecide: AttentionSource = {
   },
 };
 
-/** What waits for somebody's approval, whoever's. */
+/** All requests that wait for approval, by anyone. */
 export const approvalsUnderWay: UnderWaySource = {
   key: 'approvals',
   label: 'Waiting for approval',

@@ -1,4 +1,4 @@
-// The columns of an exported file of requests for approval, in the words of the screens.
+// The columns of an exported file of approval requests, with the labels of the screens.
 
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
@@ -12,7 +12,7 @@ import { readStanding } from '../checkers.ts';
 import { type RequestColumns, requestList, type SeenFilters } from '../list-requests.ts';
 import { selectEnvironment } from '../read-environment.ts';
 
-/** Whoever asked for the file is who the scope is about. */
+/** The scope filter refers to the user who requested the file. */
 const exportedFilters = approvalFilters.extend({ viewerId: idField });
 
 function requestColumns(timeZone: string): Column<RequestColumns>[] {

@@ -1,4 +1,4 @@
-// Requests for approval in the command palette.
+// Approval requests in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { approvalStatusText } from '#shared/account/approval-words.ts';
