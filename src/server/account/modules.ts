@@ -1,4 +1,4 @@
-// The nouns of the area 'account': people, businesses and who may do what.
+// The modules of the area 'account': users, businesses and permissions.
 
 import { approvalsModule } from '#server/account/approvals/module.ts';
 import { auditTrailsModule } from '#server/account/audit-trails/module.ts';

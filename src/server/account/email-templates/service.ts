@@ -70,7 +70,7 @@ export async function getTemplate(
   return Object.assign(summarise(template, saved), details);
 }
 
-/** The words as they can be sent. Errors: VALIDATION at the field whose variables are not those of the e-mail. */
+/** Validates the texts. Errors: VALIDATION at the field whose variables are not those of the e-mail. */
 function checked(template: EmailTemplate, words: EmailWords): EmailWords {
   const fields: Record<string, string> = checkEmailWords(words, variablesOf(template));
   if (template.words.button && !words.button) fields.button = 'Enter the label of the button';
@@ -91,7 +91,7 @@ export async function saveTemplate(
 ): Promise<EmailTemplateDetail> {
   const words = checked(templateOf(templates, kind), input);
   const before = (await getTemplate(tx, templates, environment.id, kind)).words;
-  // People change settings by the clock on the wall, wherever that of a test environment stands.
+  // Settings changes use wall-clock time, whatever the clock of a test environment.
   const updatedAt = services.clock.onWall?.() ?? services.clock.now();
   await upsertWords(tx, environment.id, { kind, words, updatedAt, updatedBy: actor.name });
   audit({ entityId: kind, before, after: words });
@@ -109,7 +109,7 @@ export async function restoreTemplate(
   return getTemplate(tx, templates, environment.id, kind);
 }
 
-/** The e-mail in these words, in the look of the business, with the example of each variable. */
+/** Renders the e-mail with these texts, in the branding of the business, with example values for the variables. */
 export async function previewTemplate(
   services: TxServices,
   db: Db,
@@ -134,7 +134,7 @@ export async function previewTemplate(
   );
 }
 
-/** Sends the preview to whoever asks for it, and to nobody else. */
+/** Sends the preview only to the user who requests it. */
 export async function sendTestEmail(
   { tx, services, environment, actor }: ChangeCall,
   templates: EmailTemplates,

@@ -1,4 +1,4 @@
-// Invitations to a team: made, changed while nobody has accepted them, and taken back.
+// Invitations to a team: created, changed until accepted, and revoked.
 import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvitationsTable } from '#server/platform/db/tables/account/members.ts';

@@ -1,4 +1,4 @@
-// What members bring to the program: the tables they alone write.
+// The members module: the tables that only members write.
 
 import type { Module } from '#server/module.ts';
 import { membersErasures, membersRetention } from './personal-data.ts';

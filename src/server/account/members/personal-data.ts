@@ -1,4 +1,4 @@
-// How long members and invitations are kept, and what is erased of a person.
+// Retention of members and invitations, and erasure of personal data in them.
 import { sql } from 'kysely';
 import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 import {

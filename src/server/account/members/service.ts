@@ -1,8 +1,8 @@
-// Members of businesses: who is in, as what, and in which mode they look at it.
+// Members of businesses: membership, role, and the mode they view.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 
-/** Lets a user into a business with a role, by the role's name. */
+/** Adds a user to a business with a role, by the name of the role. */
 export async function addMember(
   tx: Tx,
   clock: Clock,
@@ -29,7 +29,7 @@ export async function addMember(
     .execute();
 }
 
-/** Lets a person in; one who was removed before comes back with the new role. Others stay as they are. */
+/** Adds a member; a removed member is reactivated with the new role. Other members are unchanged. */
 export async function insertMember(
   tx: Tx,
   member: { businessId: string; userId: string; roleId: string; createdAt: Date },
@@ -60,12 +60,12 @@ export async function updateMember(
     .execute();
 }
 
-/** Everybody sees the test mode of a business. */
+/** Switches all members of a business to test mode. */
 export async function showTestMode(tx: Tx, businessId: string): Promise<void> {
   await tx.updateTable('members').set({ mode: 'test' }).where('businessId', '=', businessId).execute();
 }
 
-/** What is over and still names a role names another instead: members that left, invitations that were taken. */
+/** Replaces a role in past records that still refer to it: removed members and accepted invitations. */
 export async function replacePastRole(
   tx: Tx,
   businessId: string,

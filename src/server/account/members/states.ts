@@ -1,4 +1,4 @@
-// The states of a member; an invitation is a row of its own.
+// The states of a member; an invitation is a separate row.
 
 import type { StateTable } from '#shared/states.ts';
 

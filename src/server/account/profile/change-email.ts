@@ -1,4 +1,4 @@
-// Moving an account to another e-mail: the password first, then a code from the new address; the old one is told.
+// Change of an account's e-mail address: confirmed by password and by a code sent to the new address; the old address is notified.
 
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { brandOf } from '#server/account/branding/brand-of.ts';
@@ -24,7 +24,7 @@ import { assertPerson } from './service.ts';
 const codeMinutes = 10;
 const triesMax = 5;
 
-/** Sends the code. An address that belongs to somebody gets another e-mail, and the answer is the same. */
+/** Sends the code. An address already in use gets a different e-mail, and the response is the same. */
 export async function changeEmail(
   services: Services,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function changeEmail(
   return { email: input.email };
 }
 
-/** The code makes the address one's own. Links sent to the old one are dead, and other sessions end. */
+/** Completes the change by code. Links sent to the old address become invalid, and other sessions end. */
 export async function completeEmailChange(
   services: Services,
   actor: Actor,
@@ -84,7 +84,7 @@ async function tryCode(tx: Tx, services: TxServices, actor: Actor, code: string)
   await deleteEmailChange(tx, actor.userId);
   if (await isEmailTaken(tx, waiting.newEmail)) return null;
   const { email: before } = await selectPerson(tx, actor.userId);
-  // email_verified_at stays: it also begins the 90 days of the password, which is not renewed by this.
+  // email_verified_at is kept: it also starts the 90 days of the password, which this change does not renew.
   await updateUser(tx, actor.userId, { email: waiting.newEmail });
   await revokeCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: now });
   const brand = await brandOf(tx, services);

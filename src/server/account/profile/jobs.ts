@@ -1,4 +1,4 @@
-// The e-mail that goes out before a password ends.
+// The e-mail warning before a password expires.
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -17,7 +17,7 @@ type Expiring = Awaited<ReturnType<typeof selectExpiring>>[number];
 const dayMs = 86_400_000;
 const batchMax = 100;
 
-/** One e-mail a password, when fewer than seven days of it remain. */
+/** Sends one e-mail per password, when it expires in less than seven days. */
 export async function warnOfPasswordExpiry(services: Services): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();

@@ -1,4 +1,4 @@
-// What profile bring to the program.
+// The profile module.
 
 import { calls, type Module } from '#server/module.ts';
 import { profileContract } from '#shared/contract/account/profile.ts';

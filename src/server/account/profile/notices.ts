@@ -1,4 +1,4 @@
-// The e-mails about an account: another e-mail, a new device, a password that ends, the day's payments.
+// The e-mails about an account: address change, new device, password expiry, daily payments summary.
 
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { type EmailContent, type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
@@ -6,7 +6,7 @@ import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
 import type { Branding } from '#shared/contract/account/branding.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
-/** Whose e-mail it is: the brand of the address the account belongs to. */
+/** The brand of the host that the account belongs to. */
 type Brand = Pick<Branding, 'company_name' | 'brand_primary_color'>;
 
 function compose(
@@ -43,7 +43,7 @@ export function emailCode(brand: Brand, to: string, code: string, minutes: numbe
   );
 }
 
-/** To an address that already belongs to somebody: the caller is not told, its owner is. */
+/** Sent to an address already in use: its owner is notified, and the caller does not learn of it. */
 export function emailInUse(brand: Brand, to: string): OutgoingEmail {
   return compose(
     brand,
@@ -71,7 +71,7 @@ export function emailChanged(brand: Brand, to: string, newEmail: string): Outgoi
   );
 }
 
-/** 'a•••@example.com': enough to know one's own address by. */
+/** Masks an address as 'a•••@example.com': enough for its owner to recognise it. */
 function hidden(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${host}`;

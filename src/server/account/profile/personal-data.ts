@@ -1,4 +1,4 @@
-// What is erased of a person in preferences.
+// Erasure of personal data in preferences.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// Which e-mails a member gets about a business: what they said, else the default.
+// The e-mail preferences of a member for a business: their choice, otherwise the default.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -43,7 +43,7 @@ export async function savePreference(
   await putPreference(tx, { businessId, userId: actor.userId, ...preference, updatedAt: now });
 }
 
-/** Who wants a summary of the day, with the live side of the business and what the role may see. */
+/** Returns the recipients of the daily summary, with the live environment of the business and the permissions of the role. */
 export function listSummaryReaders(db: Db) {
   return selectSummaryReaders(db);
 }

@@ -1,4 +1,4 @@
-// The profile through HTTP: what a person says of themselves and of the business, another e-mail, and which e-mails they get.
+// The profile through HTTP: personal and business data, e-mail change, and e-mail preferences.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendDaySummaries } from '#server/payments/transactions/day-summaries.ts';

@@ -1,4 +1,4 @@
-// SQL of profiles: what people keep about themselves, a new e-mail on its way, and which e-mails they want.
+// SQL of profiles: personal data, pending e-mail changes, and e-mail preferences.
 
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -64,7 +64,7 @@ export async function putPreference(
     .execute();
 }
 
-/** Active members who want an e-mail, each with the business it is about and the person's password dates. */
+/** Active members who want an e-mail, each with the user and the business concerned. */
 function wanting(db: Db, kind: NotificationKind) {
   return db
     .selectFrom('members as m')
@@ -84,7 +84,7 @@ function wanting(db: Db, kind: NotificationKind) {
     );
 }
 
-/** People whose password was changed last in a period, once each, in the order of their ids after one of them. */
+/** Returns users whose password was last changed within a period, without duplicates, in id order after a given id. */
 export function selectExpiring(
   db: Db,
   { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },
@@ -109,7 +109,7 @@ export function selectExpiring(
     .execute();
 }
 
-/** Who wants a summary of the day; with the live side of the business and whether the role may see payments. */
+/** Returns the recipients of the daily summary, with the live environment of the business and the permissions of the role. */
 export function selectSummaryReaders(db: Db) {
   return wanting(db, 'daily_summary')
     .innerJoin('roles as r', 'r.id', 'm.roleId')

@@ -1,4 +1,4 @@
-// The rules of the profile: what a person says of themselves, and of the business they work for.
+// The rules of the profile: data of the user and of their business.
 
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
 import { banksOf } from '#server/account/businesses/virtual-account-banks.ts';
@@ -16,12 +16,12 @@ import { selectBusinessInfo, selectPerson } from './queries.ts';
 type Audit = (details: AuditDetails) => void;
 export type ProfileCall = { tx: Tx; services: { clock: Clock }; actor: Actor; audit: Audit };
 
-/** A program has no profile of its own, and must not write that of whoever made its key. */
+/** Throws for a program: it has no profile, and must not change that of its key's creator. */
 export function assertPerson(actor: Actor): void {
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
 }
 
-/** Only what differs, before and after. */
+/** Returns the changed fields only, before and after. */
 function differences<T extends Record<string, unknown>>(before: Record<string, unknown>, after: T) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]));
@@ -42,7 +42,7 @@ export async function updateProfile(
     lastName: input.last_name,
     phoneNumber: input.phone_number,
     photoImageId: photo,
-    // Codes go only to a number that was proved to be one's own.
+    // Codes are sent only to a number that was verified.
     ...(input.phone_number !== before.phoneNumber && { phoneVerifiedAt: null }),
   };
   await updateUser(tx, actor.userId, change);
@@ -72,7 +72,7 @@ export async function updateBusinessInfo(
 
 type BusinessInfo = Awaited<ReturnType<typeof selectBusinessInfo>>;
 
-/** The banks of its virtual accounts, where they were said: one that is left out stays. */
+/** Returns the virtual account banks from the input; omitted ones are unchanged. */
 function chosenBanks(before: BusinessInfo, input: BusinessInfoInput) {
   const {
     preferred_bank: preferred = before.preferredBank,

@@ -1,4 +1,4 @@
-// What roles bring to the program.
+// The roles module.
 
 import { calls, type Module } from '#server/module.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';

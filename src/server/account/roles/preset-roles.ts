@@ -1,9 +1,9 @@
-// The roles that every business has: made, and given what this version says they hold.
+// The preset roles of every business, created and updated to the permissions of this version.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { presetRoleNames, presetRoles } from '#shared/preset-roles.ts';
 
-/** Makes the preset roles, and gives them what this version says they hold. Run at every start. */
+/** Creates the preset roles and updates their permissions to this version. Runs at every start. */
 export async function ensurePresetRoles(db: Db, clock: Clock): Promise<void> {
   for (const name of presetRoleNames) {
     const permissions = [...new Set(presetRoles[name])].sort();

@@ -1,4 +1,4 @@
-// SQL of roles: the presets, and those of a business.
+// SQL of roles: the presets, and the custom roles of a business.
 
 import { sql } from 'kysely';
 import { replacePastRole } from '#server/account/members/service.ts';
@@ -18,7 +18,7 @@ function rolesOf(db: Db, businessId: string) {
     ]);
 }
 
-/** Presets first, as they were made, then those of the business by name. */
+/** Returns presets first, in order of creation, then the roles of the business by name. */
 export function selectRoles(db: Db, businessId: string) {
   return rolesOf(db, businessId)
     .orderBy(sql`r.business_id is not null`)
@@ -69,7 +69,7 @@ export async function updateRole(
     .execute();
 }
 
-/** Deletes a role nobody has; what is over and still names it names the least role instead. */
+/** Deletes an unused role; past records that refer to it get the role with the fewest permissions. */
 export async function deleteRole(tx: Tx, businessId: string, roleId: string): Promise<void> {
   const viewer = await tx
     .selectFrom('roles')
@@ -81,7 +81,7 @@ export async function deleteRole(tx: Tx, businessId: string, roleId: string): Pr
   await tx.deleteFrom('roles').where('businessId', '=', businessId).where('id', '=', roleId).execute();
 }
 
-/** Copies the roles a business made itself to another that has none yet. */
+/** Copies the custom roles of a business to another that has none yet. */
 export async function copyRoles(
   tx: Tx,
   fromBusinessId: string,

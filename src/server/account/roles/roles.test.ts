@@ -1,4 +1,4 @@
-// Roles through HTTP: presets are fixed, nobody gives what they do not hold, and a change counts at once.
+// Roles through HTTP: presets are fixed, nobody grants permissions they lack, and changes apply at once.
 import { beforeEach, expect, test } from 'vitest';
 import { rolesContract as contract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';

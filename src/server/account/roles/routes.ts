@@ -1,4 +1,4 @@
-// Handlers of roles: listing, making, changing and deleting them.
+// Handlers of roles: list, create, change and delete.
 
 import type { Handlers } from '#server/services.ts';
 import type { rolesContract } from '#shared/contract/account/roles.ts';

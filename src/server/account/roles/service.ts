@@ -1,4 +1,4 @@
-// The rules of roles: presets are fixed, a role of one's own holds at most what its maker holds, and none in use is deleted.
+// The rules of roles: presets are fixed, a custom role has at most the permissions of its author, and a role in use cannot be deleted.
 
 import { type Authority, holdsAll, lockTeam, refuse } from '#server/platform/authority/authority.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -55,7 +55,7 @@ export async function getRole(db: Db, actor: Actor, roleId: string): Promise<Rol
 
 export type AssignableRole = { id: string; name: string; isOwner: boolean; permissions: readonly string[] };
 
-/** A role that can be given in a business; what is not one of its own or a preset is told at the field. */
+/** Returns a role that can be assigned in a business: a preset or one of its own. Any other is an error at the field. */
 export async function findAssignableRole(
   db: Db,
   businessId: string,
@@ -94,7 +94,7 @@ export async function createRole(
   return getRole(tx, actor, id);
 }
 
-/** What a role held already it may keep, whoever edits it; only what is added has to be held. */
+/** Updates a role. Existing permissions may be kept by any editor; only added ones require the editor to have them. */
 export async function updateRole(
   tx: Tx,
   actor: Actor,
@@ -133,12 +133,12 @@ export async function deleteRole(tx: Tx, actor: Actor, roleId: string, audit: Au
   audit({ entity: 'role', entityId: roleId, before: { name: row.name } });
 }
 
-/** Gives a new business the roles that another one made for itself. */
+/** Copies the custom roles of a business to a new one. */
 export function copyCustomRoles(tx: Tx, clock: Clock, fromId: string, toId: string): Promise<void> {
   return copyRoles(tx, fromId, toId, { newId: () => clock.newId(), now: clock.now() });
 }
 
-/** The presets and the roles of a business, by name. */
+/** Returns the presets and the roles of a business, by name. */
 export async function listRoleNames(
   db: Db,
   businessId: string,

@@ -1,4 +1,4 @@
-// The beginning of a session: its row, its first tokens, and how tokens are handed to the caller.
+// Creation of a session: its row, its first tokens, and how the caller receives them.
 
 import { adoptWebsiteHost } from '#server/account/businesses/change-business.ts';
 import { keepWebsiteHost } from '#server/account/users/service.ts';
@@ -10,15 +10,15 @@ import { insertSession } from '#server/platform/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { emailNewDevice } from './new-device.ts';
 
-/** Where somebody signs in. */
+/** The device used for sign-in. */
 export type Device = {
   ip: string;
   userAgent: string | null;
-  /** The brand's host; null at the platform's own address, and at one that is not known. */
+  /** The brand host; null at the platform's own host and at an unknown one. */
   host: string | null;
 };
 
-/** The answer and the cookies of a new pair of tokens. */
+/** Returns the response and sets the cookies for a new token pair. */
 export function issueCookies(pair: TokenPair, cookies: CookieJar) {
   cookies.set(accessCookie, pair.access, refreshLifetimeS);
   cookies.set(refreshCookie, pair.refresh, refreshLifetimeS);
@@ -32,7 +32,7 @@ export function issueCookies(pair: TokenPair, cookies: CookieJar) {
 
 export type SessionStart = { userId: string; businessId: string; device: Device };
 
-/** A session of its own for each sign-in: nothing a visitor brought along becomes one. */
+/** Creates a new session for each sign-in: no token sent by the visitor is reused. */
 export async function beginSession(
   tx: Tx,
   services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,

@@ -1,10 +1,10 @@
-// Which browser on which system a user agent names, and where an address is, in plain words and from what it says alone.
+// Readable names of devices and places, from user agent and IP address alone.
 import { isIP } from 'node:net';
 
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'program';
 export type DeviceName = { device: string; kind: DeviceKind };
 
-/** In this order: most browsers also claim to be Chrome or Safari. */
+/** In this order, because most browsers also claim to be Chrome or Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\/(\d+)/, 'Edge'],
   [/\b(?:OPR|OPiOS)\/(\d+)/, 'Opera'],
@@ -31,7 +31,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Programs say their own name and version first, as curl/8.5.0 or okhttp/4.12. */
+/** Programs state their own name and version first, as in curl/8.5.0 or okhttp/4.12. */
 const program = /^([A-Za-z][\w .-]{0,40}?)\/(\d+(?:\.\d+)?)/;
 
 function kindOf(userAgent: string): DeviceKind {
@@ -40,7 +40,7 @@ function kindOf(userAgent: string): DeviceKind {
   return /\biPhone\b|\bMobile\b/.test(userAgent) ? 'phone' : 'computer';
 }
 
-/** 'Chrome 131 on Windows'; 'curl 8.5'; 'Unknown device' when it says nothing. */
+/** 'Chrome 131 on Windows'; 'curl 8.5'; 'Unknown device' when the user agent tells nothing. */
 export function describeDevice(userAgent: string | null): DeviceName {
   const text = userAgent?.trim() ?? '';
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
@@ -59,7 +59,7 @@ export function describeDevice(userAgent: string | null): DeviceName {
 const privateV4 =
   /^(?:10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
 
-/** 'This network' for addresses that never leave it, else the address: no service is asked where that is. */
+/** Returns 'This network' for private addresses, otherwise the address: no location service is used. */
 export function describePlace(ip: string | null): string | null {
   if (!ip) return null;
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');

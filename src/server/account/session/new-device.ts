@@ -1,4 +1,4 @@
-// Tells a person by e-mail that somebody signed in to their account where nobody had before.
+// The e-mail to a user about a sign-in from a new device.
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { newDevice } from '#server/account/profile/notices.ts';
@@ -17,12 +17,12 @@ export type SignedInNow = {
   userAgent: string | null;
 };
 
-/** Version numbers change with every update: the same browser on the same system is the same device. */
+/** Removes version numbers, which change with every update: the same browser on the same system is the same device. */
 function nameOf(userAgent: string | null): string {
   return describeDevice(userAgent).device.replace(/ \d[\d.]*/, '');
 }
 
-/** Silent at the first sign-in of all, and for who turned these e-mails off. */
+/** Sends nothing at the very first sign-in, or when the user turned these e-mails off. */
 export async function emailNewDevice(
   tx: Tx,
   services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,

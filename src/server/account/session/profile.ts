@@ -1,4 +1,4 @@
-// The profile call: who is signed in, their businesses, what they may do, and which features are on.
+// The profile call: the signed-in user, their businesses, permissions, and active features.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -43,7 +43,7 @@ function toSummary(row: BusinessRow): BusinessSummary {
   };
 }
 
-/** `clockAheadMs`: by how much the clock of the active environment is ahead of the one on the wall. */
+/** `clockAheadMs`: the offset of the active environment's clock from wall-clock time. */
 type Place = { clockAheadMs: number; liveIsSimulated: boolean; areas: readonly string[] };
 
 export async function getProfile(db: Db, actor: Actor, now: Date, place: Place): Promise<Profile> {
@@ -53,7 +53,7 @@ export async function getProfile(db: Db, actor: Actor, now: Date, place: Place):
     selectBusinessesOf(db, actor.userId),
     selectDisabledFeatures(db, activeId),
   ]);
-  // An operator may look at another mode than the member does.
+  // An impersonating operator may view another mode than the member.
   const businesses = rows
     .map(toSummary)
     .map((one) => (one.id === activeId ? { ...one, mode: actor.environment.mode } : one));

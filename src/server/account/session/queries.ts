@@ -1,4 +1,4 @@
-// SQL of sessions: who signs in, their businesses, and the rows of a sign-in.
+// SQL of sessions: users, their businesses, and the rows of a sign-in.
 import { sql } from 'kysely';
 import { isSessionAlive } from '#server/platform/auth/session-hours.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -20,7 +20,7 @@ export function selectUser(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The businesses a person may enter, oldest first, each with the role held there. */
+/** Returns the businesses a user can enter, oldest first, each with the user's role. */
 export function selectBusinessesOf(db: Db, userId: string) {
   return db
     .selectFrom('members as m')
@@ -79,7 +79,7 @@ export function selectDisabledFeatures(db: Db, businessId: string) {
     .execute();
 }
 
-/** The refresh token's row, locked, with its session. */
+/** Locks the row of a refresh token, with its session. */
 export function lockRefreshToken(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .selectFrom('sessionTokens as t')
@@ -123,7 +123,7 @@ function liveSessions(db: Db, userId: string, now: Date) {
     .select(['s.id', 's.userAgent', 's.ip', 's.createdAt', 's.lastSeenAt', 'o.email as impersonator']);
 }
 
-/** The sessions of a person that still let somebody in, the last seen first. */
+/** Returns the valid sessions of a user, most recently seen first. */
 export function selectLiveSessions(db: Db, userId: string, now: Date) {
   return liveSessions(db, userId, now).orderBy('s.lastSeenAt', 'desc').orderBy('s.id').execute();
 }
@@ -132,7 +132,7 @@ export function selectLiveSession(db: Db, userId: string, sessionId: string, now
   return liveSessions(db, userId, now).where('s.id', '=', sessionId).executeTakeFirst();
 }
 
-/** The browsers a person used before, each once. Operators who looked at the account are left out. */
+/** Returns the browsers a user has used before, without duplicates. Sessions of impersonating operators are excluded. */
 export function selectEarlierDevices(db: Db, userId: string, exceptSessionId: string) {
   return db
     .selectFrom('sessions')

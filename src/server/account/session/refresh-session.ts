@@ -1,4 +1,4 @@
-// Exchanging refresh tokens, with the theft of one noticed, and signing out.
+// Exchange of refresh tokens with theft detection, and sign-out.
 
 import {
   accessLifetimeS,
@@ -16,14 +16,14 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockRefreshToken, selectMember, selectSessionOfToken, selectUser } from './queries.ts';
 
-/** Two tabs may send the same token within this time; later the same token again is taken for theft. */
+/** Two tabs may send the same token within this time; any later reuse counts as theft. */
 const reuseLeewayMs = 10_000;
 
 type Outcome = { pair: TokenPair } | { pair: null; stolenFrom?: { userId: string; businessId: string } };
 
 /**
- * Exchanges a refresh token for a new pair. A token that was exchanged before ends its session, since
- * either its owner or a thief holds a copy; within a moment it gives the very pair it gave before.
+ * Exchanges a refresh token for a new pair. Reuse of an exchanged token ends its session, since its owner or a thief has a copy; within the
+ * leeway it returns the same pair as before.
  */
 export async function refreshSession(
   services: Services,
@@ -57,7 +57,7 @@ async function exchange(tx: Tx, services: TxServices, refreshToken: string): Pro
   return { pair: await issueTokens(tx, row.sessionId, now, successorOf(refreshToken, successorSalt)) };
 }
 
-/** Several tabs that send the same token at the same moment get one pair: the newest that came of it. */
+/** Returns the latest pair derived from a token, so that several tabs sending it at the same moment get one pair. */
 async function follow(
   tx: Tx,
   services: TxServices,
@@ -85,7 +85,7 @@ async function tellOfReuse(
   });
 }
 
-/** Ends the session that a token belongs to; silent when there is none. */
+/** Ends the session of a token; does nothing when there is none. */
 export async function signOut(
   tx: Tx,
   services: TxServices,

@@ -1,4 +1,4 @@
-// Signing in, refresh with rotation, signing out and switching, through HTTP.
+// Sign-in, token rotation, sign-out and switching, through HTTP.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -69,7 +69,7 @@ test('an access token ends after an hour, a session in use after a day', async (
     expect((await server.call(getProfile, { token: pair.token })).status).toBe(200);
   }
   clock.advance(4 * 60_000);
-  // What is remembered for seconds is remembered by the clock on the wall, which has not moved.
+  // The cache expires by wall-clock time, which has not moved.
   server.services.forgetSessions();
   expect((await server.call(getProfile, { token: pair.token })).status).toBe(401);
   let latest = await server.call(refresh, { token: pair.refresh_token });

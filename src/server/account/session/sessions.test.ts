@@ -1,4 +1,4 @@
-// Where one is signed in, ending sessions at once everywhere, and refreshing from two tabs, through HTTP.
+// The list of sessions, immediate ending of sessions everywhere, and refresh from two tabs, through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -152,7 +152,7 @@ test('a sign-in brings a session of its own: a token sent along is not taken ove
   });
   const { token } = answer.data as { token: string };
   expect(token).not.toBe(planted.token);
-  // The session the browser had ends with it: the one of the beginning and the new one are left.
+  // The session that the browser had is ended too: the original and the new session are left.
   expect(await list(token)).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and ending sessions: an ended one is refused everywhere at once.
+// The sessions of a user, and ending them: an ended session is refused everywhere at once.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { describeDevice, describePlace } from './device.ts';
 import { selectLiveSession, selectLiveSessions } from './queries.ts';
 
-/** The live sessions of a person: this one first, then the last seen. */
+/** Returns the valid sessions of a user: the current one first, then by last seen. */
 export async function listSessions(db: Db, actor: Actor, now: Date): Promise<SignedInDevice[]> {
   const rows = await selectLiveSessions(db, actor.userId, now);
   const devices = rows.map((row) => ({
@@ -24,7 +24,7 @@ export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Sig
   return devices.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the caller; somebody else's is not found. Returns what was ended, for the audit trail. */
+/** Ends one session of the caller; throws NOT_FOUND for that of another user. Returns the ended session for the audit trail. */
 export async function endSession(
   tx: Tx,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a person but one; for a password that was changed, pass null to end them all.
- * The caller forgets what is remembered of them with `afterCommit(services.forgetSessions)`.
+ * Ends every session of a user except one; after a password change, pass null to end all. The caller clears their cache with
+ * `afterCommit(services.forgetSessions)`.
  */
 export async function endOtherSessions(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Switching the active business of a session, and a business between test and live mode.
+// Switching the active business of a session, and the mode of a business.
 
 import { refuseSuspended } from '#server/account/businesses/suspension.ts';
 import { updateMember } from '#server/account/members/service.ts';
@@ -11,7 +11,7 @@ import { selectMember } from './queries.ts';
 
 type Audit = (details: AuditDetails) => void;
 
-/** Makes another of the person's businesses the active one of this session. */
+/** Makes another business of the user the active one of this session. */
 export async function switchBusiness(
   tx: Tx,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function switchBusiness(
   return { businessId, mode: member.mode };
 }
 
-/** An operator looks at the other mode: of their session alone, whatever the business may do in it. */
+/** Switches the mode that an impersonating operator views, for their session only and whatever the business may do in it. */
 async function viewMode(tx: Tx, actor: Actor, businessId: string, mode: Mode) {
   if (businessId !== actor.environment.businessId) throw new AppError('READ_ONLY_SESSION');
   await setViewedMode(tx, actor.sessionId, mode);
@@ -38,8 +38,8 @@ async function viewMode(tx: Tx, actor: Actor, businessId: string, mode: Mode) {
 }
 
 /**
- * Switches the mode a person sees of a business in which their role allows it. Live needs completed compliance (specification, section 4);
- * while it is completed but not approved payouts stay pending, which the dashboard says before it asks.
+ * Switches the mode of a business that a user views, if their role permits it. Live mode needs completed compliance (specification, section
+ * 4); while it is completed but not approved, payouts stay pending, and the dashboard warns of this before it sends the request.
  */
 export async function switchEnvironment(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What was begun with old credentials ends with them: links, half-done sign-ins, codes and other sessions.
+// A credential change ends everything started with the old credentials: links, unfinished sign-ins, codes and other sessions.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { profileContract } from '#shared/contract/account/profile.ts';
@@ -28,7 +28,7 @@ async function linkFor(email: string): Promise<string> {
   return emailedToken(server, email);
 }
 
-/** Somebody with a link for a new password on its way and another session open. */
+/** Creates a user with a password reset link and a second open session. */
 async function somebody() {
   const { email, token } = await createTestBusiness(server);
   const other = (await signIn(email)).data.token ?? '';

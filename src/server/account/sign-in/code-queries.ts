@@ -1,4 +1,4 @@
-// SQL of one-time codes, of steps of an authenticator app that were taken, and of recovery codes.
+// SQL of one-time codes, used authenticator app steps, and recovery codes.
 
 import type { Insertable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -15,7 +15,7 @@ export type CodePurpose =
   | 'transfer'
   | 'step_up';
 
-/** The newest code of an owner, locked. */
+/** Locks the newest code of an owner. */
 export function lockNewestCode(tx: Tx, ownerId: string, purpose: CodePurpose) {
   return tx
     .selectFrom('oneTimeCodes')
@@ -43,7 +43,7 @@ export async function updateCode(
   await tx.updateTable('oneTimeCodes').set(change).where('id', '=', id).execute();
 }
 
-/** Takes a recovery code; false when there is none such, or it was used. */
+/** Consumes a recovery code; false when it does not exist or was used. */
 export async function consumeRecoveryCode(
   tx: Tx,
   userId: string,
@@ -71,7 +71,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count;
 }
 
-/** New recovery codes take the place of all there were. */
+/** Replaces all recovery codes by new ones. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,

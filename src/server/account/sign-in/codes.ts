@@ -1,4 +1,4 @@
-// One-time codes of six digits: made, sent and taken once.
+// One-time codes of six digits: created, sent and consumed once.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -21,10 +21,10 @@ export type CodeRequest = {
   destination: string;
 };
 
-/** Where a code went, masked, and how long until another may be asked for the same way. */
+/** The masked destination of a code, and the delay before another may be sent the same way. */
 export type SentCode = { destination: string; resendInS: number };
 
-/** Sends a new code, after which those before it no longer count; at most one a minute. */
+/** Sends a new code and invalidates earlier ones; at most one per minute. */
 export async function sendCode(
   tx: Tx,
   services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
@@ -33,7 +33,7 @@ export async function sendCode(
   const now = services.clock.now();
   const last = await lockNewestCode(tx, order.ownerId, order.purpose);
   const waitS = last ? resendAfterS - (now.getTime() - last.createdAt.getTime()) / 1000 : 0;
-  // Another channel or number is another wish: who cannot read the first need not wait for the second.
+  // Another channel or number has no delay: a user who cannot read the first need not wait.
   const isSameWay = last?.channel === order.channel && last.destination === order.destination;
   if (isSameWay && waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });
   const id = services.clock.newId();
@@ -56,15 +56,15 @@ export async function sendCode(
   return { destination: maskDestination(order.destination), resendInS: resendAfterS };
 }
 
-/** `spent`: no code waits any more, another one has to be asked for. */
+/** `spent`: no valid code is left, and a new one must be requested. */
 export type CodeOutcome = 'right' | 'spent' | { triesLeft: number };
 
-/** Whose code it is, and where it may have been sent to prove what it stands for. */
+/** The owner and purpose of a code, and the destinations from which it is accepted. */
 export type CodeOwner = { ownerId: string; purpose: CodePurpose; sentTo: readonly (string | null)[] };
 
 /**
- * Takes a code: right once; five wrong ones and it is spent. One that was sent elsewhere, to the number or address
- * before a change, proves nothing. The caller commits also when it was wrong.
+ * Consumes a code: valid once, and spent after five wrong attempts. A code sent to another destination, such as the number or address
+ * before a change, is not accepted. The caller must commit even when it was wrong.
  */
 export async function consumeCode(tx: Tx, owner: CodeOwner, code: string, now: Date): Promise<CodeOutcome> {
   const row = await lockNewestCode(tx, owner.ownerId, owner.purpose);
@@ -79,7 +79,7 @@ export async function consumeCode(tx: Tx, owner: CodeOwner, code: string, now: D
   return triesLeft === 0 ? 'spent' : { triesLeft };
 }
 
-/** The error that an outcome is told as, at its field. */
+/** Returns the error for an outcome, at its field. */
 export function codeError(outcome: Exclude<CodeOutcome, 'right'>): AppError {
   if (outcome === 'spent') return new AppError('CODE_SPENT');
   return wrongCode(outcome.triesLeft);
@@ -91,7 +91,7 @@ export function wrongCode(triesLeft: number): AppError {
   return new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
 }
 
-/** Seconds until another code may be asked for by the same channel. */
+/** Returns the seconds until another code can be sent by the same channel. */
 export async function resendInS(
   tx: Tx,
   owner: { ownerId: string; purpose: CodePurpose },
@@ -103,7 +103,7 @@ export async function resendInS(
   return { resendInS: Math.max(0, Math.ceil(left)), channel: row.channel, destination: row.destination };
 }
 
-/** ad•••@example.com, +234••••••88. */
+/** Masks a destination: ad•••@example.com, +234••••••88. */
 export function maskDestination(destination: string): string {
   const [name = '', host] = destination.split('@');
   if (host) return `${name.slice(0, Math.min(2, name.length - 1))}•••@${host}`;

@@ -1,4 +1,4 @@
-// Second factors of who is signed in, through HTTP: turned on and off with the password and, for the app, a code.
+// Second factors of the signed-in user, through HTTP: turned on and off with the password and, for the app, a code.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';

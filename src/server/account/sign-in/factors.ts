@@ -1,4 +1,4 @@
-// Second factors of who is signed in: turned on and off with the password, and with a code where there is an app.
+// Second factors of the signed-in user: turned on and off with the password, and with a code if there is an app.
 
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateFactors } from '#server/account/users/service.ts';
@@ -38,7 +38,7 @@ export async function readFactors(
   };
 }
 
-/** Asks for the password again, outside of any transaction: it takes a while, and tries are limited. */
+/** Verifies the password again, outside any transaction, because it is slow; attempts are limited. */
 export async function confirmPassword(
   services: Services,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function confirmPassword(
   await services.guesses.forget('password', userId, { sessionId });
 }
 
-/** Where a business demands a second factor, so many others have to be left. */
+/** Throws SECOND_FACTOR_STATE when a business requires a second factor and `left`, the number of remaining ones, is zero. */
 export async function refuseLastFactor(
   tx: Tx,
   services: TxServices,
@@ -73,7 +73,7 @@ function othersThan(person: Person, factors: readonly SecondFactor[]): number {
   return factorsOf(person).filter((factor) => !factors.includes(factor)).length;
 }
 
-/** One-time codes as second factor. */
+/** Turns one-time codes as second factor on or off. */
 export async function toggleMfa(
   services: Services,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function toggleMfa(
   return settings;
 }
 
-/** Changes the factors of a person whom nobody else changes meanwhile, in a transaction of the caller. */
+/** Changes the factors of a user whose row is locked, in a transaction of the caller. */
 export async function changeFactors<T>(
   tx: Tx,
   services: TxServices,
@@ -109,7 +109,7 @@ export async function changeFactors<T>(
   return changed;
 }
 
-/** Ends what was begun with the factors before, and tells the person. */
+/** Ends what was started with the previous factors, and notifies the user. */
 async function factorChanged(
   tx: Tx,
   services: TxServices,
@@ -125,7 +125,7 @@ async function factorChanged(
   await emailOwner(tx, services, person.email, { heading, paragraphs });
 }
 
-/** A secret for a new app, kept beside the one in use until it is confirmed. */
+/** Creates a secret for a new app, stored beside the active one until it is confirmed. */
 export async function generateTotp(services: Services, actor: Actor, password: string): Promise<TotpSetup> {
   const { database, vault } = services;
   await confirmPassword(services, actor, password, 'password');
@@ -149,7 +149,7 @@ function wrongAppCode(): AppError {
   return new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
 }
 
-/** The first code of the app: from now on it is in use. */
+/** Activates the app by its first code. */
 export async function completeTotp(
   services: Services,
   actor: Actor,
@@ -183,7 +183,7 @@ async function renewCodes(tx: Tx, userId: string, now: Date): Promise<string[]> 
 
 type Proof = { password: string; code: string };
 
-/** Runs a change that takes the password and a code of the app. */
+/** Runs a change that requires the password and a code of the app. */
 async function withAppCode<T>(
   services: Services,
   actor: Actor,
@@ -206,7 +206,7 @@ async function withAppCode<T>(
   return result;
 }
 
-/** Turns the app off: its secret and its recovery codes are gone. */
+/** Turns the app off and deletes its secret and its recovery codes. */
 export function turnOffTotp(services: Services, actor: Actor, proof: Proof): Promise<SecondFactorSettings> {
   return withAppCode(services, actor, proof, async (tx, person) => {
     await refuseLastFactor(tx, services, person, othersThan(person, ['totp']));

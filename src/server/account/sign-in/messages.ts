@@ -1,4 +1,4 @@
-// The e-mails and SMS of signing in, in the brand of the website address.
+// The e-mails and SMS of sign-in, in the brand of the website address.
 
 import { getBranding } from '#server/account/branding/routes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -50,7 +50,7 @@ function footerOf({ button }: AccountEmail, brand: Branding): string {
 
 export type CodeMessage = { channel: 'email' | 'sms'; to: string; code: string; minutes: number };
 
-/** Sends a one-time code. Nobody from the company ever asks for it. */
+/** Sends a one-time code. The company never asks users for it. */
 export async function queueCode(tx: Tx, services: MessageServices, message: CodeMessage): Promise<void> {
   const { channel, to, code, minutes } = message;
   if (channel === 'sms') {
@@ -72,7 +72,7 @@ export async function queueCode(tx: Tx, services: MessageServices, message: Code
   });
 }
 
-/** Tells the owner of an account what was changed on it. */
+/** Notifies the owner of an account of a change to it. */
 export async function emailOwner(
   tx: Tx,
   services: MessageServices,

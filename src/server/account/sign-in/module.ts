@@ -1,4 +1,4 @@
-// What sign in bring to the program.
+// The sign-in module.
 
 import { calls, type Module } from '#server/module.ts';
 import { passkeysContract } from '#shared/contract/account/passkeys.ts';

@@ -1,4 +1,4 @@
-// A new password: forgotten and set by a link, or changed by who is signed in.
+// Setting a new password: by a reset link, or by the signed-in user.
 
 import { randomBytes } from 'node:crypto';
 import { hostOf } from '#server/account/branding/routes.ts';
@@ -24,10 +24,10 @@ import { guessOrigin, inConstantTime, type SignInContext } from './sign-in-conte
 import { advanceSignIn, toSignInAnswer } from './steps.ts';
 
 const linkMinutes = 30;
-/** The present password and those before it, so many in all, are not taken again. */
+/** The number of passwords, including the current one, that cannot be reused. */
 const rememberedPasswords = 5;
 
-/** Sends a link for a new password. What happens must not tell whether there is an account. */
+/** Sends a password reset link. The response must not reveal whether the account exists. */
 export async function forgotPassword(
   visit: SignInContext,
   input: { email: string; websiteUrl: string | undefined },
@@ -44,7 +44,7 @@ export async function forgotPassword(
       const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
       const { id: userId, email } = person;
       await insertReset(tx, { tokenHash: hashToken(token), userId, email, expiresAt, createdAt: now });
-      // The address they use: one that somebody else names is not put into their mail.
+      // The host that the user has used, so that nobody else can put another host into the e-mail.
       const own = atHost(visit.services, person.websiteHost, hostOf(input.websiteUrl ?? ''));
       await queueAccountEmail(tx, own, resetLetter(own, person, token));
     });
@@ -69,14 +69,14 @@ function resetLetter(services: Services, person: Person, token: string) {
   };
 }
 
-/** For the audit trail: who it is and in which business it is looked for. */
+/** Returns the user and their business for the audit trail. */
 async function ownedBy({ database }: Services, person: Person) {
   const [business] = await selectBusinesses(database.db, person.id);
   const name = `${person.firstName} ${person.lastName}`.trim();
   return { businessId: business?.id ?? null, actor: { id: person.id, name, email: person.email } };
 }
 
-/** Sets the password of whoever holds the link, and signs in unless there is a second factor to show. */
+/** Sets the password of the owner of the link, and signs in unless a second factor is required. */
 export async function resetPassword(
   visit: SignInContext,
   input: { token: string; password: string },
@@ -102,7 +102,7 @@ export async function resetPassword(
   return toSignInAnswer(visit, person, progress, 'password link');
 }
 
-/** Changes the password of who is signed in, and ends every other session. */
+/** Changes the password of the signed-in user, and ends every other session. */
 export async function changePassword(
   services: Services,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function changePassword(
   services.forgetSessions();
 }
 
-/** Checks a new password and hashes it, before any transaction: both take a while. */
+/** Validates and hashes a new password before any transaction, because both are slow. */
 async function prepare(services: Services, person: Person, password: string): Promise<string> {
   const { database } = services;
   const businesses = await selectBusinesses(database.db, person.id);

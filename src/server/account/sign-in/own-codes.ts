@@ -1,4 +1,4 @@
-// One-time codes that a signed-in person confirms with what concerns their business's money.
+// One-time codes by which a signed-in user confirms operations on the money of their business.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -11,18 +11,18 @@ import { consumeAppCode } from './second-step.ts';
 
 export type OwnCodePurpose = 'payout_account' | 'withdrawal' | 'transfer' | 'transfer_pin';
 
-/** People live by the clock on the wall, whatever that of their environment says. */
+/** Codes expire by wall-clock time, whatever the clock of the environment. */
 function byTheWall<S extends TxServices>(services: S): S {
   return { ...services, clock: services.clocks.of('') };
 }
 
-/** Counts that a code is asked for, ahead of the transaction that sends it. */
+/** Counts a code request, before the transaction that sends the code. */
 export async function countOwnCode(services: Services, actor: Actor, purpose: OwnCodePurpose): Promise<void> {
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
   await services.rateLimits.consume(credentialsRateLimits.codeSend, `${purpose}:${actor.userId}`);
 }
 
-/** Sends a code to one's own e-mail address. A program has none. */
+/** Sends a code to the user's own e-mail address. Refused for programs, which have none. */
 export async function sendOwnCode(
   services: TxServices,
   tx: Tx,
@@ -34,8 +34,8 @@ export async function sendOwnCode(
 }
 
 /**
- * Takes the code and does the work in one transaction. A wrong code counts, and is told at its field; one that was right
- * is spent only together with the work, so that it is good for another try when the program stops in between.
+ * Consumes the code and does the work in one transaction. A wrong code is counted and reported at its field. A correct code is spent only
+ * together with the work, so it can be used again if the program stops in between.
  */
 export async function withOwnCode<T>(
   services: Services,
@@ -51,7 +51,7 @@ export async function withOwnCode<T>(
   return withCounted(services, actor, (tx, now) => takeOwnCode(tx, actor, { purpose, code, now }), work);
 }
 
-/** The code that was sent to one's own address. */
+/** Consumes the code sent to the user's own address. */
 export function takeOwnCode(
   tx: Tx,
   { userId, email }: Pick<Actor, 'userId' | 'email'>,
@@ -60,7 +60,7 @@ export function takeOwnCode(
   return consumeCode(tx, { ownerId: userId, purpose, sentTo: [email] }, code, now);
 }
 
-/** The same with whatever `take` takes in the transaction: a wrong one is counted, and the transaction kept. */
+/** Like `withOwnCode`, for any `take` in the transaction: a wrong code is counted, and the transaction is committed. */
 export async function withCounted<T>(
   services: Services,
   actor: Actor,
@@ -78,12 +78,12 @@ export async function withCounted<T>(
   return done.result as T;
 }
 
-/** Whether somebody has an authenticator app. */
+/** Whether a user has an authenticator app. */
 export async function hasApp(db: Db, userId: string): Promise<boolean> {
   return (await selectPerson(db, userId)).totpEnabled;
 }
 
-/** Takes a code of the app, once; false for any other. */
+/** Consumes a code of the app, once; false for any other. */
 export async function takeAppCode(
   services: Pick<Services, 'vault'>,
   tx: Tx,

@@ -1,8 +1,8 @@
-// SQL of passwords: the ones before, the change, and the links for a new one.
+// SQL of passwords: past passwords, password changes, and reset links.
 import { setPassword } from '#server/account/users/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** The hashes of the passwords somebody had last, newest first. */
+/** Returns the hashes of a user's latest passwords, newest first. */
 export async function selectPastPasswords(db: Db, userId: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pastPasswords')
@@ -27,7 +27,7 @@ export async function updatePassword(
   await setPassword(tx, userId, change.passwordHash, at);
 }
 
-/** Whose link it is, for as long as it is good: in time, unused, and sent to what is still the address of the account. */
+/** Returns the owner of a reset link while it is valid: not expired, unused, and sent to the current address of the account. */
 export async function selectReset(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('passwordResets as r')

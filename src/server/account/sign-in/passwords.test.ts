@@ -1,4 +1,4 @@
-// Passwords through HTTP: forgotten and set by a link, changed, expired, and which ones are taken.
+// Passwords through HTTP: reset by link, change, expiry, and which passwords are accepted.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';

@@ -1,4 +1,4 @@
-// How long codes, passkeys, passwords of before and sign-ups are kept, and what is erased of a person.
+// Retention of codes, passkeys, past passwords and sign-ups, and erasure of personal data in them.
 import { sql } from 'kysely';
 import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 import {

@@ -1,4 +1,4 @@
-// SQL of signing in: the person, the business they come to, and the sign-in between the password and the session.
+// SQL of sign-in: the user, their starting business, and the sign-in between password and session.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -40,7 +40,7 @@ export function selectPerson(db: Db, userId: string) {
 }
 export type Person = Awaited<ReturnType<typeof selectPerson>>;
 
-/** The person, and nobody else changes them meanwhile. */
+/** Locks and returns the user. */
 export function lockPerson(tx: Tx, userId: string): Promise<Person> {
   return tx
     .selectFrom('users')
@@ -50,7 +50,9 @@ export function lockPerson(tx: Tx, userId: string): Promise<Person> {
     .executeTakeFirstOrThrow();
 }
 
-/** The business joined since the last sign-in, else that of the last sign-in, when it may still be entered; else the oldest. */
+/**
+ * Returns the business joined since the last sign-in, otherwise that of the last sign-in if it can still be entered, otherwise the oldest.
+ */
 export async function selectStartingBusiness(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('members as m')
@@ -62,7 +64,7 @@ export async function selectStartingBusiness(db: Db, userId: string): Promise<st
     .groupBy(['m.businessId', 'm.createdAt'])
     .select('m.businessId')
     .orderBy(
-      // Whoever has joined a business since begins there: some roles could not switch to it.
+      // A business joined since then comes first, because some roles cannot switch to it.
       sql`m.created_at > (select max(last_seen_at) from sessions where user_id = ${userId})`,
       (order) => order.desc().nullsLast(),
     )
@@ -75,7 +77,7 @@ export async function selectStartingBusiness(db: Db, userId: string): Promise<st
   return row?.businessId;
 }
 
-/** The businesses a person may enter: whether they demand a second factor, and whether they are live and the person owns them. */
+/** Returns the businesses a user can enter: whether they require a second factor, and whether they are live and owned by the user. */
 export function selectBusinesses(db: Db, userId: string) {
   return db
     .selectFrom('members as m')
@@ -98,7 +100,7 @@ export async function selectFeaturesOff(db: Db, businessId: string): Promise<Set
   return new Set(rows.map((row) => row.feature));
 }
 
-/** The sign-in a challenge names, locked; none when it is over. */
+/** Locks the sign-in of a challenge; undefined when it has ended. */
 export function lockSignIn(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .selectFrom('signIns')
@@ -111,7 +113,7 @@ export function lockSignIn(tx: Tx, tokenHash: Buffer, now: Date) {
 }
 export type SignInRow = NonNullable<Awaited<ReturnType<typeof lockSignIn>>>;
 
-/** Whose sign-in a challenge names. */
+/** Returns the owner of the sign-in of a challenge. */
 export async function selectSignInOwner(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('signIns')

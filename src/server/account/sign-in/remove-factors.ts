@@ -1,8 +1,8 @@
-// Taking away what somebody signs in with beside their password, when they have lost it.
+// Removal of the second factors of a user who has lost them.
 import { updateFactors } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** No second factor is left, and no recovery code of one. */
+/** Removes all second factors and recovery codes. */
 export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
   await updateFactors(tx, userId, {
     mfaEnabled: false,

@@ -1,9 +1,9 @@
-// Who has to have a second factor: all members where their business says so, and the Owners of one that takes live payments.
+// Who must have a second factor: all members if their business requires it, and the Owners of a business that takes live payments.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { selectBusinesses } from './queries.ts';
 
-/** The business that demands a second factor of a person; undefined when none does. */
+/** Returns the business that requires a second factor of a user; undefined when none does. */
 export async function findBusinessRequiringFactor(
   db: Db,
   { config }: Pick<Services, 'config'>,

@@ -1,4 +1,4 @@
-// Handlers of signing in, of second factors and of registering.
+// Handlers of sign-in, second factors and registration.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Handlers } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// The steps after the password: one-time codes, the authenticator app, and setting it up where a business demands it.
+// The steps after the password: one-time codes, the authenticator app, and its set-up if a business requires it.
 
 import { updateSignIn } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
@@ -26,22 +26,22 @@ import {
 } from './steps.ts';
 import { describeSetup, type TotpSetup } from './totp-setup.ts';
 
-/** Steps that wait for a second factor, whichever of them it is. */
+/** Steps that wait for any second factor. */
 export const codeSteps = ['SEND-OTP', 'LOGIN-OTP', 'LOGIN-TOTP', 'LOGIN-PASSKEY'] as const;
 
-/** What a step ended in: passed, or refused with tries that have to be remembered. */
+/** The result of a step: passed, or refused with an attempt to be counted. */
 type Ended =
   | { person: Person; progress: Progress }
   | { person: Person; refused: AppError; businessId: string };
 
-/** Whose sign-in a challenge names. */
+/** Returns the owner of the sign-in of a challenge. */
 export async function ownerOf({ services }: SignInContext, challenge: string): Promise<string> {
   const userId = await selectSignInOwner(services.database.db, hashToken(challenge), services.clock.now());
   if (!userId) throw new AppError('SIGN_IN_OVER');
   return userId;
 }
 
-/** Runs a step in a transaction that is kept also when a code was wrong, since tries count. */
+/** Runs a step in a transaction that is committed even when a code was wrong, since attempts are counted. */
 export async function consumeStep(
   visit: SignInContext,
   challenge: string,
@@ -50,7 +50,7 @@ export async function consumeStep(
   check: (tx: Tx, row: SignInRow, person: Person) => Promise<CodeOutcome | AppError>,
 ): Promise<SignInAnswer> {
   const { database, clock, guesses } = visit.services;
-  // Counted by person across sign-ins: who has the password may begin as many as they like.
+  // Counted per user across sign-ins, because anyone with the password can start any number of them.
   const from = guessOrigin(visit);
   await guesses.count('code', await ownerOf(visit, challenge), from);
   const ended = await database.inTransaction(async (tx): Promise<Ended> => {
@@ -78,7 +78,7 @@ export async function consumeStep(
   return toSignInAnswer(visit, ended.person, ended.progress, by);
 }
 
-/** Sends the code of a sign-in, by the channel asked for or the one it last went by. */
+/** Sends the code of a sign-in by the requested channel, or by the last one used. */
 export async function sendSignInCode(
   visit: SignInContext,
   challenge: string,
@@ -97,7 +97,7 @@ export async function sendSignInCode(
     const destination = by === 'sms' ? person.phoneNumber : person.email;
     const allowed = step === 'SYSTEM-OTP' ? by === 'email' : factorsOf(person).includes(by);
     if (!allowed || !destination) throw new AppError('SIGN_IN_OVER');
-    // Chosen anew while a fresh code is on its way there: that one is still good.
+    // The same channel was chosen while a recent code is still valid: no new one is sent.
     const isUnderway = channel === shown.channel && (shown.resend_in_s ?? 0) > 0;
     if (!isUnderway)
       await sendCode(tx, visit.services, { ownerId: row.id, purpose, channel: by, destination });
@@ -112,7 +112,7 @@ export async function sendSignInCode(
   });
 }
 
-/** A one-time code: the second factor, or the proof of the e-mail. */
+/** Accepts a one-time code: the second factor, or the verification of the e-mail. */
 export function signInByCode(visit: SignInContext, challenge: string, code: string): Promise<SignInAnswer> {
   return consumeStep(
     visit,
@@ -133,14 +133,14 @@ export function signInByCode(visit: SignInContext, challenge: string, code: stri
   );
 }
 
-/** A wrong code costs a try; without tries the sign-in is over. */
+/** Counts a wrong code; after the last attempt the sign-in ends. */
 async function costTry(tx: Tx, row: SignInRow, now: Date): Promise<CodeOutcome> {
   const triesLeft = row.triesLeft - 1;
   await updateSignIn(tx, row.id, triesLeft > 0 ? { triesLeft } : { triesLeft: 0, endedAt: now });
   return triesLeft > 0 ? { triesLeft } : 'spent';
 }
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** Accepts a code of the authenticator app, or a recovery code. */
 export async function signInByTotp(
   visit: SignInContext,
   challenge: string,
@@ -159,7 +159,7 @@ export async function signInByTotp(
   return { ...answer, recovery_codes_left: await countRecoveryCodes(database.db, userId) };
 }
 
-/** Takes a code of the app, or a recovery code, once. */
+/** Consumes a code of the app, or a recovery code, once. */
 export async function consumeAppCode(
   tx: Tx,
   person: Person,
@@ -172,13 +172,13 @@ export async function consumeAppCode(
   return step !== null && consumeTotpStep(tx, person.id, step);
 }
 
-/** A secret for the app that is set up during the sign-in. */
+/** Returns a secret for an app set up during sign-in. */
 export async function beginSignInTotp(visit: SignInContext, challenge: string): Promise<TotpSetup> {
   const { database, clock, vault } = visit.services;
   return database.inTransaction(async (tx) => {
     const row = await findSignIn(tx, challenge, clock.now(), ['TOTP-GENERATE']);
     const person = await lockPerson(tx, row.userId);
-    // The same one after a reload: it may be in the app already.
+    // The same secret after a reload, because it may already be in the app.
     const secret = row.totpSecret
       ? vault.open('sign_ins.totp_secret', row.id, row.totpSecret)
       : newTotpSecret();
@@ -188,7 +188,7 @@ export async function beginSignInTotp(visit: SignInContext, challenge: string): 
   });
 }
 
-/** The first code of the app: it is in use from now on, and one is signed in. */
+/** Activates the app by its first code and signs in. */
 export async function completeSignInTotp(
   visit: SignInContext,
   challenge: string,

@@ -1,4 +1,4 @@
-// Handlers of the session: its beginning, its end, the profile and switching.
+// Handlers of the session: start, end, profile and switching.
 
 import { issueCookies } from '#server/account/session/begin-session.ts';
 import { getProfile } from '#server/account/session/profile.ts';

@@ -1,4 +1,4 @@
-// What a step of a sign-in works with: the services, where it comes from, the cookies and the audit trail.
+// The context of a sign-in step: services, device, cookies and audit trail.
 
 import type { Device } from '#server/account/session/begin-session.ts';
 import type { GuessOrigin } from '#server/platform/auth/guesses.ts';
@@ -23,7 +23,7 @@ type Call = {
   audit: (details: AuditDetails) => void;
 };
 
-/** Where tries of this visit are counted. */
+/** Returns the origin by which the attempts of this visit are counted. */
 export function guessOrigin({ device, cookies }: SignInContext): GuessOrigin {
   return { ip: device.ip, device: deviceOf(cookies) };
 }
@@ -37,15 +37,15 @@ export function signInContextOf({ services, ip, host, userAgent, cookies, audit 
   };
 }
 
-/** The services at the address the browser shows, whatever the business's is: passkeys are bound to it. */
+/** Returns the services at the host that the browser shows, whatever that of the business: passkeys are bound to it. */
 export function atAddress(services: Services, host: string): Services {
   return atHost({ ...services, publicUrl: services.config.publicUrl }, host);
 }
 
-/** Calls that must not tell by their time whether there is an account take at least this long. */
+/** The minimum duration of calls whose timing must not reveal whether an account exists. */
 const evenMs = 250;
 
-/** The work, and no answer before a set time has passed, whatever there was to do. */
+/** Runs the work and delays the response to a fixed minimum duration. */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([
     work(),

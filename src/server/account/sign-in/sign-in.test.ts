@@ -1,4 +1,4 @@
-// The steps of a sign-in through HTTP: each rule of codes, challenges, the authenticator app and the grace of a business.
+// The steps of a sign-in through HTTP: the rules of codes, challenges, the authenticator app and the grace period of a business.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
@@ -39,7 +39,7 @@ const minutes = (count: number) => clock.advance(count * 60_000);
 const signIn = (email: string) => server.call(login, { body: { email, password } });
 const database = () => server.services.database.db;
 
-/** Somebody whose second factor is a code by e-mail. */
+/** Creates a user whose second factor is a code by e-mail. */
 async function withCodes(): Promise<TestBusiness> {
   const business = await createTestBusiness(server);
   const { token } = business;
@@ -51,7 +51,7 @@ async function withCodes(): Promise<TestBusiness> {
 async function withApp() {
   const business = await createTestBusiness(server);
   const app = await turnOnApp(server, { token: business.token, password });
-  // The step that confirmed the app is used up.
+  // The time step that confirmed the app is used up.
   minutes(1);
   return { ...business, ...app };
 }

@@ -12,8 +12,8 @@ import { selectWaitingSignup } from './signup/signup-queries.ts';
 import { advanceSignIn, toSignInAnswer } from './steps.ts';
 
 /**
- * Checks e-mail and password, and begins a session or the step that comes next. Wrong e-mail and wrong password
- * look and last alike. Tries are counted by address, and by e-mail where they come from; a success clears the latter.
+ * Checks e-mail and password, and starts a session or the next step. A wrong e-mail and a wrong password get the same response in the same
+ * time. Attempts are counted per address, and per e-mail and origin; a success clears the latter.
  */
 export async function signIn(
   visit: SignInContext,
@@ -40,14 +40,14 @@ export async function signIn(
   return continueSignIn(visit, person, 'password');
 }
 
-/** Goes on with somebody who has proven who they are by one factor. */
+/** Continues with a user authenticated by one factor. */
 export async function continueSignIn(
   visit: SignInContext,
   person: Person,
   by: string,
 ): Promise<SignInAnswer> {
   const { database, guesses } = visit.services;
-  // Somebody without a business to enter is told what a stranger is told.
+  // A user without a business to enter gets the same response as an unknown user.
   const businesses = await selectBusinesses(database.db, person.id);
   if (businesses.length === 0) return refuse(visit, person.email, person);
   await guesses.count('signIn', person.id, guessOrigin(visit));
@@ -58,7 +58,7 @@ export async function continueSignIn(
   return toSignInAnswer(visit, person, progress, by);
 }
 
-/** Signs somebody in who shows both factors at once; null when they do not, or have no business to enter. */
+/** Signs in a user who proves both factors at once; null when the proof fails or there is no business to enter. */
 export async function completeByPasskey(
   visit: SignInContext,
   userId: string,

@@ -1,4 +1,4 @@
-// Showing again that it is oneself, through HTTP: before payout accounts, keys, roles, members and factors, and nowhere else.
+// Step-up authentication through HTTP: required for payout accounts, keys, roles, members and factors, and nowhere else.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
@@ -27,7 +27,7 @@ function call(name: string, endpoint: Endpoint, token: string) {
   return server.call(endpoint, { params: Object.fromEntries(named), token, ...body });
 }
 
-/** An Owner whose sign-in was eleven minutes ago. */
+/** Creates an Owner whose sign-in was eleven minutes ago. */
 async function staleOwner() {
   const business = await createTestBusiness(server);
   clock.advance(11 * 60_000);

@@ -1,4 +1,4 @@
-// Showing again that it is oneself, within a session, before what matters most: a second factor, or the password where there is none.
+// Step-up authentication within a session before sensitive operations: by a second factor, or by the password where there is none.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -31,7 +31,7 @@ export async function sendStepUpCode(
   const { database } = services;
   await services.rateLimits.consume(credentialsRateLimits.codeSend, actor.userId);
   const person = await selectPerson(database.db, actor.userId);
-  // Whoever has SMS as a second factor has e-mail as well.
+  // A user with SMS as second factor also has e-mail.
   const channel = wished === 'sms' && !services.rails.sms() ? 'email' : wished;
   const destination = channel === 'sms' ? person.phoneNumber : person.email;
   if (!destination || !factorsOf(person).includes(channel))
@@ -44,7 +44,7 @@ export async function sendStepUpCode(
 const passkeyUse = (actor: Actor) =>
   ({ kind: 'step_up', userId: actor.userId, subjectId: actor.sessionId }) as const;
 
-/** What the browser is asked to sign with a passkey, good in this session only. */
+/** Returns the options that the browser signs with a passkey, valid in this session only. */
 export async function beginPasskeyStepUp(services: Services, actor: Actor): Promise<CredentialOptions> {
   await services.rateLimits.consume(credentialsRateLimits.passkeyBegin, actor.userId);
   return beginSignature(services.database.db, services, passkeyUse(actor));
@@ -56,7 +56,7 @@ export type StepUpProof = {
   passkey?: SignedCredential | undefined;
 };
 
-/** From now on, for ten minutes, the session may do what asks for it. */
+/** Permits the session operations that require step-up, for ten minutes. */
 export async function stepUp(services: Services, actor: Actor, proof: StepUpProof): Promise<void> {
   const { database } = services;
   const person = await selectPerson(database.db, actor.userId);
@@ -72,7 +72,7 @@ function missing(field: string, sentence: string): AppError {
   return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 }
 
-/** A wrong code is committed too, since it cost a try. */
+/** A wrong code is committed too, because the attempt counts. */
 async function showFactor(services: Services, actor: Actor, proof: StepUpProof): Promise<void> {
   if (!proof.code && !proof.passkey) throw missing('code', 'Code is required');
   await services.guesses.count('code', actor.userId, actor);

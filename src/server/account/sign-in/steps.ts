@@ -1,4 +1,4 @@
-// The steps of a sign-in as one small state machine: what comes after what, until there is a session.
+// The state machine of sign-in steps, until there is a session.
 
 import { randomBytes } from 'node:crypto';
 import { insertSignIn, updateSignIn } from '#server/account/credentials/pending-credentials.ts';
@@ -25,12 +25,12 @@ import {
 import { findBusinessRequiringFactor } from './required-factor.ts';
 import type { SignInContext } from './sign-in-context.ts';
 
-/** A sign-in whose password was right has to be finished within this time. */
+/** The time limit of a sign-in after the correct password. */
 const signInLifetimeMs = 15 * 60_000;
-/** How long a member may put off the second factor that a business demands. */
+/** The grace period in which a member can postpone the second factor that a business requires. */
 export const graceMs = 7 * 86_400_000;
 
-/** The second factors a person has, the usual one first. */
+/** Returns the second factors of a user, the default first. */
 export function factorsOf(person: Person): SecondFactor[] {
   return [
     ...(person.hasPasskey ? (['passkey'] as const) : []),
@@ -40,14 +40,14 @@ export function factorsOf(person: Person): SecondFactor[] {
   ];
 }
 
-/** A prefix of the challenge, so that a token found somewhere is known for what it is. */
+/** Creates a challenge with a prefix, so that a leaked token can be identified. */
 function newChallenge(): string {
   return `ksw_si_${randomBytes(32).toString('base64url')}`;
 }
 
 type Standing = { person: Person; demanded: boolean; now: Date };
 
-/** What has to be shown after a step was passed. */
+/** Returns the next step after a passed one. */
 export function nextStep(
   after: 'LOGIN' | 'PASSKEY' | WaitingStep,
   at: Standing,
@@ -65,14 +65,14 @@ export function nextStep(
   return factors.length === 0 && demanded && graceIsOver ? 'TOTP-GENERATE' : 'FEATURE-FLAG';
 }
 
-/** What a step led to: tokens of a new session, or the challenge of the step that comes next. */
+/** The result of a step: tokens of a new session, or the challenge of the next step. */
 export type Progress = {
   answer: SignInAnswer;
   pair?: TokenPair;
   businessId: string;
 };
 
-/** Goes on after a passed step, in the transaction that passed it: the challenge of that step is no good any more. */
+/** Continues after a passed step, in the same transaction: the challenge of that step becomes invalid. */
 export async function advanceSignIn(
   tx: Tx,
   visit: SignInContext,
@@ -118,7 +118,7 @@ async function saveStep(
   return { id, step, expiresAt };
 }
 
-/** What the codes of a step are for. */
+/** Returns the purpose of the codes of a step. */
 export function purposeOf(step: WaitingStep): 'email' | 'login' {
   return step === 'SYSTEM-OTP' ? 'email' : 'login';
 }
@@ -132,7 +132,7 @@ const markers = {
   'TOTP-GENERATE': 'require_login_2fa',
 } as const;
 
-/** The step a sign-in waits in, as the caller is told. */
+/** Returns the current step of a sign-in for the response. */
 export async function describeStep(
   tx: Tx,
   { services }: SignInContext,
@@ -170,7 +170,7 @@ async function finish(
   const { person, row, businessId } = at;
   const now = services.clock.now();
   if (row) await updateSignIn(tx, row.id, { endedAt: now });
-  // The session this browser had is not carried on, nor left open.
+  // The previous session of this browser is neither continued nor left open.
   const brought = [cookies.get(accessCookie) ?? null, cookies.get(refreshCookie) ?? null];
   if (brought.some((token) => token !== null)) await signOut(tx, services, brought, cookies);
   await rememberDevice(tx, cookies, [person.email, person.id], now);
@@ -190,7 +190,7 @@ async function finish(
   return { answer, pair, businessId };
 }
 
-/** Once the transaction is through: the cookies, the tokens in the answer, and what the audit trail is told. */
+/** After the commit: sets the cookies and returns the tokens of the response and the audit details. */
 export function toSignInAnswer(
   visit: SignInContext,
   person: Person,
@@ -210,7 +210,7 @@ export function toSignInAnswer(
   return { ...answer, ...issueCookies(pair, visit.cookies) };
 }
 
-/** The sign-in a challenge names, locked, when it waits in one of these steps. */
+/** Locks the sign-in of a challenge if it waits in one of these steps. */
 export async function findSignIn(
   tx: Tx,
   challenge: string,

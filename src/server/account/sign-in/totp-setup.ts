@@ -1,4 +1,4 @@
-// What is shown to set up an authenticator app: the QR code and the secret to type.
+// The set-up data of an authenticator app: QR code and secret.
 import { renderSVG } from 'uqr';
 import { getBranding } from '#server/account/branding/routes.ts';
 import { totpUrl } from '#server/platform/auth/totp.ts';

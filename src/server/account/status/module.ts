@@ -1,4 +1,4 @@
-// What status bring to the program.
+// The status module.
 
 import { calls, type Module } from '#server/module.ts';
 import { statusContract } from '#shared/contract/account/status.ts';

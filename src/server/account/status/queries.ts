@@ -1,4 +1,4 @@
-// SQL of the status page: counts over the whole installation, nothing of any merchant.
+// SQL of the status page: counts over the whole installation, without data of any merchant.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
@@ -6,7 +6,7 @@ export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** When work last ran, and how many kinds of it fail again and again. */
+/** Returns when jobs last ran, and how many kinds of job fail repeatedly. */
 export function selectJobs(db: Db, failuresMin: number) {
   return db
     .selectFrom('jobRuns')
@@ -19,7 +19,7 @@ export function selectJobs(db: Db, failuresMin: number) {
 
 type Outbox = 'emails' | 'smsMessages';
 
-/** What is late in an outbox, and when something last left it. */
+/** Returns the number of late messages in an outbox, and the time of the last one sent. */
 export async function selectOutbox(db: Db, outbox: Outbox, lateBefore: Date, failedSince: Date) {
   const late = await db
     .selectFrom(outbox)
@@ -27,7 +27,7 @@ export async function selectOutbox(db: Db, outbox: Outbox, lateBefore: Date, fai
     .where('nextAttemptAt', '<', lateBefore)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // Ids grow with time: the newest rows are found by the primary key, however many there are.
+  // Ids increase with time, so the newest rows are found by the primary key, regardless of their number.
   const newest = db
     .selectFrom(outbox)
     .select(['status', 'sentAt', 'createdAt', 'failure'])
@@ -49,7 +49,7 @@ export async function selectOutbox(db: Db, outbox: Outbox, lateBefore: Date, fai
   return { late: Number(late.count), failed: Number(recent.failed), lastAt: recent.lastAt };
 }
 
-/** Charges whose outcome a rail has not told although it was due, by channel. */
+/** Returns the number of charges with an overdue outcome from a rail, per channel. */
 export async function selectLateAttempts(db: Db, lateBefore: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('transactionAttempts')

@@ -1,11 +1,11 @@
-// Measures what works now: each part asked, or counted, for this answer alone.
+// Measurement of the current status: each part is checked for every request.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { type PartStatus, type StatusState, statusStates } from '#shared/contract/account/status.ts';
 import { ping, selectJobs, selectLateAttempts, selectOutbox } from './queries.ts';
 
-/** Slower than this is said to be slow. */
+/** A response slower than this is reported as slow. */
 const slowMs = 250;
 const lateMs = 60_000;
 const jobsQuietMs = 60_000;
@@ -23,9 +23,9 @@ function part(
   return { part: name, state, latency_ms: null, waiting: null, failed: null, last_at: null, ...measured };
 }
 
-/** How late the loop of this process is: what every request waits before it is looked at. */
+/** Measures the event loop delay of this process, which every request waits. */
 function measureApi(): PartStatus {
-  // The histogram counts the 20 ms it sleeps between two looks.
+  // The histogram includes the 20 ms of its own sampling interval.
   const delayMs = Math.max(0, Math.round(loop.percentile(99) / 1e6) - 20);
   loop.reset();
   return part('api', delayMs > slowMs ? 'slow' : 'working', { latency_ms: delayMs });

@@ -1,4 +1,4 @@
-// Challenges that a passkey signs: random, kept as hashes, good once for five minutes and for one use.
+// Challenges for passkey signatures: random, stored as hashes, valid once, for five minutes and one purpose.
 
 import { isIP } from 'node:net';
 import {
@@ -13,13 +13,13 @@ import { AppError } from '#shared/contract/errors.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** What a passkey is bound to: the name of the host, and the address the browser says it is at. */
+/** Returns what a passkey is bound to: the host name, and the origin reported by the browser. */
 export function relyingParty({ publicUrl }: { publicUrl: string }): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 }
 
-/** Browsers bind passkeys to names, never to the number of a machine. */
+/** Throws for an IP address: browsers bind passkeys to host names only. */
 export function assertNamed({ publicUrl }: { publicUrl: string }): void {
   const { id } = relyingParty({ publicUrl });
   if (isIP(id.replace(/[[\]]/g, '')) === 0) return;
@@ -38,7 +38,7 @@ export async function saveChallenge(
   await insertChallenge(db, { ...use, challengeHash: hashToken(challenge), expiresAt, createdAt: now });
 }
 
-/** The challenge that was signed, as the browser says: whether it is one of ours is what consumeChallenge finds out. */
+/** Returns the signed challenge as reported by the browser; consumeChallenge checks whether it is ours. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -49,7 +49,7 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** Takes the challenge of what the browser answered; null when it is none, was used, is over or was made for something else. */
+/** Consumes the challenge of a browser response; null when it does not exist, was used, has expired or has another purpose. */
 export async function consumeChallenge(
   db: Db,
   { clock }: Pick<Services, 'clock'>,

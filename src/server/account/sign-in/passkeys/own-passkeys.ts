@@ -1,4 +1,4 @@
-// The passkeys of who is signed in: listed, added, renamed and removed.
+// The passkeys of the signed-in user: listed, added, renamed and removed.
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { getBranding } from '#server/account/branding/routes.ts';
@@ -23,7 +23,7 @@ import {
 import { type CredentialOptions, userHandleOf } from './signatures.ts';
 
 const passkeysMax = 20;
-/** EdDSA, ES256 and RS256: what authenticators make. */
+/** EdDSA, ES256 and RS256: the algorithms that authenticators use. */
 const algorithms = [-8, -7, -257];
 
 function describePasskey(row: PasskeyRow): Passkey {
@@ -74,7 +74,7 @@ export async function beginPasskey(services: Services, actor: Actor): Promise<Cr
   return { options: { ...options } };
 }
 
-/** Checks what the browser made; null when it is not what was asked for. */
+/** Verifies a new credential from the browser; null when it does not match the request. */
 async function readNewCredential(
   services: Pick<Services, 'publicUrl'>,
   { id, rawId, type, response }: NewCredential,
@@ -100,12 +100,12 @@ async function readNewCredential(
     });
     return verified ? registrationInfo : null;
   } catch {
-    // The library throws for whatever is wrong with what was sent in.
+    // The library throws on any invalid input.
     return null;
   }
 }
 
-/** No statement of a maker was asked for, and one with certificates could name addresses to be fetched. */
+/** No attestation was requested, and one with certificates could contain URLs to be fetched. */
 function isUnattested(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
   const format = decoded.get('fmt');
@@ -166,7 +166,7 @@ export async function renamePasskey(
   return { before: describePasskey(row), after: describePasskey({ ...row, name }) };
 }
 
-/** From now on it opens nothing. The last factor stays where a business demands one. */
+/** Removes a passkey, which can no longer be used. The last factor is kept if a business requires one. */
 export async function removePasskey(
   tx: Tx,
   services: TxServices,

@@ -1,4 +1,4 @@
-// Signing in with a passkey: alone, since it was verified who used it, or as second factor after the password.
+// Sign-in with a passkey: alone, since it includes user verification, or as second factor after the password.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ export async function beginPasskeySignIn({ services, device }: SignInContext): P
   return beginSignature(services.database.db, services, anybody);
 }
 
-/** A passkey that is not known, of somebody disabled or without a business, and a wrong signature look alike. */
+/** An unknown passkey, a disabled user, a user without a business, and a wrong signature get the same response. */
 export async function signInByPasskey(
   visit: SignInContext,
   credential: SignedCredential,
@@ -34,7 +34,7 @@ export async function signInByPasskey(
   return answer;
 }
 
-/** What the browser is asked to sign in a step after the password. */
+/** Returns the options that the browser signs in a step after the password. */
 export async function beginPasskeyStep(visit: SignInContext, challenge: string): Promise<CredentialOptions> {
   const { services } = visit;
   await services.rateLimits.consume(credentialsRateLimits.passkeyBegin, await ownerOf(visit, challenge));

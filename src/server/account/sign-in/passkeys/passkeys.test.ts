@@ -1,4 +1,4 @@
-// Passkeys through HTTP, with an authenticator in software: adding, signing in, second factor, step-up, removing, and what is refused.
+// Passkeys through HTTP, with a software authenticator: adding, sign-in, second factor, step-up, removing, and refusals.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
@@ -46,7 +46,7 @@ async function signIn(authenticator: Authenticator, quirks: Quirks = {}) {
   return server.call(signInByPasskey, { body: { credential: authenticator.sign(data.options, quirks) } });
 }
 
-/** An Owner with a passkey. */
+/** Creates an Owner with a passkey. */
 async function withPasskey() {
   const business = await createTestBusiness(server);
   const authenticator = createAuthenticator();

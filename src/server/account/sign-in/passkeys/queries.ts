@@ -14,7 +14,7 @@ export function selectPasskeys(db: Db, userId: string) {
 }
 export type PasskeyRow = Awaited<ReturnType<typeof selectPasskeys>>[number];
 
-/** Whose passkey it is; nobody's when they are disabled. */
+/** Returns the owner of a passkey; undefined when the owner is disabled. */
 export async function selectPasskeyOwner(db: Db, credentialId: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('passkeys as p')
@@ -26,7 +26,7 @@ export async function selectPasskeyOwner(db: Db, credentialId: Buffer): Promise<
   return row?.userId;
 }
 
-/** The passkey of a person who is not disabled, locked: two signatures with one count are not both taken. */
+/** Locks the passkey of a user who is not disabled, so that two signatures with the same counter are not both accepted. */
 export function lockPasskeyByCredential(tx: Tx, userId: string, credentialId: Buffer) {
   return tx
     .selectFrom('passkeys as p')
@@ -49,7 +49,7 @@ export function lockPasskey(tx: Tx, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** False when the credential is somebody's already. */
+/** Returns false when the credential already belongs to a user. */
 export async function insertPasskey(tx: Tx, row: Insertable<PasskeysTable>): Promise<boolean> {
   const added = await tx
     .insertInto('passkeys')

@@ -1,4 +1,4 @@
-// Handlers of passkeys: one's own, signing in with one, and one as second factor.
+// Handlers of passkeys: own passkeys, sign-in, and second factor.
 
 import type { Handlers } from '#server/services.ts';
 import type { passkeysContract } from '#shared/contract/account/passkeys.ts';

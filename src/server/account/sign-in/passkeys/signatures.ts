@@ -1,4 +1,4 @@
-// Signatures by a passkey: what the browser is asked to sign, and whether what it answered is good.
+// Passkey signatures: the options for the browser, and verification of its response.
 
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { ChallengeUse } from '#server/account/credentials/pending-credentials.ts';
@@ -11,12 +11,12 @@ import { lockPasskeyByCredential, type PasskeyRow, selectPasskeys, updatePasskey
 
 export type CredentialOptions = { options: Record<string, unknown> };
 
-/** The id of a person as an authenticator keeps it. */
+/** Returns the user handle that an authenticator stores for a user. */
 export function userHandleOf(userId: string): Buffer {
   return Buffer.from(userId.replaceAll('-', ''), 'hex');
 }
 
-/** Any passkey of the browser for somebody unknown; one of their own for somebody known. */
+/** Allows any passkey of the browser for an unknown user, and only their own for a known user. */
 export async function beginSignature(
   db: Db,
   services: Pick<Services, 'clock' | 'publicUrl'>,
@@ -38,8 +38,8 @@ export async function beginSignature(
 }
 
 /**
- * Takes a signature: right once. The caller commits also when it was refused, since the challenge is spent then too.
- * `use.userId` is null where the passkey itself says who it is: `userId` is then its owner.
+ * Verifies a signature, once. The caller must commit even when it was refused, since the challenge is spent then too. When `use.userId` is
+ * null, the passkey identifies the user, and the returned `userId` is its owner.
  */
 export async function verifySignature(
   tx: Tx,
@@ -58,12 +58,12 @@ export async function verifySignature(
   return true;
 }
 
-/** An authenticator that says whose passkey it used has to name its owner. */
+/** Checks that the user handle, if the authenticator sends one, is that of the owner. */
 function namesOwner({ response }: SignedCredential, userId: string): boolean {
   return !response.userHandle || response.userHandle === userHandleOf(userId).toString('base64url');
 }
 
-/** Origin, host, challenge, the person verified, the signature, and a counter that goes up. */
+/** Verifies origin, host, challenge, user verification, signature, and that the counter increases. */
 async function verify(
   services: Pick<Services, 'publicUrl'>,
   credential: SignedCredential,
@@ -94,7 +94,7 @@ async function verify(
     if (!verified) return null;
     return { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };
   } catch {
-    // The library throws for whatever is wrong with what was sent in.
+    // The library throws on any invalid input.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// The set-up of an account in two steps, at whose end there are a person and a business, and one is signed in.
+// Account set-up in two steps, which creates the user and the business and signs the user in.
 
 import { randomBytes } from 'node:crypto';
 import { hostOf } from '#server/account/branding/routes.ts';
@@ -21,10 +21,10 @@ import type { SignInContext } from '../sign-in-context.ts';
 import { advanceSignIn, type Progress, toSignInAnswer } from '../steps.ts';
 import { lockByOnboarding, type SignupRow, selectByOnboarding, updateSignup } from './signup-queries.ts';
 
-/** The set-up may be put off this long; signing in with the password opens it anew. */
+/** How long set-up can be postponed; sign-in with the password reopens it. */
 const onboardingDays = 7;
 
-/** A token that continues the set-up; the one before no longer works. */
+/** Returns a token that continues set-up; the previous one becomes invalid. */
 export async function continueSignup(tx: Tx, services: TxServices, signupId: string): Promise<string> {
   const token = `ksw_ob_${randomBytes(32).toString('base64url')}`;
   const onboardingExpiresAt = new Date(services.clock.now().getTime() + onboardingDays * 86_400_000);
@@ -71,7 +71,7 @@ export type BusinessInformation = {
   business_sector: string;
 };
 
-/** The first step. */
+/** Saves the first step. */
 export async function saveBusinessInformation(
   visit: SignInContext,
   token: string,
@@ -98,17 +98,17 @@ export async function saveBusinessInformation(
   });
 }
 
-/** Whether codes can go to phones: where no provider of SMS is connected the code goes by e-mail and the number stays unproven. */
+/** Returns the channel of the code: without an SMS provider it is sent by e-mail, and the number stays unverified. */
 function codeChannel({ rails }: Pick<TxServices, 'rails'>): 'sms' | 'email' {
   return rails.sms() ? 'sms' : 'email';
 }
 
-/** Where the code of the second step goes. */
+/** Returns the destination of the code of the second step. */
 function destinationOf(channel: 'sms' | 'email', row: SignupRow): string | null {
   return channel === 'sms' ? row.phoneNumber : row.email;
 }
 
-/** Sends the code of the second step. Messages cost money: they are counted by number and by address too. */
+/** Sends the code of the second step. Messages cost money, so they are also limited per number and per address. */
 export async function sendPhoneCode(
   visit: SignInContext,
   token: string,
@@ -135,7 +135,7 @@ export async function sendPhoneCode(
 
 type Ended = { outcome: Exclude<CodeOutcome, 'right'> } | { person: Person; progress: Progress };
 
-/** The second step: with the right code there is an account, once, and its Owner is signed in, in test mode. */
+/** Completes the second step: with the correct code, creates the account, once, and signs its Owner in, in test mode. */
 export async function completeOnboarding(
   visit: SignInContext,
   token: string,
@@ -156,7 +156,7 @@ export async function completeOnboarding(
       return { person, progress: await advanceSignIn(tx, visit, { person, row: null }) };
     })
     .catch((error: unknown) => {
-      // Somebody with this address has become a member of another business meanwhile.
+      // A user with this address has become a member of another business in the meantime.
       if (isUniqueViolation(error, 'users_email')) throw new AppError('LINK_DEAD');
       throw error;
     });

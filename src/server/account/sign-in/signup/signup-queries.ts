@@ -1,4 +1,4 @@
-// SQL of registrations that are not accounts yet.
+// SQL of registrations without an account yet.
 
 import type { Insertable, Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -9,7 +9,7 @@ export async function insertSignup(tx: Tx, signup: Insertable<SignupsTable>): Pr
   await tx.insertInto('signups').values(signup).execute();
 }
 
-/** The newest registration of an address that has not become an account: one whose e-mail is proven before others. */
+/** Returns the latest registration of an address without an account; one with a verified e-mail comes before others. */
 export function selectWaitingSignup(db: Db, email: string) {
   return db
     .selectFrom('signups')
@@ -25,7 +25,7 @@ export function selectByActivation(db: Db, activationHash: Buffer) {
   return db.selectFrom('signups').where('activationHash', '=', activationHash).selectAll().executeTakeFirst();
 }
 
-/** The registration an e-mailed link names, locked. */
+/** Locks the registration of an e-mailed link. */
 export function lockByActivation(tx: Tx, activationHash: Buffer) {
   return tx
     .selectFrom('signups')
@@ -45,7 +45,7 @@ export function selectByOnboarding(db: Db, onboardingHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** The registration being set up, locked. */
+/** Locks the registration in set-up. */
 export function lockByOnboarding(tx: Tx, onboardingHash: Buffer, now: Date) {
   return tx
     .selectFrom('signups')

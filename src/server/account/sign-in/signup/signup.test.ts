@@ -1,4 +1,4 @@
-// Registering through HTTP: from the form by the e-mail and the phone to the dashboard, and what must not get through.
+// Registration through HTTP: from the form through e-mail and phone verification to the dashboard, and what must be refused.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';

@@ -1,4 +1,4 @@
-// Registering: an e-mail with a link, which proves the address and leads to the set-up of the account.
+// Registration: an e-mail with a link, which verifies the address and leads to account set-up.
 import { randomBytes } from 'node:crypto';
 import { hostOf } from '#server/account/branding/routes.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
@@ -40,7 +40,7 @@ function newLink(now: Date) {
   return { token, activationHash: hashToken(token), activationExpiresAt: expiresAt };
 }
 
-/** Registers, or tells who has an account already by e-mail. Both look and last alike. */
+/** Registers, or e-mails the owner of an existing account. Both give the same response in the same time. */
 export async function signUp(visit: SignInContext, input: NewSignup): Promise<void> {
   const { services, device } = visit;
   const { database, rateLimits } = services;
@@ -134,7 +134,7 @@ async function tellThereIsOne(
   });
 }
 
-/** Whether the link of an e-mail still works. */
+/** Whether the link of an e-mail is still valid. */
 export async function checkLink(
   db: Db,
   token: string,
@@ -147,7 +147,7 @@ export async function checkLink(
   return { status: row.activationExpiresAt <= now ? 'EXPIRED' : 'VALID', email };
 }
 
-/** Proves the e-mail, once, and opens the set-up. */
+/** Verifies the e-mail, once, and opens set-up. */
 export async function activate(visit: SignInContext, token: string): Promise<{ token: string }> {
   const { services, device } = visit;
   await services.rateLimits.consume(credentialsRateLimits.linkIp, device.ip);
@@ -163,7 +163,7 @@ export async function activate(visit: SignInContext, token: string): Promise<{ t
   return { token: next };
 }
 
-/** Sends the link again, where somebody waits for it; the answer does not tell. */
+/** Sends the link again if a registration is waiting; the response does not reveal it. */
 export async function resendLink(
   visit: SignInContext,
   input: { email?: string; token?: string },
