@@ -19,7 +19,7 @@ export function selectJobs(db: Db, failuresMin: number) {
 
 type Outbox = 'emails' | 'smsMessages';
 
-/** Returns the number of late messages in an outbox, and the time of the last one sent. */
+/** Returns the numbers of late and of recently failed messages in an outbox, and the time of the last one sent. */
 export async function selectOutbox(db: Db, outbox: Outbox, lateBefore: Date, failedSince: Date) {
   const late = await db
     .selectFrom(outbox)
