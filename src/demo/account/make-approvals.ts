@@ -1,4 +1,4 @@
-// Approvals of the demo: one rule about large moves between wallets, and requests in most states, in both modes.
+// Approvals of the demo: one rule for large transfers between wallets, and requests in most states, in both modes.
 
 import { withdrawRequest } from '#server/account/approvals/change-request.ts';
 import { decideRequest } from '#server/account/approvals/decide.ts';
@@ -57,7 +57,7 @@ async function makeRules(scene: Scene): Promise<void> {
   );
 }
 
-/** A move that waits; returns the id of its request. */
+/** Requests a transfer that needs approval; returns the id of its approval request. */
 async function ask(scene: Scene, by: Role, amount: number, narration: string): Promise<string> {
   const { services, plan } = scene;
   const { environment } = plan;
@@ -109,7 +109,7 @@ async function withdraw(scene: Scene, by: Role, id: string): Promise<void> {
   await services.database.inTransaction((tx) => withdrawRequest(services, tx, call, id));
 }
 
-/** What happens in the last two weeks of an environment. */
+/** Plans the approvals of the last two weeks of an environment. */
 export function planApprovals(services: Services, plan: HistoryPlan): Happening[] {
   const unit = plan.environment.currency === 'NGN' ? 100 : 1;
   const scene: Scene = { services, plan, unit };

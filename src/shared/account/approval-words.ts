@@ -1,10 +1,10 @@
-// The words of approvals: states of a request, what happened to one in the sentences of its history, and what a rule says.
+// Texts of approvals: the states of a request, the sentences of its history, and the description of a rule.
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 
 /**
- * PENDING waits for people · APPROVED is about to be carried out · COMPLETED was carried out · FAILED could not be ·
- * REJECTED was declined · CLOSED was withdrawn or has expired.
+ * PENDING awaits approval · APPROVED is about to be executed · COMPLETED was executed · FAILED could not be executed · REJECTED was
+ * declined · CLOSED was withdrawn or has expired.
  */
 export const approvalStatuses = ['PENDING', 'APPROVED', 'COMPLETED', 'FAILED', 'REJECTED', 'CLOSED'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -12,7 +12,7 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const closedReasons = ['withdrawn', 'expired'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** One step of a rule: how many have to approve, out of whom. */
+/** One step of a rule: the number of approvals required, and the eligible approvers. */
 export type ApprovalStep = { need: number; roles: NamedId[]; members: NamedId[] };
 export type NamedId = { id: string; name: string };
 

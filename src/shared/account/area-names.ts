@@ -1,4 +1,4 @@
-// What areas of permissions and their modules are called: in roles, scopes, features and the navigation alike.
+// Names of permission areas and their modules, used in roles, scopes, features and the navigation.
 
 export const moduleNames: Record<string, string> = {
   ACCOUNT: 'Account',
@@ -12,7 +12,7 @@ export const moduleNames: Record<string, string> = {
   SWITCH: 'Switching',
 };
 
-/** Where the name is not the area's own in words. */
+/** Names that cannot be derived from the identifier of the area. */
 const named: Record<string, string> = {
   'BALANCE.COLLECTION': 'Collection balance',
   'CUSTOMERS.ALL': 'All customers',
@@ -29,7 +29,7 @@ const named: Record<string, string> = {
   'SETTINGS.FEATURE_FLAG': 'Features',
 };
 
-/** 'Payment links' of PAYMENT_GATEWAY.PAYMENT_LINKS. */
+/** Returns 'Payment links' for PAYMENT_GATEWAY.PAYMENT_LINKS. */
 export function areaName(area: string): string {
   const words = (area.split('.')[1] ?? '').toLowerCase().replaceAll('_', ' ');
   return named[area] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
-// What kinds of business there are: the types, the sectors and the countries of the specification (section 3).
+// Kinds of business: the types, sectors and countries of the specification (section 3).
 
-/** Types, by how many people work there. */
+/** Types, by number of employees. */
 export const businessTypes = ['personal', 'sme', 'large_scale'] as const;
 export type BusinessType = (typeof businessTypes)[number];
 export const businessTypeLabels: Record<BusinessType, string> = {
@@ -18,7 +18,7 @@ export const countryLabels: Record<BusinessCountry, string> = {
 };
 export const countryCurrencies = { NG: 'NGN', US: 'USD' } as const satisfies Record<BusinessCountry, string>;
 
-/** Sectors, in the order of the alphabet. */
+/** Sectors, in alphabetical order. */
 export const businessSectors: readonly string[] = `
 Accounting|Advertising Services|Agriculture|Airlines & Aviation|Alternative Dispute Resolution|Alternative Medicine
 Animation|Apparel & Fashion|Architecture & Planning|Arts & Crafts|Automotive|Aviation & Aerospace|Banking|Beauty & Cosmetics

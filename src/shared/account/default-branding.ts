@@ -1,7 +1,7 @@
-// The brand of a website address that nobody has branded (specification, section 1); apart, so that it weighs nothing.
+// The default brand of a website address without branding (specification, section 1); in a file of its own to keep bundles small.
 import type { Branding } from '../contract/account/branding.ts';
 
-/** The platform's own terms and privacy policy, where a brand names none. */
+/** The platform's own terms and privacy policy, used when a brand has none. */
 export const legalPaths = { terms: '/legal/terms', privacy: '/legal/privacy' } as const;
 
 export const defaultBranding: Branding = {

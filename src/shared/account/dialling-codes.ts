@@ -1,4 +1,4 @@
-// The dialling code of every country, in the order of ISO 3166-1 alpha-2.
+// The dialling code of every country, ordered by ISO 3166-1 alpha-2 code.
 
 const list = `AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 BH973
 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682
@@ -19,7 +19,7 @@ export const diallingCodes: readonly DiallingCode[] = list
   .split(/\s+/)
   .map((one) => ({ country: one.slice(0, 2), code: one.slice(2) }));
 
-/** '234' of NG; undefined of a country without one. */
+/** Returns '234' for NG; undefined for a country without a dialling code. */
 export function diallingCodeOf(country: string): string | undefined {
   return diallingCodes.find((one) => one.country === country)?.code;
 }

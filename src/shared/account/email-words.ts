@@ -1,30 +1,30 @@
-// The words of an e-mail to a customer, with variables in them: what may be written, and how the variables are filled.
+// Texts of e-mails to customers, with variables: their validation, and the substitution of variables.
 
-/** Plain text. `{{name}}` stands for the value of a variable; an empty line in `body` begins a new paragraph. */
+/** Plain text. `{{name}}` is replaced by the value of a variable; an empty line in `body` begins a new paragraph. */
 export type EmailWords = {
   subject: string;
   heading: string;
   body: string;
-  /** What the button says; null where the e-mail has none. */
+  /** The label of the button; null if the e-mail has none. */
   button: string | null;
   footer: string;
 };
 
 export type EmailField = keyof EmailWords;
 
-/** A variable as the business may use it. Without a required one the e-mail would be of no use. */
+/** A variable available to the business. An e-mail without a required variable would be useless. */
 export type NamedVariable = { name: string; isRequired: boolean };
 
 const placeholder = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g;
 
-/** The text with each variable's value in its place. What a value contains is not looked at again. */
+/** Replaces each variable by its value, in one pass: variables inside values are not expanded. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   );
 }
 
-/** The paragraphs of a body; those whose variables are all empty are left out. */
+/** Returns the paragraphs of a body, without those whose variables are all empty. */
 export function fillParagraphs(body: string, values: Readonly<Record<string, string>>): string[] {
   return body
     .split(/\n\s*\n/)
@@ -42,7 +42,7 @@ function faultOf(text: string, known: ReadonlySet<string>): string | undefined {
     : undefined;
 }
 
-/** What is wrong with the words, by field; empty when they can be used. */
+/** Returns the errors of the texts by field; empty if they are valid. */
 export function checkEmailWords(
   words: EmailWords,
   variables: readonly NamedVariable[],

@@ -1,21 +1,21 @@
-// How long a password is good for (specification, section 4): read by the server that refuses and by the dashboard that warns.
+// Validity period of passwords (specification, section 4), enforced by the server and announced by the dashboard.
 
-/** A password is valid this long after its last change or the verification of the e-mail. */
+/** A password is valid for this many days after its last change or the verification of the e-mail. */
 export const passwordValidDays = 90;
-/** The dashboard warns when fewer days than these remain. */
+/** The dashboard warns when fewer than this many days remain. */
 export const passwordWarningDays = 7;
 
 const dayMs = 86_400_000;
 
 type Known = { passwordLastChangedAt: Date | null; emailVerifiedAt: Date | null };
 
-/** When the password ends; null while it was neither set by its owner nor the e-mail verified. */
+/** Returns when the password expires; null if its owner never set it and the e-mail is not verified. */
 export function passwordExpiresAt({ passwordLastChangedAt, emailVerifiedAt }: Known): Date | null {
   const from = Math.max(passwordLastChangedAt?.getTime() ?? 0, emailVerifiedAt?.getTime() ?? 0);
   return from === 0 ? null : new Date(from + passwordValidDays * dayMs);
 }
 
-/** Whether nothing may be done before the password is changed. */
+/** Whether the password must be changed before anything else. */
 export function isPasswordExpired(known: Known, now: Date): boolean {
   const expiresAt = passwordExpiresAt(known);
   return expiresAt !== null && expiresAt <= now;

@@ -1,4 +1,4 @@
-// The states of the countries a business may be in, and the countries a person may be a citizen of.
+// States of the countries a business may be in, and possible citizenships of a person.
 import type { BusinessCountry } from './business-kinds.ts';
 
 const nigeria = `Abia|Abuja (FCT)|Adamawa|Akwa Ibom|Anambra|Bauchi|Bayelsa|Benue|Borno|Cross River|Delta|Ebonyi|Edo|Ekiti
@@ -11,13 +11,13 @@ Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico
 Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington
 West Virginia|Wisconsin|Wyoming`;
 
-/** States by country, in the order of the alphabet. */
+/** States by country, in alphabetical order. */
 export const statesOf: Record<BusinessCountry, readonly string[]> = {
   NG: nigeria.split(/[|\n]/),
   US: unitedStates.split(/[|\n]/),
 };
 
-/** ISO 3166-1 alpha-2 of every country. */
+/** The ISO 3166-1 alpha-2 code of every country. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI
 CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ
@@ -28,7 +28,7 @@ TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The English name of a country. */
+/** Returns the English name of a country. */
 export function countryName(code: string): string {
   return names.of(code) ?? code;
 }

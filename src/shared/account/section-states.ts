@@ -1,8 +1,8 @@
-// The states of a section of compliance: which change leads from which to which.
+// The state table of a compliance section.
 
 import type { StateTable } from '#shared/states.ts';
 
-/** A section that nobody has saved has no row, and is shown as NOT_ACTIVE. */
+/** A section that was never saved has no row, and is shown as NOT_ACTIVE. */
 export const sectionStates = {
   table: 'compliance_sections',
   begins: ['SAVED', 'PENDING'],
@@ -10,7 +10,7 @@ export const sectionStates = {
     saved: { SAVED: 'SAVED', REJECTED: 'SAVED' },
     submitted: { SAVED: 'PENDING', REJECTED: 'PENDING' },
     approved: { PENDING: 'APPROVED' },
-    // An approved one once something has come out.
+    // An approved section can be rejected later, when new facts come to light.
     rejected: { PENDING: 'REJECTED', APPROVED: 'REJECTED' },
   },
 } as const satisfies StateTable;

@@ -1,4 +1,4 @@
-// The rules of handles on social media (specification, section 5).
+// Validation of social media handles (specification, section 5).
 
 export type SocialNetwork = 'instagram' | 'facebook' | 'twitter';
 
@@ -16,7 +16,7 @@ const rules: Record<SocialNetwork, { pattern: RegExp; fault: string }> = {
   twitter: { pattern: /^[A-Za-z0-9_]{1,15}$/, fault: 'Use 1 to 15 letters, numbers and underscores' },
 };
 
-/** What is wrong with a handle; null when nothing is. */
+/** Returns the error of a handle; null if it is valid. */
 export function handleFault(network: SocialNetwork, handle: string): string | null {
   return rules[network].pattern.test(handle) ? null : rules[network].fault;
 }

@@ -1,4 +1,4 @@
-// The status page through HTTP: each part is measured, and the worst of them is what is said of the whole.
+// Tests of the status page over HTTP: every part is measured, and the overall status is that of the worst part.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';

@@ -1,4 +1,4 @@
-// Accepting an invitation: somebody new gets an account, somebody known becomes a member, nobody joins twice or for another.
+// Acceptance of an invitation: a new user gets an account, an existing user becomes a member; no double use, and no use by another person.
 
 import type { z } from 'zod';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
@@ -25,7 +25,7 @@ type Input = z.output<typeof setupTeamInput>;
 type AcceptCall = { actor: Actor | null; body: Input; ip: string; cookies: CookieJar; audit: Audit };
 type Joining = { userId: string | null; names: { firstName: string; lastName: string } };
 
-/** The invitation of a token that can still be accepted. */
+/** Returns the invitation for a token if it can still be accepted. */
 async function findOpen(db: Db, token: string, now: Date): Promise<InvitationRow> {
   const row = await selectInvitation(db, hashToken(token));
   if (!row) throw new AppError('INVITATION_GONE');
@@ -57,7 +57,7 @@ export async function getInvitation(
   };
 }
 
-/** Lets the invited person in. Nobody is signed in by it, so that a second factor is never passed by. */
+/** Accepts an invitation. Creates no session, so that a second factor cannot be bypassed. */
 export async function acceptInvitation(services: Services, { actor, body, ip, cookies, audit }: AcceptCall) {
   const { database, clock } = services;
   const seen = await findOpen(database.db, body.token, clock.now());
@@ -91,7 +91,7 @@ export async function acceptInvitation(services: Services, { actor, body, ip, co
   };
 }
 
-/** The session of the invited person, the password of an account there is, or names and a password for a new one. */
+/** Identifies the invited person: by their session, by the password of an existing account, or as a new user with names and a password. */
 async function proveIdentity(
   services: Services,
   seen: InvitationRow,
@@ -137,7 +137,7 @@ function faultsOfNewcomer(body: Input): Record<string, string> {
   };
 }
 
-/** Under the team's lock, so that a link used twice at once makes one member. */
+/** Runs under the team lock, so that concurrent uses of one link create one member. */
 async function join(
   tx: Tx,
   services: TxServices,

@@ -1,4 +1,4 @@
-// The e-mail that asks somebody to join the team of a business.
+// The invitation e-mail to a team of a business.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { selectColor } from './queries.ts';
 
-/** What the invited person opens. */
+/** The URL in the invitation e-mail. */
 function invitationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/invite-team/${token}`;
 }

@@ -1,4 +1,4 @@
-// Invitations through HTTP: links that work once for seven days, for the invited person only.
+// Tests of invitations over HTTP: single-use links, valid for seven days and for the invited person only.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -31,7 +31,7 @@ async function invite(emails: string[], role = 'Finance', of = business) {
   return server.call(contract.inviteTeam, { token: of.token, body });
 }
 
-/** The token of the latest e-mail to an address. */
+/** Returns the token from the latest e-mail to an address. */
 async function tokenFor(email: string): Promise<string> {
   const row = await server.services.database.db
     .selectFrom('emails')

@@ -1,4 +1,4 @@
-// Inviting people to a team: links that work once for seven days, of which only a hash is kept.
+// Team invitations: single-use links, valid for seven days and stored as a hash only.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -27,7 +27,7 @@ function newLink(now: Date) {
   return { token, tokenHash: hashToken(token), sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
 }
 
-/** Invites everybody or, when one of them cannot be, nobody. */
+/** Invites all addresses, or none if one of them cannot be invited. */
 export async function inviteTeam(
   services: Services,
   actor: Actor,
@@ -80,7 +80,7 @@ async function assertNew(tx: Tx, businessId: string, emails: string[]): Promise<
   throw new AppError('VALIDATION', { fields: { emails: sentences.join(', ') } });
 }
 
-/** Sends an invitation again with a new link for seven days; whoever sends it must be able to give its role. */
+/** Resends an invitation with a new link, valid for seven days; the sender must be allowed to assign its role. */
 export async function reinviteTeam(
   services: Services,
   actor: Actor,

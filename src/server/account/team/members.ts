@@ -1,4 +1,4 @@
-// The members of a business: the list, another role, and being disabled, enabled or removed.
+// The members of a business: list, change of role, and disabling, enabling or removing.
 
 import { updateInvitation } from '#server/account/members/invitations.ts';
 import { updateMember } from '#server/account/members/service.ts';
@@ -70,7 +70,7 @@ export async function findTeamMember(db: Db, clock: Clock, actor: Actor, id: str
   return toMember(row, actor, clock.now());
 }
 
-/** The member or invitation that is to be changed; what one may not even touch is refused. */
+/** Returns the member or invitation to change. Throws if the caller is not allowed to change it. */
 export async function findTarget(
   tx: Tx,
   authority: Authority,
@@ -86,7 +86,7 @@ export async function findTarget(
   return row;
 }
 
-/** Gives a member or an invitation another role; it takes effect at once. */
+/** Changes the role of a member or an invitation, with immediate effect. */
 export async function toggleRole(
   { tx, clock, actor, audit }: TeamChange,
   id: string,
@@ -116,10 +116,10 @@ export async function toggleRole(
 
 type SettableStatus = 'ACTIVE' | 'DISABLED' | 'CLOSED';
 
-/** Who was removed comes back by an invitation only. */
+/** A removed member can return only by a new invitation. */
 const askedChanges = ['disabled', 'enabled', 'removed'];
 
-/** Disables, enables or removes a member. Without access every session in this business ends with it. */
+/** Disables, enables or removes a member. Loss of access ends all of their sessions in this business. */
 export async function toggleStatus(
   { tx, clock, actor, audit }: TeamChange,
   id: string,

@@ -1,4 +1,4 @@
-// What team bring to the program.
+// Module declaration of the team.
 
 import { calls, type Module } from '#server/module.ts';
 import { teamContract } from '#shared/contract/account/team.ts';

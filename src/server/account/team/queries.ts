@@ -1,4 +1,4 @@
-// SQL of the team: members, invitations, and who of them may do what. Every query names the business first.
+// SQL of the team: members, invitations, and their permissions. Every query filters by business first.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -45,7 +45,7 @@ function teamOf(businessId: string) {
     where i.business_id = ${businessId} and i.accepted_at is null`;
 }
 
-/** The list's filters but for the status, so that the tabs can be counted with them. */
+/** The list filters except the status, also used for the counts of the tabs. */
 function matches(query: TeamQuery) {
   const pattern = query.search ? containsPattern(query.search) : null;
   const roles = query.role?.split(',').filter(Boolean) ?? [];
@@ -86,7 +86,7 @@ export async function countTeam(
   return rows;
 }
 
-/** One row of the list, a member or an invitation. */
+/** Returns one row of the list, a member or an invitation. */
 export async function selectTeamRow(db: Db, businessId: string, id: string): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
     select * from (${teamOf(businessId)}) as team where id = ${id}
@@ -94,7 +94,7 @@ export async function selectTeamRow(db: Db, businessId: string, id: string): Pro
   return rows[0];
 }
 
-/** Who of these addresses is in the team or invited already. */
+/** Returns those of the given addresses that are already in the team or invited. */
 export async function selectKnownEmails(
   db: Db,
   businessId: string,
@@ -106,7 +106,7 @@ export async function selectKnownEmails(
   return rows;
 }
 
-/** The invitation a token belongs to, used or not. */
+/** Returns the invitation of a token, used or not. */
 export function selectInvitation(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('invitations as i')
@@ -129,7 +129,7 @@ export function selectUserByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The colour of the business's e-mails: its own, else that of the address the platform is served at. */
+/** Returns the colour of the e-mails of a business: its own, otherwise that of the website address. */
 export async function selectColor(db: Db, businessId: string, host: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('businesses as b')

@@ -1,4 +1,4 @@
-// The team through HTTP: who may change whom, and that access ends at once.
+// Tests of the team over HTTP: permissions to change members, and immediate end of access.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -116,7 +116,7 @@ test('two Owners who demote or remove each other at the same moment leave one', 
     const here = await createTestBusiness(server);
     business = here;
     const second = await here.signInAs('Owner');
-    // Whoever is demoted first cannot look anything up any more.
+    // A demoted member can no longer look up anything, so the role id is read first.
     const roleId = await roleIdOf('Viewer');
     const ids = new Map<Person, string>();
     for (const person of [here, second]) ids.set(person, (await rowOf(person.email)).id);

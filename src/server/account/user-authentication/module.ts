@@ -1,4 +1,4 @@
-// What user authentication bring to the program.
+// Module declaration of user authentication.
 
 import { calls, type Module } from '#server/module.ts';
 import { userAuthenticationContract } from '#shared/contract/account/user-authentication.ts';

@@ -1,4 +1,4 @@
-// SQL of how people of a business sign in.
+// SQL of the sign-in settings of a business.
 
 import { sql } from 'kysely';
 import type { SignInSettings } from '#server/account/businesses/change-business.ts';
@@ -12,7 +12,7 @@ export function selectSettings(db: Db, businessId: string): Promise<SignInSettin
     .executeTakeFirstOrThrow();
 }
 
-/** Members who may enter, and how many of them have no second factor. */
+/** Counts the active members, and those without a second factor. */
 export async function countMembers(db: Db, businessId: string): Promise<{ all: number; without: number }> {
   return db
     .selectFrom('members as m')

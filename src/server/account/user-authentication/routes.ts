@@ -1,4 +1,4 @@
-// Handlers of how people of a business sign in.
+// Handlers of the sign-in settings of a business.
 
 import type { Handlers } from '#server/services.ts';
 import type { userAuthenticationContract } from '#shared/contract/account/user-authentication.ts';

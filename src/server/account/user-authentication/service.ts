@@ -1,4 +1,4 @@
-// How people of a business sign in: second factor for all, length of a session, domains of their e-mail addresses.
+// Sign-in settings of a business: mandatory second factor, session length, allowed e-mail domains.
 
 import { setSignInSettings } from '#server/account/businesses/change-business.ts';
 import { grantGracePeriod } from '#server/account/users/service.ts';
@@ -13,7 +13,7 @@ import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { countMembers, selectSettings } from './queries.ts';
 
-/** How long people have to set up a second factor once it is asked of everybody. */
+/** The days that members have to set up a second factor once it is mandatory. */
 export const graceDays = 7;
 const dayMs = 86_400_000;
 
@@ -35,7 +35,7 @@ export async function getUserAuthentication(db: Db, businessId: string): Promise
   };
 }
 
-/** Errors: DOMAIN_SHUTS_OUT when who changes it would not be let in any more. */
+/** Throws DOMAIN_SHUTS_OUT if the caller's own e-mail domain would no longer be allowed. */
 export async function updateUserAuthentication(
   tx: Tx,
   clock: Clock,
@@ -64,7 +64,7 @@ export async function updateUserAuthentication(
   return getUserAuthentication(tx, businessId);
 }
 
-/** Refuses to invite people whose e-mail address is of another domain than the business allows. */
+/** Throws if the domain of an invited e-mail address is not among the allowed domains of the business. */
 export async function checkAllowedDomains(
   db: Db,
   businessId: string,

@@ -1,4 +1,4 @@
-// How people of a business sign in: second factor for all with grace, hours of a session, domains of addresses.
+// Tests of the sign-in settings of a business: mandatory second factor with grace period, session hours, allowed e-mail domains.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';

@@ -1,4 +1,4 @@
-// Making users, for whoever lets them in.
+// Creation of users, shared by every noun that admits them.
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 
 export type NewUser = {
   email: string;
-  /** The hash instead, where the password was chosen before. */
+  /** A hash instead, if the password was chosen earlier. */
   password: string | { hash: string };
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ export type NewUser = {
   phoneVerified?: boolean;
 };
 
-/** Makes a user whose e-mail counts as verified. Returns the id. */
+/** Creates a user whose e-mail counts as verified. Returns the id. */
 export async function createUser(tx: Tx, clock: Clock, user: NewUser): Promise<string> {
   const id = clock.newId();
   await tx

@@ -1,4 +1,4 @@
-// What users bring to the program: the tables they alone write.
+// Module declaration of users: the tables that only this noun writes.
 
 import type { Module } from '#server/module.ts';
 import { usersErasures } from './personal-data.ts';

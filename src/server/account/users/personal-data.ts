@@ -1,4 +1,4 @@
-// What is erased of a person in users.
+// Erasure of personal data in users.
 import { sql } from 'kysely';
 import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 

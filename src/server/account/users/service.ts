@@ -1,4 +1,4 @@
-// What changes of a user: their data, how they sign in, and whether they may.
+// Changes to a user: personal data, sign-in credentials, and whether the user is disabled.
 import { sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -37,7 +37,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
     .execute();
 }
 
-/** Takes a time step of the app; false when it, or a later one, was taken before. */
+/** Consumes a TOTP time step; returns false if this or a later step was used before. */
 export async function consumeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('users')
@@ -62,7 +62,7 @@ export async function updateFactors(
   await tx.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
-/** Members without a second factor have until then to set one up. */
+/** Sets the deadline by which members without a second factor must set one up. */
 export async function grantGracePeriod(tx: Tx, businessId: string, until: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -80,12 +80,12 @@ export async function grantGracePeriod(tx: Tx, businessId: string, until: Date):
     .execute();
 }
 
-/** Where somebody was last, so that the next sign-in leads there. */
+/** Saves the last path a user visited, to which the next sign-in leads. */
 export async function saveLastPath(tx: Tx, userId: string, lastPath: string): Promise<void> {
   await tx.updateTable('users').set({ lastPath }).where('id', '=', userId).execute();
 }
 
-/** The host where somebody signed in last: links to them lead there. */
+/** Saves the host of the last sign-in, used for links in messages to the user. */
 export async function keepWebsiteHost(tx: Tx, userId: string, websiteHost: string | null): Promise<void> {
   await tx
     .updateTable('users')

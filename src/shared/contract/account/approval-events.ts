@@ -1,4 +1,4 @@
-// The events of approvals, for merchants' own systems.
+// Webhook events of approvals.
 import { z } from 'zod';
 import { approvalStatuses, closedReasons } from '../../account/approval-words.ts';
 import { instant, minorUnits } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// What rules and requests of approvals look like in calls.
+// Schemas of approval rules and requests.
 import { z } from 'zod';
 import { approvalStatuses, closedReasons } from '../../account/approval-words.ts';
 import { instantField } from '../dates.ts';
@@ -22,7 +22,7 @@ export const approvalStep = z.object({
   members: z.array(named),
 });
 
-/** What a call answers with 202 when it waits for approval: nothing has been done yet. */
+/** The 202 response of a call that needs approval: nothing has been executed yet. */
 export const approvalAnswer = z.object({
   approval_request: z.object({
     id: idField,
@@ -56,7 +56,7 @@ export type ApprovalRule = z.output<typeof approvalRule>;
 
 const bandAmount = z.number().int().min(1).max(100_000_000_000_000).nullish();
 
-/** As declarations write it. */
+/** In the notation of the declarations. */
 const moduleName = z
   .string({ error: 'Choose what needs approval' })
   .regex(/^[a-z_]{1,50}$/, 'Choose what needs approval');

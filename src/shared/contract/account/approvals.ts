@@ -1,4 +1,4 @@
-// Contract of approvals: which calls wait for others, what waits, and deciding about it.
+// Contract of approvals: rules, pending requests, and decisions.
 import { z } from 'zod';
 import { routePermissions } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

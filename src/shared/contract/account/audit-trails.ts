@@ -1,4 +1,4 @@
-// Contract of the audit trail: who changed what in the business, from where and with what result.
+// Contract of the audit trail: changes in the business, with actor, origin and result.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import { instantField } from '../dates.ts';
@@ -8,10 +8,13 @@ import { idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { modes } from './session.ts';
 
-/** user: a member · api_key: a program of the business · operator: staff of the provider · visitor: nobody signed in · system: a rule or a job */
+/**
+ * user: a member · api_key: an integration of the business · operator: staff of the provider · visitor: not signed in · system: a rule or a
+ * job
+ */
 export const auditActorKinds = ['user', 'api_key', 'operator', 'visitor', 'system'] as const;
 export type AuditActorKind = (typeof auditActorKinds)[number];
-/** done: it was changed · refused: it was tried and not allowed */
+/** done: the change was made · refused: it was attempted and not allowed */
 export const auditResults = ['done', 'refused'] as const;
 
 export const auditFilters = z.object({

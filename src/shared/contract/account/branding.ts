@@ -1,4 +1,4 @@
-// Contract of the metadata call: how the dashboard looks at a website address, and lists every screen needs.
+// Contract of the metadata call: the branding of a website address, and the lists that every screen needs.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { currencyField } from '../fields.ts';

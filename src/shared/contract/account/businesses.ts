@@ -1,4 +1,4 @@
-// Contract of businesses: adding one, its virtual-account banks, its feature flags, and what it has seen empty.
+// Contract of businesses: adding one, its virtual-account banks, its feature flags, and which empty states it has seen.
 import { z } from 'zod';
 import {
   businessCountries,
@@ -14,7 +14,7 @@ import { currencyField, emailField, idField, maybePhoneField, requiredText } fro
 const virtualAccountSettings = ['enabled', 'disabled', 'optional'] as const;
 export type VirtualAccountSetting = (typeof virtualAccountSettings)[number];
 
-/** A choice that may arrive empty: both say that it is required. */
+/** A choice that may arrive empty: an empty or missing value gets the same 'required' message. */
 function choice<const T extends readonly [string, ...string[]]>(values: T, message: string) {
   return z.enum(values, { error: message });
 }
@@ -25,7 +25,7 @@ const bankField = z
   .nullish()
   .transform((value) => value || null);
 
-/** Required means required: an empty text says the same as none. */
+/** Requires a non-empty text: an empty text counts as missing. */
 function required(message: string) {
   return z.string({ error: message }).trim().min(1, message);
 }
@@ -57,7 +57,7 @@ const addBusinessFields = z.object({
 
 type AddBusinessFields = z.output<typeof addBusinessFields>;
 
-/** Rules that concern several fields at once. */
+/** Checks the rules that involve several fields. */
 function checkNewBusiness(business: AddBusinessFields, context: z.RefinementCtx): void {
   const complain = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -73,7 +73,7 @@ function checkNewBusiness(business: AddBusinessFields, context: z.RefinementCtx)
   if (!business.agreement) complain('agreement', 'Aggrement is required');
 }
 
-/** The country that was chosen, else the one of the currency. */
+/** Returns the chosen country, otherwise that of the currency. */
 export function countryOf(business: Pick<AddBusinessFields, 'country' | 'currency'>) {
   return (
     business.country ?? businessCountries.find((one) => countryCurrencies[one] === business.currency) ?? null
@@ -94,7 +94,7 @@ const featureList = z.object({ items: z.array(featureSetting) });
 
 const switchable = allFeatures.filter((feature) => feature !== 'default') as [Feature, ...Feature[]];
 
-/** What may be empty at first: every feature, and the payments themselves. */
+/** The lists that can be empty at first: every feature, and the payments themselves. */
 const emptyNames = [...switchable, 'transactions'] as const;
 
 export const businessesContract = {

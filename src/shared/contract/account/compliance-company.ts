@@ -1,4 +1,4 @@
-// What compliance asks of the company: a draft may hold anything, what is submitted must be whole and right.
+// Compliance data of the company: a draft may contain anything, a submission must be complete and valid.
 import { z } from 'zod';
 import {
   type BusinessCountry,
@@ -20,14 +20,14 @@ import {
 
 export const staffSizes = ['1', '2-10', '11-50', '51-200', '201+'] as const;
 
-/** What the rules need to know beside what was typed. */
+/** The context that the validation rules need besides the input. */
 export type ComplianceContext = {
   country: BusinessCountry;
   /** YYYY-MM-DD in the time zone of the business. */
   today: string;
 };
 
-/** Text of a draft: at most so long, an empty one is none. */
+/** Text of a draft, with a maximum length; an empty text counts as none. */
 export function draftText(max: number) {
   return z
     .string()
@@ -69,7 +69,7 @@ export const profileInformationDraft = z.object({
 });
 export type ProfileInformation = z.output<typeof profileInformationDraft>;
 
-/** A number that is text: '{field} must be a number', '{field} must be exactly N digits long' (specification, section 5). */
+/** Checks a number given as text: '{field} must be a number', '{field} must be exactly N digits long' (specification, section 5). */
 export function numberFault(label: string, value: string, lengths: readonly number[]): string | null {
   if (!/^\d+$/.test(value)) return `${label} must be a number`;
   if (lengths.includes(value.length)) return null;
@@ -78,13 +78,13 @@ export function numberFault(label: string, value: string, lengths: readonly numb
   return `${label} must be ${lengths.slice(0, -1).join(', ')} or ${lengths.at(-1)} digits long`;
 }
 
-/** The first two digits the tax office of the United States has given out to employers. */
+/** The two-digit prefixes of employer identification numbers that the United States tax office has issued. */
 const einPrefixes =
   '01 02 03 04 05 06 10 11 12 13 14 15 16 20 21 22 23 24 25 26 27 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 71 72 73 74 75 76 77 80 81 82 83 84 85 86 87 88 90 91 92 93 94 95 98 99'.split(
     ' ',
   );
 
-/** What is wrong with an employer identification number; null when its form is right. */
+/** Returns the error of an employer identification number; null if its format is valid. */
 export function einFault(value: string): string | null {
   const fault = numberFault('EIN', value, [9]);
   return fault ?? (einPrefixes.includes(value.slice(0, 2)) ? null : 'EIN is invalid');
@@ -111,7 +111,7 @@ function checkRegistration(value: ProfileInformation, complain: Complain): void 
   else complain('taxId', !isPersonal && 'TIN is required');
 }
 
-/** Profile information that may be submitted. */
+/** Schema of profile information that can be submitted. */
 export function completeProfileInformation({ country, today }: ComplianceContext) {
   return profileInformationDraft.superRefine((value, context) => {
     const complain = withIssues(context);
@@ -152,7 +152,7 @@ export const documentsDraft = z.object({
 });
 export type Documents = z.output<typeof documentsDraft>;
 
-/** Documents that may be submitted: each that is required is there. An error is under the kind. */
+/** Schema of documents that can be submitted: every required document is present. Errors are keyed by kind. */
 export function completeDocuments(facts: DocumentFacts) {
   return documentsDraft.superRefine((value, context) => {
     const complain = withIssues(context);
@@ -185,7 +185,7 @@ function postalCodeFault(code: string | null, country: BusinessCountry | null): 
   return numberFault('Postal code', code, [6]);
 }
 
-/** A contact that may be submitted. The server also asks whether the phone number can exist. */
+/** Schema of a contact that can be submitted. The server also checks whether the phone number can exist. */
 export const completeContact = contactDraft.superRefine((value, context) => {
   const complain = withIssues(context);
   if (!value.email) complain('email', 'Email is required');

@@ -1,4 +1,4 @@
-// What compliance asks of those who direct or own the business, and how their numbers are shown.
+// Compliance data of the directors and owners of the business, and the masking of their numbers.
 import { z } from 'zod';
 import { countryCodes } from '../../account/places.ts';
 import { idField, textField } from '../fields.ts';
@@ -16,19 +16,19 @@ export const genders = ['male', 'female'] as const;
 export const idTypes = ['driver_license', 'international_passport', 'nin', 'bvn'] as const;
 export type IdType = (typeof idTypes)[number];
 
-/** Whoever owns so much of the business is named, director or not. */
+/** Owners of at least this share must be named, whether directors or not. */
 export const ownerSharePercent = 5;
 export const directorsMax = 20;
 const adultYears = 18;
 
 const dot = '•';
 
-/** Whether a number is shown by its end alone: sent back as it is, it means 'unchanged'. */
+/** Whether a number is masked except for its end; sent back as it is, it means 'unchanged'. */
 export function isMasked(value: string): boolean {
   return value.includes(dot);
 }
 
-/** Dots and the last four characters; of a short number dots alone. */
+/** Returns dots and the last four characters; for a short number only dots. */
 export function maskNumber(value: string): string {
   return value.length < 8 ? dot.repeat(value.length) : dot.repeat(value.length - 4) + value.slice(-4);
 }
@@ -73,19 +73,19 @@ export const directorsDraft = z.object({
 });
 export type Directors = z.output<typeof directorsDraft>;
 
-/** YYYY-MM-DD so many years before a day. */
+/** Returns the day (YYYY-MM-DD) the given number of years before a day. */
 export function yearsBefore(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 }
 
 type Complain = ReturnType<typeof withIssues>;
 
-/** Kinds of identity document a business of a country may show. */
+/** Returns the kinds of identity document accepted from a business of a country. */
 export function idTypesFor(country: ComplianceContext['country']): readonly IdType[] {
   return country === 'NG' ? idTypes : ['driver_license', 'international_passport'];
 }
 
-/** Whether a document has a number beside the BVN and the NIN, and whether there is something to photograph. */
+/** Whether a document has a number besides the BVN and the NIN, and whether it can be photographed. */
 export const hasOwnNumber = (idType: IdType | null) =>
   idType === 'driver_license' || idType === 'international_passport';
 export const hasFile = (idType: IdType | null) => idType !== null && idType !== 'bvn';
@@ -149,7 +149,7 @@ function checkPerson(person: Director, context: ComplianceContext, complain: Com
   checkDocument(person, context, complain);
 }
 
-/** Directors that may be submitted: at least one, all of them whole, owning no more than there is. */
+/** Schema of directors that can be submitted: at least one, all complete, with shares of at most 100 per cent in total. */
 export function completeDirectors(context: ComplianceContext) {
   return directorsDraft.superRefine((value, refinement) => {
     const { directors } = value;

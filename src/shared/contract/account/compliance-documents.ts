@@ -1,12 +1,11 @@
-// Which documents a business is asked for: a table by country, type, registration and sector.
+// The documents required of a business: a table by country, type, registration and sector.
 import type { BusinessCountry, BusinessType } from '../../account/business-kinds.ts';
 
 /**
- * certificate_of_incorporation: of a company or of trustees · business_name_certificate: of a registered name ·
- * status_report: who directs and owns it, as the register says (or the memorandum and articles) ·
- * proof_of_address: a bill or statement of the last three months · government_id: of whoever trades in their own name ·
- * scuml_certificate: registration against money laundering, for designated sectors ·
- * sector_licence: what a regulated sector needs · articles_of_incorporation, ein_letter, ownership_agreement: United States.
+ * certificate_of_incorporation: of a company or of trustees · business_name_certificate: of a registered name · status_report: directors
+ * and owners according to the register (or the memorandum and articles) · proof_of_address: a bill or statement of the last three months ·
+ * government_id: of a sole trader · scuml_certificate: registration against money laundering, for designated sectors · sector_licence: the
+ * licence of a regulated sector · articles_of_incorporation, ein_letter, ownership_agreement: United States.
  */
 export const documentKinds = [
   'certificate_of_incorporation',
@@ -22,7 +21,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What a business says of itself, as far as it decides the documents. */
+/** The facts about a business that determine the required documents. */
 export type DocumentFacts = {
   country: BusinessCountry;
   businessType: BusinessType | null;
@@ -37,18 +36,18 @@ export type RegistrationKind = (typeof registrationKinds)[number];
 type DocumentRule = {
   kind: DocumentKind;
   countries: readonly BusinessCountry[];
-  /** Left out: of every type. */
+  /** Omitted: all types. */
   types?: readonly BusinessType[];
-  /** Left out: however it is registered. */
+  /** Omitted: all registrations. */
   registrations?: readonly RegistrationKind[];
-  /** Left out: of every sector. */
+  /** Omitted: all sectors. */
   sectors?: readonly string[];
   required: boolean;
 };
 
 /**
- * Designated non-financial businesses and professions (Money Laundering (Prevention and Prohibition) Act 2022, section 30):
- * they register with the Special Control Unit against Money Laundering.
+ * Designated non-financial businesses and professions (Money Laundering (Prevention and Prohibition) Act 2022, section 30), which must
+ * register with the Special Control Unit against Money Laundering.
  */
 export const scumlSectors: readonly string[] = [
   'Accounting',
@@ -75,7 +74,7 @@ export const scumlSectors: readonly string[] = [
   'Supermarkets',
 ];
 
-/** Sectors that need a licence of their regulator before they may take money. */
+/** Sectors that need a licence from their regulator before they may accept money. */
 export const licensedSectors: readonly string[] = [
   'Banking',
   'Capital Markets',
@@ -116,7 +115,7 @@ function holds<T>(allowed: readonly T[] | undefined, value: T | null): boolean {
   return allowed === undefined || (value !== null && allowed.includes(value));
 }
 
-/** The documents asked of a business. What it has not said yet is taken for the usual: a small company. */
+/** Returns the documents required of a business. Unknown facts default to the usual: a small company. */
 export function listDocuments(facts: DocumentFacts): RequiredDocument[] {
   const type = facts.businessType ?? 'sme';
   const registration = facts.registrationKind ?? (type === 'personal' ? null : 'rc');

@@ -1,4 +1,4 @@
-// Contract of compliance, the merchant's side: five sections, each saved, submitted and decided by itself.
+// Contract of compliance for merchants: five sections, each saved, submitted and decided independently.
 import { z } from 'zod';
 import { sectionStates } from '#shared/account/section-states.ts';
 import { describeStates } from '#shared/states.ts';
@@ -27,8 +27,8 @@ export const sectionLabels: Record<ComplianceSection, string> = {
 };
 
 /**
- * NOT_ACTIVE: not started · SAVED: a draft · PENDING: submitted, waits for a reviewer ·
- * APPROVED · REJECTED: with the reviewer's comment; saving it again makes it a draft.
+ * NOT_ACTIVE: not started · SAVED: a draft · PENDING: submitted, awaits review · APPROVED · REJECTED: with the reviewer's comment; saving
+ * it again makes it a draft.
  */
 export const sectionStatuses = ['NOT_ACTIVE', 'SAVED', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export type SectionStatus = (typeof sectionStatuses)[number];
@@ -50,10 +50,10 @@ export const sectionSummary = z.object({
 });
 export type SectionSummary = z.output<typeof sectionSummary>;
 
-/** rc: the register of companies · ein: by its form alone. */
+/** rc: checked with the company register · ein: checked by format only. */
 export const checkKinds = ['bvn', 'nin', 'rc', 'ein'] as const;
 export type CheckKind = (typeof checkKinds)[number];
-/** PENDING: the register has not answered yet and is asked again. */
+/** PENDING: the register has not answered yet, and is queried again. */
 export const checkStatuses = ['PENDING', 'VERIFIED', 'FAILED'] as const;
 
 export const identityCheck = z.object({
@@ -156,7 +156,7 @@ export const directors = z.object({
   ),
 });
 
-/** What each section holds when it is read. */
+/** The content of each section in responses. */
 export const sectionDetails = {
   'profile-information': profileInformation,
   documents,

@@ -1,4 +1,4 @@
-// The contracts of people, businesses and who may do what, by noun.
+// Contracts of the area 'account' by noun: people, businesses and permissions.
 import type { Contract } from '../endpoint.ts';
 import { approvalRequestsContract, approvalRulesContract } from './approvals.ts';
 import { auditTrailsContract } from './audit-trails.ts';

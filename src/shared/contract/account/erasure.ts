@@ -1,4 +1,4 @@
-// Contract of erasing a person on request: a customer by the business, oneself by oneself.
+// Contract of the erasure of personal data on request: of a customer by the business, and of a user by themselves.
 import { z } from 'zod';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

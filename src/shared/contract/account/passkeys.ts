@@ -1,4 +1,4 @@
-// Contract of passkeys: those of who is signed in, signing in with one, and one as second factor or to step up.
+// Contract of passkeys: management by the signed-in user, sign-in with a passkey, and a passkey as second factor or step-up.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { idField, textField } from '../fields.ts';

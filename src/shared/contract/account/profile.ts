@@ -1,4 +1,4 @@
-// Contract of the profile: what a person says of themselves and of the business, their e-mail, and which e-mails they want.
+// Contract of the profile: personal data, business data, the e-mail address, and e-mail preferences.
 import { z } from 'zod';
 import { businessSectors, businessTypes } from '../../account/business-kinds.ts';
 import { canWrite } from '../../permissions.ts';
@@ -6,16 +6,16 @@ import type { Contract } from '../endpoint.ts';
 import { emailField, idField, maybePhoneField, requiredText, textField } from '../fields.ts';
 import { imageSizeMaxBytes } from '../platform/uploads.ts';
 
-/** Required means required: an empty text says the same as none. */
+/** Requires a non-empty text: an empty text counts as missing. */
 function required(message: string) {
   return z.string({ error: message }).trim().min(1, message);
 }
 
-/** E-mails a member may turn off, by business. What concerns the safety of an account is always sent. */
+/** E-mails that a member can turn off, per business. Security e-mails are always sent. */
 export const notificationKinds = ['new_sign_in', 'password_expiry', 'daily_summary'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What holds while a person has not said otherwise. */
+/** The defaults for a member without preferences. */
 export const notificationDefaults: Record<NotificationKind, boolean> = {
   new_sign_in: true,
   password_expiry: true,
@@ -30,7 +30,7 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-/** Undefined leaves what is there; an empty text is none. */
+/** Undefined keeps the present value; an empty text clears it. */
 const bankField = z
   .string()
   .max(60)

@@ -1,4 +1,4 @@
-// Contract of roles: the presets every business has, and those it makes itself in a matrix of areas and permissions.
+// Contract of roles: the presets of every business, and custom roles as a matrix of areas and permissions.
 import { z } from 'zod';
 import { allPermissions, canWrite, type Permission } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Contract of the second factors of who is signed in: one-time codes, the authenticator app and its recovery codes.
+// Contract of the second factors of the signed-in user: one-time codes, the authenticator app and its recovery codes.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { codeField, totpSetup } from './sign-in.ts';
@@ -23,7 +23,7 @@ export type SecondFactorSettings = z.output<typeof secondFactorSettings>;
 export const toggleMfaInput = z.object({ enabled: z.boolean(), password });
 export const generateTotpInput = z.object({ password });
 export const completeTotpInput = z.object({ code: codeField });
-/** The code may be a recovery code: who has lost the app must be able to turn it off. */
+/** The code may be a recovery code, so that a user who has lost the app can turn it off. */
 export const toggleTotpInput = z.object({
   enabled: z.boolean(),
   password,
@@ -31,7 +31,7 @@ export const toggleTotpInput = z.object({
 });
 export const recoveryCodesInput = z.object({ password, code: codeField });
 
-/** How one shows again that it is oneself: by a second factor, by the password where there is none. */
+/** Methods of step-up authentication: a second factor, or the password if there is none. */
 export const stepUpMethods = [...secondFactors, 'password'] as const;
 export type StepUpMethod = (typeof stepUpMethods)[number];
 export const stepUpWays = z.object({ methods: z.array(z.enum(stepUpMethods)) });

@@ -5,7 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { currencyField, emailField, idField } from '../fields.ts';
 import { signInAnswer } from './sign-in-answer.ts';
 
-/** `test`: nothing real moves. `live`: real money. */
+/** `test`: no real money moves. `live`: real money. */
 export const modes = ['test', 'live'] as const;
 export type Mode = (typeof modes)[number];
 

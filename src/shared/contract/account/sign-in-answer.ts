@@ -1,11 +1,11 @@
-// What every step of a sign-in answers: the session, or the step that comes next and the challenge that opens it.
+// The response of every sign-in step: the session, or the next step with its challenge.
 import { z } from 'zod';
 
 /**
- * The steps of a sign-in. LOGIN: e-mail and password · SEND-OTP: choose where a code is sent · LOGIN-OTP: enter it ·
- * LOGIN-TOTP: a code of the authenticator app · LOGIN-PASSKEY: a passkey · SWITCH-2FA: choose the other second factor · SYSTEM-OTP: prove the
- * e-mail · TOTP-GENERATE: set up the app the business demands · FEATURE-FLAG: signed in, the features are being read ·
- * LIMIT-REQUEST: too many tries.
+ * The steps of a sign-in. LOGIN: e-mail and password · SEND-OTP: choose where a code is sent · LOGIN-OTP: enter the code · LOGIN-TOTP:
+ * enter a code of the authenticator app · LOGIN-PASSKEY: use a passkey · SWITCH-2FA: choose the other second factor · SYSTEM-OTP: verify
+ * the e-mail · TOTP-GENERATE: set up the app that the business requires · FEATURE-FLAG: signed in, the features are being loaded ·
+ * LIMIT-REQUEST: too many attempts.
  */
 export const loginSteps = [
   'LOGIN',

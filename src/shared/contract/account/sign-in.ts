@@ -1,4 +1,4 @@
-// Contract of the steps of a sign-in after the password, and of passwords that were forgotten or have to be changed.
+// Contract of the sign-in steps after the password, and of forgotten or expired passwords.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { emailField } from '../fields.ts';
@@ -22,7 +22,7 @@ export const newPasswordField = z
 
 const presentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200);
 
-/** Both entries have to agree. */
+/** Requires both entries to match. */
 export function agreeing<T extends z.ZodType<{ password: string; confirmPassword: string }>>(schema: T) {
   return schema.refine((value) => value.password === value.confirmPassword, {
     path: ['confirmPassword'],

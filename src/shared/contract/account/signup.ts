@@ -1,4 +1,4 @@
-// Contract of registering: the e-mail is proven by a link, the phone number by a code, and then there is an account.
+// Contract of registration: the e-mail is verified by a link and the phone number by a code, then the account is created.
 import { z } from 'zod';
 import { businessCountries, businessSectors, businessTypes } from '../../account/business-kinds.ts';
 import type { Contract } from '../endpoint.ts';
@@ -6,7 +6,7 @@ import { emailField, requiredText } from '../fields.ts';
 import { agreeing, codeField, newPasswordField, tokenField } from './sign-in.ts';
 import { signInAnswer } from './sign-in-answer.ts';
 
-/** Required means required: an empty text says the same as none. */
+/** Requires a non-empty text: an empty text counts as missing. */
 function required(message: string) {
   return z.string({ error: message }).trim().min(1, message);
 }

@@ -1,11 +1,14 @@
-// Contract of the status page: what works now, each part with a state that was measured for this very answer.
+// Contract of the status page: the parts of the platform, each with a state measured for the response.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 
 export const statusParts = ['api', 'database', 'jobs', 'emails', 'sms', 'cards', 'bank'] as const;
 export type StatusPart = (typeof statusParts)[number];
 
-/** `working`: as it should. `slow`: late, but it goes on. `down`: it does not work now. `local`: kept here, sent to nobody. `not_connected`: there is none here, and what needs it says so. */
+/**
+ * `working`: normal. `slow`: delayed, but progressing. `down`: not working. `local`: stored here, sent nowhere. `not_connected`: none is
+ * configured, and features that need it say so.
+ */
 export const statusStates = ['working', 'slow', 'down', 'local', 'not_connected'] as const;
 export type StatusState = (typeof statusStates)[number];
 

@@ -1,11 +1,11 @@
-// Contract of the team: members of the active business, invitations to it, and how an invitation is accepted.
+// Contract of the team: members of the active business, invitations, and their acceptance.
 import { z } from 'zod';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { emailField, idField, listOf, searchField, textField } from '../fields.ts';
 
-/** INVITED was asked to join · ACTIVE has access · DISABLED has none for now · CLOSED was removed. */
+/** INVITED was invited · ACTIVE has access · DISABLED has no access for now · CLOSED was removed. */
 export const memberStatuses = ['ACTIVE', 'INVITED', 'DISABLED', 'CLOSED'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
@@ -40,7 +40,7 @@ export const inviteInput = z.object({
   roleId: z.uuid('Role is required'),
 });
 
-/** A password for somebody new; the one they have for somebody known; none while signed in as the invited person. */
+/** The password: a new one for a new user, the present one for an existing user, none when signed in as the invited person. */
 export const setupTeamInput = z.object({
   token: z.string().min(1).max(200),
   firstName: textField('First name', 60).optional(),

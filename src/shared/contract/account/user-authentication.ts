@@ -1,4 +1,4 @@
-// Contract of how people of a business sign in: second factor, length of a session, domains of e-mail addresses.
+// Contract of the sign-in settings of a business: second factor, session length, e-mail domains.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// What a browser answers to a WebAuthn challenge, as JSON: a new credential, or a signature by one.
+// Browser responses to a WebAuthn challenge, as JSON: a new credential, or a signature.
 import { z } from 'zod';
 
 const bytes = (max: number) =>
@@ -18,7 +18,7 @@ const credential = {
   clientExtensionResults: extensions,
 };
 
-/** What navigator.credentials.create() gave. */
+/** The result of navigator.credentials.create(). */
 export const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -32,7 +32,7 @@ export const newCredential = z.object({
 });
 export type NewCredential = z.output<typeof newCredential>;
 
-/** What navigator.credentials.get() gave. */
+/** The result of navigator.credentials.get(). */
 export const signedCredential = z.object({
   ...credential,
   response: z.object({
@@ -44,7 +44,7 @@ export const signedCredential = z.object({
 });
 export type SignedCredential = z.output<typeof signedCredential>;
 
-/** What the browser is given: the options of WebAuthn as JSON. */
+/** The WebAuthn options for the browser, as JSON. */
 export const credentialOptions = z.object({
   options: z
     .record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-// The webhook events of the area 'account', a line each noun.
+// The webhook events of the area 'account', one line per noun.
 
 import { approvalEvents } from './approval-events.ts';
 

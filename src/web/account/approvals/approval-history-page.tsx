@@ -1,4 +1,4 @@
-// What was decided, and what became of it; and what was declined.
+// The approval history: decided requests with their outcome, and declined requests.
 import { IconChecks, IconCircleX } from '@tabler/icons-react';
 import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';

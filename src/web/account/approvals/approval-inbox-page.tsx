@@ -1,4 +1,4 @@
-// The inbox: what waits, the soonest deadline first, and beside it the request that is opened.
+// The approval inbox: pending requests by deadline, with the opened request beside the list.
 import { Button, Checkbox } from '@mantine/core';
 import { IconAdjustments, IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Words and looks of requests for approval.
+// Labels and badges of approval requests.
 import { useTranslation } from 'react-i18next';
 import {
   type ApprovalStatus,
@@ -18,10 +18,10 @@ export const settingsPath = '/settings/approval/approval-settings';
 const requestsPath = '/settings/approval/approval-request';
 export const requestPath = ({ id }: { id: string }): string => `${requestsPath}/${id}`;
 
-/** Of what one has asked for oneself. */
+/** The path of the user's own requests. */
 export const ownRequestsPath = '/account/approval-requests';
 
-/** The tabs of everything about requests. */
+/** The tabs of the approval request screens. */
 export const requestTabs = [
   { label: 'Requests', path: `${requestsPath}/requests` },
   { label: 'Approval history', path: `${requestsPath}/approval-history` },
@@ -30,7 +30,7 @@ export const requestTabs = [
 
 const soonMs = 6 * 3_600_000;
 
-/** Until when it can be decided; red in its last hours. */
+/** Shows the deadline of the decision; red in the last hours. */
 export function Deadline({ at }: { at: string }) {
   const { t } = useTranslation();
   const { now } = useBusinessSettings();
@@ -42,7 +42,7 @@ export function Deadline({ at }: { at: string }) {
   );
 }
 
-/** How far it has come, as small bars. */
+/** Shows the progress through the steps as small bars. */
 export function StepBars({ step, steps }: { step: number; steps: number }) {
   return (
     <span className="step-bars" aria-hidden>
@@ -54,7 +54,7 @@ export function StepBars({ step, steps }: { step: number; steps: number }) {
   );
 }
 
-/** In the order of tabs. */
+/** In tab order. */
 export const shownStatuses = ['COMPLETED', 'FAILED', 'REJECTED', 'CLOSED', 'APPROVED', 'PENDING'] as const;
 export const statusLabels = Object.fromEntries(
   shownStatuses.map((status) => [status, status === 'CLOSED' ? 'Closed' : approvalStatusText(status, null)]),

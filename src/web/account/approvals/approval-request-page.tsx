@@ -16,7 +16,7 @@ export function ApprovalRequestPage() {
   return <RequestPage crumbs={crumbs} />;
 }
 
-/** One's own, for makers who may not open the others. */
+/** The page of an own request, for makers without permission to open other requests. */
 export function OwnRequestPage() {
   return <RequestPage crumbs={ownCrumbs} />;
 }

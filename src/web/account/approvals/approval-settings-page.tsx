@@ -1,4 +1,4 @@
-// Approval settings: the rules by which calls wait, and who decides in one's own place.
+// Approval settings: the approval rules, and the user's delegate.
 import { Button } from '@mantine/core';
 import { IconEdit, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

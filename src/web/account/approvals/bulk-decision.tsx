@@ -1,4 +1,4 @@
-// Deciding about several requests at once: each by itself, with one comment.
+// Bulk decision on several requests: each is decided separately, with one shared comment.
 import { useTranslation } from 'react-i18next';
 import { type ApprovalListItem, decideInput } from '#shared/contract/account/approval-shapes.ts';
 import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';

@@ -1,4 +1,4 @@
-// Who decides in one's own place while one is away.
+// Delegation of decisions during an absence.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What the addresses of the lists hold: whose requests, the one that is opened beside them, and what is declined.
+// Search parameters of the approval lists: the requester, the opened request, and the filter for declined requests.
 import { z } from 'zod';
 import { approvalListQuery } from '#shared/contract/account/approval-shapes.ts';
 
@@ -8,7 +8,7 @@ export const inboxSearch = z.object({
   request: z.uuid().optional(),
 });
 
-/** The list of requests, of which those alone are asked for that were declined. */
+/** The list query restricted to declined requests. */
 export const declinedQuery = approvalListQuery.extend({
   status: z
     .union([z.string(), z.array(z.string())])

@@ -1,4 +1,4 @@
-// What one has asked for oneself, whatever one's role: what waits, what became of it, and the way to withdraw it.
+// The user's own requests, available to every role: pending requests, outcomes, and withdrawal.
 import { IconChecks } from '@tabler/icons-react';
 import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';

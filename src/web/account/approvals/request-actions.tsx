@@ -1,4 +1,4 @@
-// Deciding about a request, and what its maker may do: withdraw, remind, change.
+// Decision buttons of a request, and the actions of its maker: withdraw, remind, change.
 import { Button } from '@mantine/core';
 import { IconBell, IconEdit } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
@@ -14,7 +14,7 @@ const ReviseForm = lazy(() => import('./revise-form.tsx').then((m) => ({ default
 
 type Props = { request: ApprovalDetail };
 
-/** Nouns whose lists show something else once it is carried out. */
+/** Nouns whose lists change when a request is executed. */
 const invalidates = ['transaction', 'merchant', 'wallet', 'balance', 'attention', 'transfer'];
 
 export function RequestActions({ request }: Props) {

@@ -1,4 +1,4 @@
-// All there is to know of a request: what changes, what happens then, who decided and who still can, and deciding about it.
+// The content of a request: changes, effects, past and possible approvers, and the decision.
 import { IconArrowRight, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { RequestSteps } from './request-steps.tsx';
 
 type Props = { request: ApprovalDetail };
 
-/** `bare`: the reference stands there already. */
+/** `bare`: the reference is already shown. */
 export function RequestMeta({ request, bare = false }: Props & { bare?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// A request beside the inbox: its name and how it stands, and all there is to know of it.
+// A request beside the inbox: its title, status and content.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

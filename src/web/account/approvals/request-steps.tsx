@@ -1,4 +1,4 @@
-// The steps of a request: who made it, who decided with which comment and proof, and for whom it waits.
+// The steps of a request: maker, decisions with comment and proof, and pending approvers.
 import { useTranslation } from 'react-i18next';
 import type { ApprovalDetail } from '#shared/contract/account/approval-shapes.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -78,7 +78,7 @@ const openLooks: Record<'waiting' | 'later', { tone: Tone; label: string }> = {
   later: { tone: 'neutral', label: 'Later' },
 };
 
-/** What is still to be decided of a step. */
+/** Shows what remains to be decided in a step. */
 function StepLine({ step }: { step: Step }) {
   const { t } = useTranslation();
   if (step.status !== 'waiting' && step.status !== 'later') return null;

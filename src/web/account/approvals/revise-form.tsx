@@ -1,4 +1,4 @@
-// Changing what one asked for while it waits: a new revision, about which everybody decides again.
+// Revision of an own pending request: it creates a new revision, which needs all approvals again.
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ApprovalDetail } from '#shared/contract/account/approval-shapes.ts';
@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 
-/** The server knows which values each field takes. */
+/** The server validates the values of each field. */
 const anything = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export function ReviseForm({ request, opened, onClose }: ShownDialog & { request: ApprovalDetail }) {

@@ -1,4 +1,4 @@
-// Making or changing a rule: what waits, from which amount on, and who approves step by step, with what it does in words.
+// Form to create or change a rule: the calls, the minimum amount, the approvers per step, and a description of the effect.
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -167,7 +167,7 @@ function Band({ form, values: { currency } }: BandProps) {
   );
 }
 
-/** What the rule would do, as soon as it is whole. */
+/** Shows the effect of the rule once the form is complete. */
 function Preview({ values, rule }: { values: Values; rule: ApprovalRule | null }) {
   const [settled] = useDebouncedValue(values, pauseMs);
   const { name: _, ...draft } = settled;

@@ -1,4 +1,4 @@
-// What a rule would do, in words, and who could approve in each step.
+// Preview of a rule: its effect as text, and the possible approvers per step.
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { rulePreview } from '#shared/contract/account/approval-shapes.ts';

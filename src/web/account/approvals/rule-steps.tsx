@@ -1,4 +1,4 @@
-// One step of a rule in its form: how many have to approve, of which roles and members.
+// One step of a rule in its form: the number of approvals, and the eligible roles and members.
 import { ActionIcon, MultiSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ type Props = {
   index: number;
   form: ContractForm;
   options: z.output<typeof approvalOptions> | undefined;
-  /** Left out for the only step. */
+  /** Omitted if there is only one step. */
   onRemove: (() => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-// The screens of Settings › Approval: rules, what waits, what was decided, and one request.
+// The screens of Settings › Approval: rules, inbox, history, and one request.
 import { routePermissions } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -10,7 +10,7 @@ const own = '/account/approval-requests' as const;
 
 export const approvalScreens = screensOf(
   {
-    // What one has asked for is one's own, whatever one's role.
+    // Every role can see its own requests.
     permissions: [],
     path: own,
     title: 'Your requests',

@@ -1,4 +1,4 @@
-// One entry of the audit trail: what was there before and after, who did it, from where, and its place in the chain.
+// One entry of the audit trail: values before and after, actor, origin, and position in the chain.
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Contract of the e-mails to customers whose words a business writes itself: list, words, preview, test e-mail, usual words again.
+// Contract of the editable e-mails to customers: list, texts, preview, test e-mail, reset to the default texts.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
