@@ -1,4 +1,4 @@
-// The screens of the area 'account', one line a noun.
+// The screens of the area 'account', one line per noun.
 
 import { approvalScreens } from '#web/account/approvals/screens.ts';
 import { auditTrailScreens } from '#web/account/audit-trails/screens.ts';

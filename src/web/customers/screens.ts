@@ -1,4 +1,4 @@
-// The screens of the area 'customers', one line a noun.
+// The screens of the area 'customers', one line per noun.
 
 import { bankingCustomerScreens } from '#web/customers/banking/screens.ts';
 import { customerScreens } from '#web/customers/customers/screens.ts';

@@ -1,4 +1,4 @@
-// Customers of a kind, listed and as a file: their noun says how they are read, counted and shown.
+// Kinds of customers, in lists and exports: each noun declares how its customers are queried, counted and shown.
 import type { Db } from '#server/platform/db/database.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { countCap } from '#shared/contract/envelope.ts';
@@ -10,7 +10,7 @@ type Searched = { search?: string | undefined };
 
 export type CustomerKind<Query extends Filters, Filters extends Searched, Row, Shown> = {
   select(db: Db, environmentId: string, query: Query, byPhone: readonly string[]): Promise<Row[]>;
-  /** At most one more than `max`. */
+  /** The count, at most `max` + 1. */
   count(
     db: Db,
     environmentId: string,
@@ -40,7 +40,7 @@ export async function listKind<
   };
 }
 
-/** More rows than any business has customers. */
+/** More than any business has customers. */
 const countMax = 100_000_000;
 
 type ExportOf<Filters, Shown> = Parameters<typeof exportOf<Filters, Shown>>[0];

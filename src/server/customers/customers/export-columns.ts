@@ -1,4 +1,4 @@
-// The columns of an exported file of customers, in the words of the screens.
+// The columns of the customer export, with the labels of the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { type Customer, customerFilters } from '#shared/contract/customers/customers.ts';

@@ -1,8 +1,8 @@
-// The language a customer is written to in.
+// The language of messages to a customer.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** null: none was chosen for them. */
+/** null: no language was chosen for the customer. */
 export async function languageOfCustomer(
   db: Db,
   { environmentId, id }: { environmentId: string; id: string },

@@ -1,4 +1,4 @@
-// SQL of the list of customers and of one of them, with what they paid. Every query names the environment first.
+// SQL of the customer list and of one customer, with payment sums. Every query filters by environment first.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';
@@ -20,7 +20,7 @@ export type CustomerRow = {
   lastPaidAt: Date | null;
 };
 
-/** Who bears words that begin as each of the text's, or has the phone number. Who was erased is in no list. */
+/** Matches names that contain a word beginning with each word of the text, or the phone number. Erased customers are in no list. */
 function matches(environmentId: string, filters: CustomerFilters, byPhone: readonly string[]) {
   const { search } = filters;
   return listedCustomers(
@@ -40,7 +40,7 @@ const paidOf = sql`
 
 const columns = sql`c.id, c.email, c.name, c.created_at as "createdAt", p.payments, p.paid, p.last_paid_at as "lastPaidAt"`;
 
-/** What is read of them counts for the rows of the page alone. */
+/** Payment sums are computed for the rows of the page only. */
 export async function selectCustomers(
   db: Db,
   environmentId: string,
@@ -56,7 +56,7 @@ export async function selectCustomers(
   return rows;
 }
 
-/** At most one more than are counted. */
+/** Returns at most one more than the count limit. */
 export function countCustomers(
   db: Db,
   environmentId: string,
@@ -67,7 +67,7 @@ export function countCustomers(
   return countListed(db, matches(environmentId, filters, byPhone), max);
 }
 
-/** All that the filters match, for a file. */
+/** Streams all rows that match the filters, for a file. */
 export function streamCustomers(
   db: Db,
   environmentId: string,
@@ -81,7 +81,7 @@ export function streamCustomers(
   );
 }
 
-/** One customer's figures, by currency. */
+/** Returns the payment figures of one customer by currency. */
 export async function selectFiguresOf(db: Db, environmentId: string, customerId: string) {
   return db
     .selectFrom('transactions')

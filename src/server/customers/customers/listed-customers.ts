@@ -1,18 +1,18 @@
-// What every list of customers has in common, in SQL where a customer is `c`: who is in it, who a text finds, the order, the count.
+// Common SQL of all customer lists, where a customer is `c`: membership, text search, order and count.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** After every letter, whatever the words are made of. */
+/** The upper bound of a prefix range: sorts after every letter. */
 const lastCharacter = '\uffff';
 
-/** Bears words that begin as each of the text's. */
+/** Matches names that contain a word beginning with each word of the text. */
 export const bearsWordsOf = (
   text: string | undefined,
 ) => sql`not exists (select from search_words(${text ?? ''}::text) q where not exists (
     select from customer_words w where w.environment_id = c.environment_id and w.customer_id = c.id
       and w.word >= q and w.word < q || ${lastCharacter}))`;
 
-/** Those of an environment, first seen in a span of time. Who was erased is in no list. */
+/** Customers of an environment first seen within a period. Erased customers are in no list. */
 export function listedCustomers(
   environmentId: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -39,7 +39,7 @@ export const customerOrders = {
   '-email': sql`c.email desc, c.id desc`,
 } as const;
 
-/** At most one more than `max`. */
+/** Returns at most `max` + 1. */
 export async function countListed(db: Db, listed: RawBuilder<unknown>, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

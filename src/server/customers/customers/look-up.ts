@@ -1,4 +1,4 @@
-// Payers in the console's search: by their whole e-mail address or phone number, over all merchants.
+// Payers in the console search: by full e-mail address or phone number, across all merchants.
 import { sql } from 'kysely';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import { type LookUpSource, lookUpsMax } from '#server/platform/search/look-up-source.ts';
@@ -22,7 +22,7 @@ export const lookUpPayers: LookUpSource = {
   recorded: 'asked',
   means: (text) => isEmail(text) || phonesOf(text).length > 0,
   find: async (db, text) => {
-    // Each environment is asked by its own index.
+    // Each environment is queried through its own index.
     const matches = isEmail(text)
       ? sql`c.email = ${text.toLowerCase()}`
       : sql.join(

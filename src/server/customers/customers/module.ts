@@ -1,4 +1,4 @@
-// What customers bring to the program.
+// Module declaration of customers.
 
 import { calls, type Module } from '#server/module.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';

@@ -1,4 +1,4 @@
-// What is erased of a person in customers.
+// Erasure of personal data in customers.
 import { sql } from 'kysely';
 import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 

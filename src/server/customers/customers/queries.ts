@@ -1,4 +1,4 @@
-// SQL of customers. Every query names the environment first.
+// SQL of customers. Every query filters by environment first.
 import type { Insertable, Updateable } from 'kysely';
 import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ const knownByEmail = prepared((db, { environmentId, email }: { environmentId: st
     .select(['id', 'name', 'phone']),
 );
 
-/** Adds a customer or, for an e-mail that is known, keeps what is newer. Returns the id. */
+/** Adds a customer or, if the e-mail exists, keeps the newer values. Returns the id. */
 export async function upsertCustomer(
   tx: Tx,
   environmentId: string,
@@ -35,12 +35,12 @@ export async function upsertCustomer(
     (customer.phone !== null && customer.phone !== known?.phone);
   if (known && !isNews) return known.id;
   const id = known?.id ?? (await insertCustomer(tx, environmentId, customer));
-  // Somebody else may have added the same one meanwhile: what it keeps is sealed for its own row.
+  // A concurrent request may have added the same customer; the values are sealed again for that row.
   if (id !== customer.id) await renewCustomer(tx, environmentId, id, customer);
   return id;
 }
 
-/** Returns the id, which is another one when the e-mail was added meanwhile. */
+/** Inserts a customer. Returns the id, which is that of the existing row if the e-mail was added concurrently. */
 async function insertCustomer(tx: Tx, environmentId: string, customer: CustomerInput): Promise<string> {
   const { id, email, name, phone, at: createdAt } = customer;
   const row = { environmentId, id, email, name, phone, createdAt };
@@ -94,7 +94,7 @@ export async function selectCustomersByPhone(
   return rows.map(({ id }) => id);
 }
 
-/** Sets the name and the phone number, also to none. */
+/** Sets the name and the phone number; null clears them. */
 export async function updateCustomerRow(
   tx: Tx,
   environmentId: string,

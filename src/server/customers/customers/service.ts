@@ -1,4 +1,4 @@
-// Customers: who paid a merchant, known by e-mail.
+// Customers: the payers of a merchant, identified by e-mail.
 
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -26,7 +26,7 @@ import { selectCustomersByPhone, updateCustomerRow, upsertCustomer } from './que
 
 export type Payer = { email: string; name: string | null; phone: string | null };
 
-/** The customer of an e-mail address, made when it is new; a newer name or phone number replaces an older one. */
+/** Returns the customer of an e-mail address, created if new; a newer name or phone number replaces the older one. */
 export async function recordCustomer(
   tx: Tx,
   clock: Clock,
@@ -36,12 +36,12 @@ export async function recordCustomer(
   return upsertCustomer(tx, environmentId, { ...payer, id: clock.newId(), at: clock.now() });
 }
 
-/** Whom a text means when it is a whole phone number, in any way of writing one: numbers are sealed, and found by their hash. */
+/** Finds customers by a full phone number in any notation: numbers are sealed, and found by their hash. */
 export async function findCustomersByPhone(db: Db, environmentId: string, text: string): Promise<string[]> {
   return selectCustomersByPhone(db, environmentId, phonesOf(text));
 }
 
-/** The numbers that a text may be when it is a whole phone number. */
+/** Returns the possible phone numbers of a text, if it is a full phone number. */
 export function phonesOf(text: string): string[] {
   if (!/^\+?[\d\s().-]{7,25}$/.test(text.trim())) return [];
   const numbers = ['NG', 'US'].map((country) => normalisePhone(text, country)).filter((one) => one !== null);
@@ -60,7 +60,7 @@ export function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-/** Numbers are sealed and found by their hash alone: whole ones. */
+/** Finds customers by a full phone number in the search text, since numbers are sealed and found only by their hash. */
 export function byPhoneOf(db: Db, environmentId: string, search: string | undefined): Promise<string[]> {
   return search ? findCustomersByPhone(db, environmentId, search) : Promise.resolve([]);
 }
@@ -80,7 +80,7 @@ export async function listCustomers(db: Db, environment: Environment, query: Cus
   };
 }
 
-/** The customer of the environment; throws NOT_FOUND. */
+/** Returns the customer of the environment; throws NOT_FOUND. */
 export async function findCustomer(db: Db, environmentId: string, customerId: string) {
   const row = await selectCustomer(db, environmentId, customerId);
   if (!row) throw new AppError('NOT_FOUND');
@@ -124,7 +124,7 @@ export async function getCustomer(
 
 type Change = { environment: Environment; customerId: string; audit: (details: AuditDetails) => void };
 
-/** Who was erased stays erased; a phone number is one, wherever the business is. */
+/** Throws CONFLICT if the customer was erased. Local phone numbers are read as numbers of the environment's country. */
 export async function updateCustomer(
   tx: Tx,
   { environment, customerId, audit }: Change,

@@ -1,4 +1,4 @@
-// Contract of businesses: adding one, its virtual-account banks, its feature flags, and which empty states it has seen.
+// Contract of businesses: adding one, its virtual-account banks, its feature flags, and whether features have been used before.
 import { z } from 'zod';
 import {
   businessCountries,
@@ -94,7 +94,7 @@ const featureList = z.object({ items: z.array(featureSetting) });
 
 const switchable = allFeatures.filter((feature) => feature !== 'default') as [Feature, ...Feature[]];
 
-/** The lists that can be empty at first: every feature, and the payments themselves. */
+/** The features and lists whose introduction is shown until they are used. */
 const emptyNames = [...switchable, 'transactions'] as const;
 
 export const businessesContract = {

@@ -1,4 +1,4 @@
-// Contract of customers: who has paid a business, known by e-mail address.
+// Contract of customers: the payers of a business, identified by e-mail address.
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { canReadAny, canWrite } from '../../permissions.ts';
@@ -56,9 +56,9 @@ export const customerInput = z.object({
     .describe('Language of their documents; unchanged when left out; null: the one of the invoice settings'),
 });
 
-/** Either lists those who pay. */
+/** Either permission lists the payers. */
 export const readCustomers = canReadAny('CUSTOMERS.ALL', 'CUSTOMERS.PAYMENT');
-/** Any of these opens one of them; more kinds come with the modules that have them. */
+/** Any of these permissions opens one customer; modules with more kinds of customers add theirs. */
 export const openCustomers = canReadAny(
   'CUSTOMERS.ALL',
   'CUSTOMERS.PAYMENT',

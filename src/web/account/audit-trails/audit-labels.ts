@@ -1,4 +1,4 @@
-// How an entry of the audit trail is written.
+// Labels and formatted values of audit trail entries.
 import type { AuditActorKind, AuditEntry } from '#shared/contract/account/audit-trails.ts';
 import { type Currency, currencyCodes, formatMoney } from '#shared/money.ts';
 
@@ -10,16 +10,16 @@ export const actorKindLabels: Record<AuditActorKind, string> = {
   system: 'System',
 };
 
-/** Whether an entry is about something that was changed, or was tried and refused. */
+/** Labels of the result: a change made, or an attempt refused. */
 export const resultLabels: Record<AuditEntry['result'], string> = { done: 'Done', refused: 'Refused' };
 
-/** 'payment-links' is 'Payment links'. */
+/** Returns 'Payment links' for 'payment-links'. */
 export function entityLabel(entity: string): string {
   const words = entity.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The name of a field in words: 'feeBearer' is 'Fee bearer'. */
+/** Returns the label of a field: 'Fee bearer' for 'feeBearer'. */
 export function fieldLabel(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -36,7 +36,7 @@ export type FieldChange = { name: string; before: string | null; after: string |
 
 const moneyName = /amount|price|goal|fee$/i;
 
-/** As people read it: money in its currency, yes and no, nothing for what is empty. */
+/** Formats a value for display: money in its currency, yes or no, null for an empty value. */
 function inText(name: string, value: unknown, currency: Currency | null): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value) && value.length === 0) return null;
@@ -54,7 +54,7 @@ function currencyIn(...sides: Fields[]): Currency | null {
   return currencyCodes.find((one) => one === code) ?? null;
 }
 
-/** Each field once, with what was there before and after; what was empty and is empty is left out. */
+/** Returns each field once with its value before and after, without fields that are empty in both. */
 export function changesOf(before: Fields, after: Fields): FieldChange[] {
   const currency = currencyIn(after, before);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

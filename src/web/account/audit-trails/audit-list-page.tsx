@@ -1,4 +1,4 @@
-// The audit trail: who changed what, from where and with what result.
+// The audit trail: changes with actor, origin and result.
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// Add New Business: a form, and once it is made a panel whose Close leads to its compliance.
+// Add New Business: a form, then a panel whose Close button leads to the compliance of the new business.
 import { Button, Modal } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import './businesses.css';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** The new business is to be entered. */
+  /** Called to switch to the new business. */
   onEnter: (businessId: string) => void;
 };
 

@@ -1,4 +1,4 @@
-// Which banks give the virtual accounts of a business: the preferred one, and another for when it fails.
+// Banks for the virtual accounts of a business: the preferred one, and an alternative in case it fails.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';

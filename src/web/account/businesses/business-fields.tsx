@@ -1,4 +1,4 @@
-// The fields of a new business, and whose settings it takes over.
+// The fields of a new business, and the choice of a business to import settings from.
 import { useTranslation } from 'react-i18next';
 import {
   businessCountries,

@@ -1,4 +1,4 @@
-// The form of a new business: its values, and what the call takes of them.
+// The form of a new business: its values, and the request body.
 import { z } from 'zod';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import { addBusinessInput, type VirtualAccountSetting } from '#shared/contract/account/businesses.ts';
@@ -34,7 +34,9 @@ export const newBusinessValues: BusinessValues = {
 
 type Known = { active: BusinessSummary; businesses: readonly BusinessSummary[] };
 
-/** Whether virtual accounts are a must, a choice or off: as the business imported from has it, else the active one. */
+/**
+ * Returns whether virtual accounts are required, optional or off: the setting of the business imported from, otherwise of the active one.
+ */
 export function settingOf(values: BusinessValues, { active, businesses }: Known): VirtualAccountSetting {
   const source = values.import_settings
     ? businesses.find((one) => one.id === values.business_to_import_setting)
@@ -42,7 +44,7 @@ export function settingOf(values: BusinessValues, { active, businesses }: Known)
   return (source ?? active).metadata.use_virtual_account;
 }
 
-/** What is sent: a bank that is not asked for is not sent either. */
+/** Returns the request body; banks that do not apply are omitted. */
 export function bodyOf(values: BusinessValues, known: Known) {
   const setting = settingOf(values, known);
   const isOff = setting === 'disabled';
@@ -55,7 +57,7 @@ export function bodyOf(values: BusinessValues, known: Known) {
   };
 }
 
-/** The contract's own rules on what would be sent. */
+/** Validates the request body by the schema of the contract. */
 export function businessSchema(known: Known) {
   return z.preprocess((values) => bodyOf(values as BusinessValues, known), addBusinessInput);
 }

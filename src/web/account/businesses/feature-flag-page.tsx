@@ -1,4 +1,4 @@
-// The features of the business: what is off is gone from the navigation for everybody and refused to programs.
+// The features of the business: a disabled feature disappears from the navigation of all members and is refused over the API.
 import { Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ function wordsOf({ feature }: FeatureSetting) {
   return featureLabels[feature as Exclude<Feature, 'default'>];
 }
 
-/** Saves one switch; the navigation follows at once. */
+/** Saves one switch; the navigation updates at once. */
 function useFeatureSwitch() {
   const { t } = useTranslation();
   const call = useCall(updateFeatures, {

@@ -1,4 +1,4 @@
-// What each module and feature is called, and what is gone while it is off.
+// The labels of modules and features, and what disappears while each is off.
 import type { Feature } from '#shared/contract/features.ts';
 
 export const moduleLabels: Record<string, { label: string; text: string }> = {

@@ -18,7 +18,7 @@ const ProfileSection = lazy(() =>
 export function CompanyInfoPage() {
   const { data: overview } = useCompliance();
   const section = useOpenSection(overview);
-  // Which section is open may depend on how far it is: not before that is known.
+  // The open section may depend on the progress, so nothing is rendered until that is loaded.
   if (!overview) return null;
   return (
     <>

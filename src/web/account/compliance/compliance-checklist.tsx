@@ -1,4 +1,4 @@
-// The checklist: every section with its status, the one that is open marked, the next one plain to see.
+// The compliance checklist: every section with its status, the open one marked, and the next one highlighted.
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import {
 import { companySections, isOpen, nextSection, placeOf } from './compliance-labels.ts';
 import { sectionStyles } from './compliance-status.tsx';
 
-/** The section that is on the page. */
+/** Returns the section shown on the page. */
 export function useOpenSection(overview: ComplianceOverview | undefined): ComplianceSection {
   const { pathname } = useLocation();
   const { section } = useSearch({ strict: false }) as { section?: ComplianceSection };

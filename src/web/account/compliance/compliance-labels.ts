@@ -1,4 +1,4 @@
-// Words and places of compliance: what a section is for, where it is, what each choice is called.
+// Labels and paths of compliance: the purpose and path of each section, and the labels of choices.
 
 import { z } from 'zod';
 import {
@@ -22,18 +22,18 @@ export const companyInfoQuery = z.object({ section: z.enum(companySections).opti
 
 const at = '/account/compliance';
 
-/** Where a section is filled in. */
+/** Returns the path where a section is filled in. */
 export function placeOf(section: ComplianceSection): { to: string; search: Record<string, string> } {
   if (section === 'directors') return { to: `${at}/directors-info`, search: searchOf({}) };
   return { to: `${at}/company-info`, search: searchOf({ section }) };
 }
 
-/** Whether a section waits for the merchant. */
+/** Whether a section needs action by the merchant. */
 export function isOpen(summary: Pick<SectionSummary, 'status'>): boolean {
   return summary.status !== 'PENDING' && summary.status !== 'APPROVED';
 }
 
-/** The section to go on with: what was rejected first, then what is not submitted. */
+/** Returns the section to continue with: first rejected ones, then those not yet submitted. */
 export function nextSection(
   sections: readonly SectionSummary[],
   after?: ComplianceSection,
@@ -109,7 +109,7 @@ export const checkLabels: Record<CheckKind, string> = {
   ein: 'EIN',
 };
 
-/** 482 KB, 1.2 MB. */
+/** Returns '482 KB' or '1.2 MB'. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`

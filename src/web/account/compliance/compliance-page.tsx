@@ -1,4 +1,4 @@
-// Compliance: what is to be done and how far it is, beside the section one is at.
+// The compliance page: tasks and progress, beside the open section.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -39,7 +39,7 @@ export function CompliancePage() {
   );
 }
 
-/** The profile says whether the business may go live: it is read again once that is no longer so. */
+/** Reloads the profile once compliance changes, since the profile contains whether the business may go live. */
 function useFreshProfile(overview: ComplianceOverview | undefined): void {
   const queryClient = useQueryClient();
   const { business } = useSession();
@@ -75,7 +75,7 @@ function Standing({ overview }: { overview: ComplianceOverview }) {
   return null;
 }
 
-/** One sentence on where things stand, and what happens next and how long that takes. */
+/** Shows the current state in one sentence, the next step, and its expected duration. */
 function WhatNow({ overview }: { overview: ComplianceOverview }) {
   const { t } = useTranslation();
   const { business } = useSession();

@@ -1,4 +1,4 @@
-// What the screens of compliance read: how far it is, and each section.
+// Queries of the compliance screens: the overview, and each section.
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type ComplianceSection, complianceContract } from '#shared/contract/account/compliance.ts';
@@ -18,7 +18,7 @@ export async function loadCompliance({ queryClient }: ScreenLocation) {
   return queryClient.prefetchQuery(overviewQueryOf(profile.business.id));
 }
 
-/** How far it is. A reviewer may have decided meanwhile, a register may have answered. */
+/** Loads the overview. It can change without the merchant, by a review or a response of a register. */
 export function useCompliance() {
   const { business } = useSession();
   return useQuery({
@@ -29,7 +29,7 @@ export function useCompliance() {
   });
 }
 
-/** The call that reads a section, and the one that saves it. */
+/** The calls to read and save each section. */
 export const sectionCalls = {
   'profile-information': {
     read: complianceContract.getProfileInformation,

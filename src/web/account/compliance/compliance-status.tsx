@@ -1,4 +1,4 @@
-// The status of a section and of a check: its word, and its meaning as a colour, in one place.
+// Status badges of sections and checks: label and colour, in one place.
 import { useTranslation } from 'react-i18next';
 import type { IdentityCheck, SectionStatus } from '#shared/contract/account/compliance.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';

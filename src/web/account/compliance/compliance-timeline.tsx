@@ -1,4 +1,4 @@
-// What happened to a section or to all of them: submitted, approved, rejected and why.
+// The history of one or all sections: submitted, approved, or rejected with the reason.
 import { useTranslation } from 'react-i18next';
 import { type ComplianceEvent, sectionLabels } from '#shared/contract/account/compliance.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -9,7 +9,7 @@ const tones = { submitted: 'neutral', approved: 'success', rejected: 'danger' } 
 
 type Props = {
   entries: readonly ComplianceEvent[];
-  /** Names the section in each line. */
+  /** Shows the name of the section in each line. */
   named?: boolean;
 };
 

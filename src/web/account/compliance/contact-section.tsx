@@ -1,4 +1,4 @@
-// Business contact and support contact: the same fields, for different people.
+// Business contact and support contact: the same fields for two contacts.
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -101,7 +101,7 @@ function ContactForm({ section, summary, details }: FormProps) {
   );
 }
 
-/** Often both are the same. */
+/** The two contacts are often identical. */
 function CopyBusinessContact({ onCopy }: { onCopy: (contact: Contact) => void }) {
   const { t } = useTranslation();
   const { data } = useSection('business-contact');
@@ -115,7 +115,7 @@ function CopyBusinessContact({ onCopy }: { onCopy: (contact: Contact) => void })
   );
 }
 
-/** What the field gives is one of its own options. */
+/** The value of the field is always one of its options. */
 function countryOf(value: string | null) {
   return businessCountries.find((one) => one === value) ?? null;
 }

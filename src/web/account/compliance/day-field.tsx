@@ -1,4 +1,4 @@
-// A day that one knows by heart, such as a birthday: typed as day, month and year instead of leafed to in a calendar.
+// A field for a known date, such as a birthday: typed as day, month and year instead of picked in a calendar.
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ function typedOf(value: string | null | undefined): Typed {
   return { day, month, year };
 }
 
-/** The day that was typed; null while it is not one, as 31 February never is. */
+/** Returns the typed date; null if it is invalid, such as 31 February. */
 function dayOf({ day, month, year }: Typed): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,4 +1,4 @@
-// One person who directs or owns the business: who they are, what they hold, and how they prove it.
+// The fields of one director or owner: identity, share, and identity document.
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
@@ -110,13 +110,13 @@ type NumberProps = {
   digits?: boolean;
 };
 
-/** A number that is shown by its end alone once it is stored: typing begins a new one. */
+/** A number that is masked except for its end once stored; typing replaces it. */
 function SealedField({ form, path, label, digits = true, ...rest }: NumberProps) {
   const { value, onChange, ...field } = form.getInputProps(path);
   const before: string = value ?? '';
   const isStored = isMasked(before);
   const change = (typed: string) => {
-    // One more sign behind the dots begins anew; a deletion clears it all.
+    // Typing after the dots starts a new number; a deletion clears the field.
     const isEdited = isStored && isMasked(typed);
     onChange(isEdited ? typed.slice(before.length).replaceAll('•', '') : typed);
   };

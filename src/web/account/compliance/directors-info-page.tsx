@@ -1,4 +1,4 @@
-// Directors' information: who directs and owns the business, and what the registers say of them.
+// Directors' information: the directors and owners of the business, and the results of register checks.
 import { lazy, Suspense } from 'react';
 
 import { useCompliance } from './compliance-queries.ts';

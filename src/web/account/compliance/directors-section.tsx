@@ -1,4 +1,4 @@
-// Directors and owners: everybody in a card of their own.
+// Directors and owners, one card per person.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

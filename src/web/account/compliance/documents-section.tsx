@@ -1,4 +1,4 @@
-// Documents: each paper that is asked for, with its file.
+// Documents: each required document with its file.
 import { useTranslation } from 'react-i18next';
 import type { SectionDetails, SectionSummary, StoredFile } from '#shared/contract/account/compliance.ts';
 import { documentsDraft } from '#shared/contract/account/compliance-company.ts';
@@ -24,7 +24,7 @@ export function DocumentsSection() {
   );
 }
 
-/** What is missing is said by kind: which papers are asked for came with them. */
+/** Reports missing documents by kind; the list of required documents comes with the response. */
 function completeFor(asked: Documents['asked']) {
   return documentsDraft.superRefine(({ files }, context) => {
     for (const { kind, required } of asked) {
@@ -38,7 +38,7 @@ function completeFor(asked: Documents['asked']) {
 function DocumentsForm({ summary, details }: { summary: SectionSummary; details: Documents }) {
   const { t } = useTranslation();
   const { asked } = details;
-  // A file of a kind that is no longer asked for stays where it is, out of sight.
+  // A file whose kind is no longer required is kept, but not shown.
   const { form, frame } = useSectionForm<{ files: DocumentFile[] }>('documents', completeFor(asked), {
     files: details.files,
   });

@@ -1,4 +1,4 @@
-// A document that was sent in, by its name and its size; its name opens it.
+// A submitted document with its name and size; the name is a link that opens it.
 import { IconFileText } from '@tabler/icons-react';
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
 import { sizeText } from './compliance-labels.ts';

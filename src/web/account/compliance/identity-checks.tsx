@@ -1,4 +1,4 @@
-// What the registers say of each number: verified, not verified and why, or still waiting for an answer.
+// Register checks of each number: verified, not verified with the reason, or pending.
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { complianceContract, type IdentityCheck } from '#shared/contract/account/compliance.ts';
@@ -11,7 +11,7 @@ import { checkLabels } from './compliance-labels.ts';
 import { CheckStatusText } from './compliance-status.tsx';
 import './identity-checks.css';
 
-/** The checks, with the button that asks the registers now. */
+/** The checks, with a button to query the registers now. */
 export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[] }) {
   const { t } = useTranslation();
   const { can } = usePermissions();

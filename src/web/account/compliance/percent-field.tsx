@@ -1,4 +1,4 @@
-// A share in per cent with at most two decimals; the value is a number or null.
+// A percentage field with at most two decimals; its value is a number or null.
 import { DecimalField } from '#web/ui/form/decimal/decimal-field.tsx';
 import type { FieldExtras } from '#web/ui/form/text-fields.tsx';
 

@@ -1,4 +1,4 @@
-// A private document: chosen or dropped, checked, uploaded at once, named with its size, downloaded, taken away again.
+// A private document: chosen or dropped, checked, uploaded at once, shown with name and size, downloaded, removed.
 import { IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,15 +24,15 @@ type Props = {
   file: StoredFile | null;
   onChange: (file: StoredFile | null) => void;
   error?: ReactNode;
-  /** Where it is sent; left out: among the documents of the business. */
+  /** Uploads the file; default: to the documents of the business. */
   put?: (file: File) => Promise<StoredFile>;
-  /** How it is opened then. */
+  /** Opens a file uploaded by `put`. */
   onOpen?: (file: StoredFile) => void;
 };
 
 const documents = { types: privateFileTypes, sizeMaxBytes: privateFileSizeMaxBytes };
 
-/** Hands one of the business's own files to the browser. */
+/** Opens one of the business's own files in the browser. */
 export function openOwnFile(file: StoredFile): void {
   download(uploadsContract.getPrivateFile, { params: { fileId: file.fileId } }, file.fileName).catch(
     (reason: unknown) => toastFailure(messageOf(reason)),

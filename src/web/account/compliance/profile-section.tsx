@@ -1,4 +1,4 @@
-// Profile information: what the business is and how it is registered.
+// Profile information: the kind of business and its registration.
 import { useTranslation } from 'react-i18next';
 import { businessSectors, businessTypeLabels } from '#shared/account/business-kinds.ts';
 import type { SectionDetails, SectionSummary } from '#shared/contract/account/compliance.ts';

@@ -1,4 +1,4 @@
-// What was sent in, to be read: by the merchant while it cannot be changed, and by the reviewer.
+// Submitted data, read-only: for the merchant while it cannot be changed, and for the reviewer.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessTypeLabels, countryLabels } from '#shared/account/business-kinds.ts';
@@ -17,7 +17,7 @@ import {
 import './compliance.css';
 import { FileLink, type OpenFile } from './file-link.tsx';
 
-/** A fact that was given; one that was not is left out. */
+/** Returns a fact for display; null if no value was given. */
 function fact(label: string, value: ReactNode) {
   return value === null || value === undefined || value === '' ? null : { label, value };
 }
@@ -113,7 +113,7 @@ export function DirectorFacts({
 }: {
   details: SectionDetails['directors'];
   onOpen: OpenFile;
-  /** Stands beside a masked number, for who may see it in full. */
+  /** Shown beside a masked number to users who may see it in full. */
   reveal?: (personId: string, number: 'bvn' | 'nin' | 'ssnLast4' | 'idNumber') => ReactNode;
 }) {
   const { t } = useTranslation();

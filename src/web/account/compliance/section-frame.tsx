@@ -1,4 +1,4 @@
-// The frame of a section: its title and status, the reviewer's comment, and, while it is open, the way to submit it.
+// The frame of a section: its title and status, the reviewer's comment, and, while it is editable, the submit button.
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function SectionFrame({ summary, footer, children }: FrameProps) {
 
 type FormProps = { summary: SectionSummary; form: SectionFormState; children: ReactNode };
 
-/** The frame around a form that saves itself. */
+/** The frame around a form with automatic saving. */
 export function SectionFormFrame({ summary, form, children }: FormProps) {
   const { t } = useTranslation();
   const { state, onSave, onSubmit, isSubmitting, wrong } = form;
@@ -109,7 +109,7 @@ function SavedText({ state, savedAt }: { state: SaveState; savedAt: string | nul
   );
 }
 
-/** Keeps the place of a section while it is read, or says that it could not be. */
+/** A placeholder while a section loads, or an error message if it could not be loaded. */
 export function SectionWaiting({
   section,
   error,
@@ -138,7 +138,7 @@ export function SectionWaiting({
 
 type SectionProps<Details> = {
   section: ComplianceSection;
-  /** What `useSection` gives of it. */
+  /** The query part of the result of `useSection`. */
   query: {
     data: (SectionSummary & { details: Details }) | undefined;
     error: unknown;
@@ -148,7 +148,7 @@ type SectionProps<Details> = {
   facts: (details: Details) => ReactNode;
 };
 
-/** The form of a section while it is open to who may fill it in, what was handed in otherwise. */
+/** The form of a section while the user can edit it, otherwise the submitted data. */
 export function Section<Details>({ section, query, form, facts }: SectionProps<Details>) {
   const { data, error, refetch } = query;
   const mayFillIn = useCanEdit();

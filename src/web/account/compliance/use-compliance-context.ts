@@ -1,4 +1,4 @@
-// What the rules of compliance need to know of who fills in: the country, the day, and whether they may.
+// The context of the compliance rules for the current user: country, date, and permission to edit.
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import type { ComplianceContext } from '#shared/contract/account/compliance-company.ts';
 import { canWrite } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// A section's form: saved by itself while one types, and submitted when it is whole.
+// The form of a section: saved automatically while typing, and submitted when complete.
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -16,26 +16,26 @@ const autosaveMs = 2000;
 
 export type SaveState = 'unchanged' | 'typing' | 'saving' | 'saved' | 'failed';
 
-/** What the frame of the form shows and does. */
+/** The state and actions of the form for its frame. */
 export type SectionFormState = {
   state: SaveState;
   onSave: () => Promise<unknown>;
   onSubmit: () => Promise<unknown>;
   isSubmitting: boolean;
-  /** How many fields need correcting. */
+  /** The number of fields with errors. */
   wrong: number;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
 type Values = Record<string, any>;
 
-/** Each section's own; what they take and answer is checked by its own form. */
+/** The calls of each section; their inputs and outputs are validated by the form of the section. */
 type SectionCalls = {
   read: AnsweringEndpoint<unknown>;
   save: AnsweringEndpoint<unknown> & { body: z.ZodType };
 };
 
-/** `schema` is what may be submitted; a draft is saved whatever it holds. */
+/** `schema` validates a submission; a draft is saved with any content. */
 export function useSectionForm<V extends Values>(section: ComplianceSection, schema: z.ZodType, initial: V) {
   const { t } = useTranslation();
   const navigate = useNavigate();

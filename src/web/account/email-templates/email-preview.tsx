@@ -1,4 +1,4 @@
-// The e-mail as the customer gets it, with an example for each variable: what the server makes of the words as they are typed.
+// Preview of the e-mail as the customer receives it, with an example for each variable, rendered by the server while the user types.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 type Props = {
   template: EmailTemplateDetail;
   words: EmailTemplateDetail['words'];
-  /** Words with a fault are not shown: the last ones without stay. */
+  /** While the texts are invalid, the last valid preview stays. */
   isSound: boolean;
 };
 

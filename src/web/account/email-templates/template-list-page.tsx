@@ -1,4 +1,4 @@
-// Every e-mail that customers get, by what it is about, and which of them have words of the business.
+// All e-mails to customers, by topic, with a mark on those that the business has customised.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

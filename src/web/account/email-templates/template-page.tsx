@@ -1,4 +1,4 @@
-// One e-mail to customers: its words beside the e-mail as the customer gets it, a test e-mail, and its usual words again.
+// One e-mail to customers: its texts beside the preview, a test e-mail, and reset to the default texts.
 import { Button } from '@mantine/core';
 import { IconRestore, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ export function TemplatePage() {
   );
 }
 
-/** The rules of the words of one e-mail: those of the contract, and only its own variables. */
+/** Returns the schema of the texts of one e-mail: the rules of the contract, and only its own variables. */
 function schemaOf(template: EmailTemplateDetail) {
   const hasButton = template.usual.button !== null;
   return emailWordsInput.superRefine((words, context) => {

@@ -1,4 +1,4 @@
-// The fields of an e-mail's words, and its variables, each put where the cursor was with a press.
+// The fields for the texts of an e-mail, and its variables, which a click inserts at the cursor.
 import type { FocusEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateDetail } from '#shared/contract/account/settings/email-templates.ts';
@@ -56,18 +56,18 @@ export function WordFields({ form, hasButton }: { form: Form; hasButton: boolean
   );
 }
 
-/** A field of the words, as it last had the focus. */
+/** The text field that had the focus last. */
 export type LastField = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
 const wordNames = ['subject', 'heading', 'body', 'button', 'footer'] as const;
 
-/** Notes the field that gets the focus, so that a variable can be put where the cursor was. */
+/** Records the focused field, so that a variable can be inserted at its cursor. */
 export function noteField(last: LastField, { target }: FocusEvent): void {
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isText && target.dataset.word) last.current = target;
 }
 
-/** Where a variable goes: at the cursor of the field that had the focus last, else to the end of the text. */
+/** Returns where to insert a variable: at the cursor of the last focused field, otherwise at the end of the text. */
 function placeOf({ current: field }: LastField, words: Words) {
   const name = wordNames.find((one) => one === field?.dataset.word) ?? 'body';
   const text = words[name] ?? '';

@@ -1,4 +1,4 @@
-// The platform's own terms of service and privacy policy, in the name of the brand one is at.
+// The platform's own terms of service and privacy policy, under the name of the current brand.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { legalPaths } from '#shared/account/default-branding.ts';

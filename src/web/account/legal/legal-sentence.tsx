@@ -1,12 +1,12 @@
-// A sentence that names the terms and the privacy policy, and leads to those of the brand.
+// A sentence with links to the terms and the privacy policy of the brand.
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
 import './legal.css';
 
-/** Where a link stands in the translated sentence. */
+/** Placeholders for the links in the translated sentence. */
 const mark = { terms: '\u0001terms\u0001', privacy: '\u0001privacy\u0001' } as const;
 
-/** `sentence` names them as {{terms}} and {{privacy}}. */
+/** `sentence` contains the links as {{terms}} and {{privacy}}. */
 export function LegalSentence({ sentence }: { sentence: string }) {
   const { t } = useTranslation();
   const branding = useBranding();

@@ -1,4 +1,4 @@
-// What the platform's own terms and privacy policy say; {{name}} is the name of the brand.
+// The text of the platform's own terms and privacy policy; {{name}} is the name of the brand.
 
 export type LegalSection = { heading: string; text: string };
 

@@ -1,4 +1,4 @@
-// The terms and the privacy policy that the platform has itself, for brands without pages of their own.
+// The screens of the platform's own terms and privacy policy, for brands without pages of their own.
 import { legalPaths } from '#shared/account/default-branding.ts';
 import { openScreensOf } from '#web/ui/screen.ts';
 

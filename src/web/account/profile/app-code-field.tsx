@@ -1,4 +1,4 @@
-// The field for a code of the authenticator app that is being set up or in use.
+// The field for a code of the authenticator app, during set-up and use.
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 

@@ -1,4 +1,4 @@
-// Setting up an authenticator app: the password, the QR code or the secret, the first code, and the recovery codes.
+// Set-up of an authenticator app: the password, the QR code or the secret, the first code, and the recovery codes.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

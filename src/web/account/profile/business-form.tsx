@@ -1,4 +1,4 @@
-// What is said of the business: logo, name, type, sector, e-mail and the banks of its virtual accounts; its country is fixed.
+// The business profile: logo, name, type, sector, e-mail and the banks of its virtual accounts; the country is fixed.
 
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// The e-mail one logs in with, and moving to another: the password, then a code sent to the new address.
+// The sign-in e-mail, and its change: the password, then a code sent to the new address.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

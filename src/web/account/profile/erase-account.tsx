@@ -1,4 +1,4 @@
-// Erasing one's own account, for good, once one's address was typed. The only Owner of a business is told to hand it over first.
+// Erasure of the own account, permanent, confirmed by typing the e-mail address. The only Owner of a business must hand it over first.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ function EraseDialog({ opened, onClose }: { opened: boolean; onClose: () => void
   const form = useContractForm(schema, { email: '' });
   const erase = useCall(erasureContract.eraseOwnAccount, {
     form,
-    // Nobody is signed in any more: the page begins anew.
+    // The session has ended, so the page is reloaded.
     onSuccess: () => window.location.assign('/auth/login'),
   });
   return (

@@ -1,4 +1,4 @@
-// The questions before a second factor changes: the password, and where an app is in use a code of it.
+// Confirmation dialogs before a second factor changes: the password, and a code if an app is in use.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// Information: the person, the e-mail one logs in with, and the business as it stands in the books.
+// Information: personal data, the sign-in e-mail, and the business profile.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { BusinessForm } from './business-form.tsx';

@@ -1,4 +1,4 @@
-// Which e-mails one gets about the active business; what concerns the safety of the account is always sent.
+// E-mail preferences for the active business; security e-mails are always sent.
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

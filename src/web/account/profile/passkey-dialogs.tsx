@@ -1,4 +1,4 @@
-// Adding a passkey with a name, and giving one another name.
+// Dialogs to add a passkey with a name, and to rename one.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Passkey, passkeyNameInput, passkeysContract } from '#shared/contract/account/passkeys.ts';

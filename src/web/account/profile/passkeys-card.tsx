@@ -1,4 +1,4 @@
-// The passkeys of an account: when each was made and last used; one is added, renamed or removed.
+// The passkeys of an account, with creation and last use; add, rename and remove.
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

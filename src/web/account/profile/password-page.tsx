@@ -1,4 +1,4 @@
-// The password: how long it is good for, and a new one.
+// The password: its remaining validity, and its change.
 import { useTranslation } from 'react-i18next';
 import { passwordValidDays } from '#shared/account/password-validity.ts';
 import { changePasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';

@@ -1,4 +1,4 @@
-// What a person says of themselves: names, phone number and photo.
+// Personal data: names, phone number and photo.
 import { useState } from 'react';
 import { profileContract, profileInput } from '#shared/contract/account/profile.ts';
 import type { Profile } from '#shared/contract/account/session.ts';
@@ -13,7 +13,7 @@ import { SaveCard } from './save-card.tsx';
 
 type Props = { user: Profile['user']; readOnly: boolean };
 
-/** The id in the address of an image. */
+/** Returns the image id from the URL of an image. */
 function imageIdOf(url: string | null): string | null {
   return url?.split('/').at(-1) ?? null;
 }

@@ -1,4 +1,4 @@
-// A photo or a logo: shown, chosen, checked, uploaded at once, and taken away again.
+// A photo or a logo: shown, chosen, checked, uploaded at once, and removed.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/form/text-fields.tsx';
 type Props = {
   label: string;
   url: string | null;
-  /** Stands in for a picture. */
+  /** Shown when there is no picture. */
   initials: string;
   square?: boolean;
   readOnly?: boolean;
@@ -19,7 +19,7 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** What is wrong with a file, in the words of the specification; null when it may be sent. */
+/** Returns the error of a file, with the texts of the specification; null if it is valid. */
 function faultOf(file: File): string | null {
   if (!(imageTypes as readonly string[]).includes(file.type)) return 'Unsupported file format';
   return file.size > imageSizeMaxBytes ? 'File size is too large' : null;

@@ -1,4 +1,4 @@
-// The questions before a PIN is set: the password, or a code by e-mail where it was forgotten.
+// Confirmation dialogs before a PIN is set: the password, or an e-mailed code if the PIN was forgotten.
 import { useTranslation } from 'react-i18next';
 import { confirmationsContract, pinInput, pinResetInput } from '#shared/contract/banking/confirmations.ts';
 import { useCall } from '#web/api/use-call.ts';

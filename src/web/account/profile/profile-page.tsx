@@ -1,4 +1,4 @@
-// One's own profile: what one says of oneself, the password, what keeps the account safe, and which e-mails one gets.
+// The user's own profile: personal data, password, security, and e-mail preferences.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { canRead } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// Recovery codes in a dialog, shown this once: it closes only by saying that they are saved.
+// Recovery codes in a dialog, shown only once: it closes only when the user confirms that they are saved.
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRestoreFocus } from '#web/ui/restore-focus.ts';

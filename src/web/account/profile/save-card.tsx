@@ -1,4 +1,4 @@
-// A card that is a form: its fields, and a footer whose button saves them once something was changed.
+// A form as a card: its fields, and a footer with a save button, enabled once something has changed.
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFoot } from '#web/ui/form/form-foot.tsx';
@@ -9,11 +9,11 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 type Props = {
   title: string;
   form: ContractForm;
-  /** Says what it does. */
+  /** The label of the submit button. */
   submitLabel: string;
-  /** Resolves to undefined when it failed. */
+  /** Resolves to undefined on failure. */
   onSubmit: () => Promise<unknown>;
-  /** Without the right to change it: the fields are shown, nothing is saved. */
+  /** Without permission to change: the fields are shown, but cannot be saved. */
   readOnly?: boolean;
   children: ReactNode;
 };

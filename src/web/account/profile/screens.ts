@@ -1,4 +1,4 @@
-// The screens of one's own profile: what keeps an account safe and which e-mails come is everybody's, whatever their role.
+// The screens of the own profile; security and e-mail preferences are available to every role.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

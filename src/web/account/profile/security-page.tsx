@@ -1,4 +1,4 @@
-// Security: the second factors asked for at a sign-in, and where one is signed in.
+// Security: the second factors for sign-in, and the active sessions.
 
 import { passkeysContract } from '#shared/contract/account/passkeys.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';

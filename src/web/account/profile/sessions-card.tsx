@@ -1,4 +1,4 @@
-// Where one is signed in: device, place and when it was last used; one of them or all others can be ended.
+// Active sessions: device, place and last use; one session or all others can be ended.
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The PIN that confirms transfers where a business takes it: set, changed, and set anew when it is forgotten or locked.
+// The PIN that confirms transfers in businesses that use one: set, changed, and reset when forgotten or locked.
 import { Button } from '@mantine/core';
 import { IconLockPassword } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// A field for six digits: pasted, filled in by the phone or typed; it is sent by itself when the last digit is there.
+// A field for six digits, pasted, autofilled or typed; submits by itself after the last digit.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import './session.css';
@@ -9,7 +9,7 @@ type Props = {
   label?: string;
   value: string;
   error?: string | undefined;
-  /** A code is being checked: the next one waits for the answer. */
+  /** Whether a code is being checked; the next one waits for the response. */
   busy: boolean;
   onChange: (code: string) => void;
   /** Called with the code once it is complete. */
@@ -44,11 +44,11 @@ export function CodeField({ label = 'Code', value, error, busy, onChange, onComp
   );
 }
 
-/** The code of a step as it is typed, and what is wrong with it. */
+/** The typed code of a step, and its error. */
 export function useTypedCode() {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** What was refused is typed again, unless something else was typed meanwhile. */
+  /** A refused code is cleared, unless the user has typed something else meanwhile. */
   const clear = (refused: string) => setCode((now) => (now === refused ? '' : now));
   const field = { value: code, error: errors.code, onChange: setCode };
   return { code, setCode, errors, setErrors, clear, field };

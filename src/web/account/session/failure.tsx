@@ -1,4 +1,4 @@
-// What went wrong with a form before the session, where no field tells it.
+// The error of a form before sign-in, unless a field already shows it.
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { WaitBanner } from '#web/api/limits/wait-banner.tsx';
@@ -12,7 +12,7 @@ export function Failure({ error, waitS }: { error: unknown; waitS: number }) {
   return <Banner tone="danger">{t(messageOf(error))}</Banner>;
 }
 
-/** An error unless it only says to wait, where a countdown says that already. */
+/** Returns the error, or null if it only asks to wait and a countdown already shows that. */
 export function unlessWaiting(error: unknown): unknown {
   return error instanceof ApiError && error.status === 429 ? null : error;
 }

@@ -1,4 +1,4 @@
-// Logging in: e-mail and password here, every further step in a part of its own that is loaded when it comes.
+// The login page: e-mail and password here; each further step is loaded on demand.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function LoginPage() {
     setKept(savePendingSignIn(null));
     setFailure(why);
   };
-  /** Where an answer leads: into the dashboard, back to an unfinished set-up, or to the next step. */
+  /** Follows a response: to the dashboard, back to an unfinished set-up, or to the next step. */
   const follow = async (answer: SignInAnswer) => {
     setFailure(null);
     if (answer.step === 'FEATURE-FLAG') {

@@ -1,4 +1,4 @@
-// An e-mail with a link is on its way: which, and what to do meanwhile.
+// Confirmation that an e-mail with a link was sent, with advice on what to do meanwhile.
 import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

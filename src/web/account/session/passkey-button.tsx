@@ -1,4 +1,4 @@
-// Signing in with a passkey from the login page; what it takes is loaded when it is asked for.
+// Sign-in with a passkey from the login page; its code is loaded on demand.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

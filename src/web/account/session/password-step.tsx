@@ -15,7 +15,7 @@ import { SignInEmailField } from '#web/ui/form/text-fields.tsx';
 
 type Errors = { email?: string; password?: string };
 
-/** The same sentences as on the server, without carrying the schemas to the first page. */
+/** Returns the same error texts as the server, without loading the schemas on the first page. */
 function errorsIn(email: string, password: string): Errors {
   return {
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'Invalid email address' }),
@@ -86,7 +86,7 @@ export function PasswordStep({ failure: before, onAnswer }: Props) {
   );
 }
 
-/** Why it did not work: how long to wait, that the e-mail is not confirmed yet, or in the server's words. */
+/** Shows the error: the time to wait, that the e-mail is not confirmed yet, or the server's message. */
 function Failure({ error, waitS, email }: { error: unknown; waitS: number; email: string }) {
   const { t } = useTranslation();
   const [sent, setSent] = useState(false);

@@ -1,10 +1,10 @@
-// How strong a password is, while it is typed: a hint, the server decides.
+// Password strength while typing: only a hint, the server decides.
 import { useTranslation } from 'react-i18next';
 import './session.css';
 
 const words = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-/** 0 for none, 1 to 4: length counts most, then how many kinds of characters there are. */
+/** 0 for an empty password, otherwise 1 to 4: mainly by length, then by the number of character classes. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;

@@ -1,4 +1,4 @@
-// The step a sign-in waits in, kept so that a reload goes on where one was; never longer than the server keeps it.
+// The pending step of a sign-in, stored so that a reload continues there; never longer than the server keeps it.
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { readStored, removeStored, store } from '#web/api/local-store.ts';
 import { wallMs } from '#web/ui/now.ts';
@@ -7,14 +7,14 @@ const name = 'sign-in';
 
 export type PendingSignIn = { answer: SignInAnswer; at: number };
 
-/** What was kept, while it is still good. */
+/** Returns the stored step while it is valid. */
 export function readPendingSignIn(): PendingSignIn | null {
   const found = readStored<PendingSignIn>(name);
   const until = Date.parse(found?.answer.challenge_expires_at ?? '');
   return found && until > wallMs() ? found : null;
 }
 
-/** Keeps the step that comes next; nothing once it is over. */
+/** Stores the next step; clears it when the sign-in is complete. */
 export function savePendingSignIn(answer: SignInAnswer | null): PendingSignIn | null {
   if (!answer?.challenge) {
     removeStored(name);

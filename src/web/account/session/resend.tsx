@@ -1,10 +1,10 @@
-// Asking for another code: how long to wait, and then the way to do it.
+// Request for another code: a countdown, then a button.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallMs } from '#web/ui/now.ts';
 
 type Props = {
-  /** Instant in milliseconds from which it is allowed. */
+  /** The time in milliseconds from which it is allowed. */
   from: number;
   onResend: () => Promise<unknown>;
   text?: { wait: string; now: string };

@@ -1,4 +1,4 @@
-// The pages outside of the shell: signing in, registering, and what leads to either.
+// The pages outside the shell: sign-in, registration, and the pages that lead to them.
 import { openScreensOf } from '#web/ui/screen.ts';
 
 export const sessionScreens = openScreensOf(

@@ -1,4 +1,4 @@
-// The overview of settings: every group that exists and that one may open, with what it is for.
+// The settings overview: every group that the user can open, with its purpose.
 import {
   IconAppWindow,
   IconBuildingBank,

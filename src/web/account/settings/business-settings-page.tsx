@@ -1,4 +1,4 @@
-// Business settings: how the business looks and how its people sign in, as tabs.
+// Business settings, as tabs.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';

@@ -1,4 +1,4 @@
-// The screens of settings: the overview, and what the business decides for all of its members.
+// The screens of settings: the overview, and settings that apply to all members of a business.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// The screen of what works now: open to everybody signed in.
+// The status screen, open to every signed-in user.
 import { screensOf } from '#web/ui/screen.ts';
 
 export const statusScreens = screensOf({

@@ -1,4 +1,4 @@
-// What works now: each part of the program with its state, measured when the page was opened and every half minute after.
+// The status page: each part of the platform with its state, measured on opening and then every 30 seconds.
 import { Button } from '@mantine/core';
 import {
   IconApi,
@@ -144,7 +144,7 @@ function Parts({ items }: { items: readonly PartStatus[] }) {
   );
 }
 
-/** What was measured, in words; what is as it should be is left out. */
+/** Returns the measurements as text, without normal values. */
 function measureOf({ latency_ms: ms, waiting, failed }: PartStatus, t: TFunction): string[] {
   const found = [
     ms !== null && t('{{ms}} ms', { ms }),

@@ -1,4 +1,4 @@
-// Where the link of an invitation leads: somebody new makes an account, somebody known joins with a password or at once.
+// The page behind an invitation link: a new user creates an account, an existing user joins with a password or at once.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -132,7 +132,7 @@ function Accept({ invitation, token, onJoined }: AcceptProps) {
   );
 }
 
-/** Somebody else is signed in where the link was opened. */
+/** Shown when the link is opened while another user is signed in. */
 function Other({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -167,7 +167,7 @@ function Other({ invitation }: { invitation: Invitation }) {
 function Joined({ invitation, email }: { invitation: Invitation; email: string }) {
   const { t } = useTranslation();
   const isSignedIn = invitation.signedIn === 'invited';
-  // The whole application begins anew: the business in it is another.
+  // Reloads the whole application, since the active business changes.
   const goOn = () => window.location.assign(isSignedIn ? '/payment-gateway/dashboard' : loginPath);
   return (
     <>

@@ -1,4 +1,4 @@
-// Inviting people: several addresses at once, and the role they get.
+// Invitation form: several addresses at once, and their role.
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { RolePicker } from './role-picker.tsx';
 type Props = { opened: boolean; onClose: () => void; roles: readonly Role[] };
 const noValues: { emails: string[]; roleId: string | null } = { emails: [], roleId: null };
 
-/** Addresses as people write or paste them one after the other. */
+/** Splits a text into addresses, as typed or pasted in sequence. */
 function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
@@ -67,7 +67,7 @@ export function InviteForm({ opened, onClose, roles }: Props) {
   );
 }
 
-/** The first thing that is wrong with the addresses, by the address it concerns. */
+/** Returns the first error of the addresses, with the address it concerns. */
 function wrongAddress(errors: Record<string, string>, emails: readonly string[]): string | undefined {
   const key = Object.keys(errors).find((one) => one.startsWith('emails.'));
   return key ? `${emails[Number(key.split('.')[1])]}: ${errors[key]}` : errors.emails;

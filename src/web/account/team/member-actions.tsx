@@ -1,4 +1,4 @@
-// What can be done to a member or an invitation; what one may not do says why.
+// Actions on a member or an invitation; a forbidden action shows the reason.
 import { Button, Menu, Modal } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconSend, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ type Props = { member: TeamMember; roles: readonly Role[]; dialogs: MemberDialog
 export const useMemberDialogs = () => useDialogs<Dialog>();
 type MemberDialogState = ReturnType<typeof useMemberDialogs>;
 
-/** Why this person may not touch that one. */
+/** Returns why the user cannot change this member. */
 function useReason(member: TeamMember, roles: readonly Role[]): string | undefined {
   const { business } = useSession();
   if (member.isSelf) return 'You cannot change your own access';

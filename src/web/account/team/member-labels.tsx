@@ -1,4 +1,4 @@
-// How the state of a member is shown: its word, and its meaning as a colour.
+// The status badge of a member: label and colour.
 import { useTranslation } from 'react-i18next';
 import type { MemberStatus, TeamMember } from '#shared/contract/account/team.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
@@ -28,7 +28,7 @@ export function MemberState({ member }: { member: TeamMember }) {
   return <Status {...looks[member.status]}>{t(memberStatusLabels[member.status])}</Status>;
 }
 
-/** What a member is called in sentences. */
+/** Returns the name of a member for use in sentences. */
 export function nameOf(member: TeamMember): string {
   return member.name ?? member.email;
 }

@@ -1,4 +1,4 @@
-// The page an invitation to a team leads to.
+// The page of a team invitation.
 import { openScreensOf } from '#web/ui/screen.ts';
 
 export const teamOpenScreens = openScreensOf({

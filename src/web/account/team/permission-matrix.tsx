@@ -1,4 +1,4 @@
-// The matrix of a role: areas by module against none, read, and read and write; and the switches that stand alone.
+// The matrix of a role: areas by module, each with none, read, or read and write; and the separate switches.
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,9 +12,9 @@ import { canGrant, levelOf, levelsOf, withLevel } from './role-values.ts';
 
 type Props = {
   permissions: readonly Permission[];
-  /** What the editor may put into the role. */
+  /** The permissions that the editor can grant. */
   giveable: ReadonlySet<string>;
-  /** Left out, the matrix is only looked at. */
+  /** If omitted, the matrix is read-only. */
   onChange?: (permissions: Permission[]) => void;
 };
 

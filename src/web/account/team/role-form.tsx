@@ -1,4 +1,4 @@
-// Making or changing a role of the business: its name and its matrix.
+// Form to create or change a role of the business: its name and its matrix.
 import { useTranslation } from 'react-i18next';
 import { type Role, roleInput, rolesContract } from '#shared/contract/account/roles.ts';
 import type { Permission } from '#shared/permissions.ts';
@@ -11,15 +11,15 @@ import { rolesPath } from './team-tabs.ts';
 
 type Values = { name: string; permissions: Permission[] };
 type Props = {
-  /** The role to change; null makes a new one. */
+  /** The role to change; null creates a new one. */
   present: Role | null;
-  /** What a new one begins as. */
+  /** The role that a new one starts from. */
   source: Role | null;
 };
 
 function valuesOf({ present: role, source }: Props, copyName: string, held: ReadonlySet<string>): Values {
   if (role) return { name: role.name, permissions: role.permissions as Permission[] };
-  // Only what one holds can be given: a copy of a greater role begins without the rest.
+  // Users can grant only permissions they have themselves: a copy of a wider role starts without the others.
   const permissions = (source?.permissions ?? []).filter((one) => held.has(one)) as Permission[];
   return { name: source ? copyName : '', permissions };
 }

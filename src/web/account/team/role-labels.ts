@@ -1,4 +1,4 @@
-// What each role is called, and what it may switch.
+// The labels of roles and of their switches.
 import type { Role } from '#shared/contract/account/roles.ts';
 import type { PresetRoleName } from '#shared/preset-roles.ts';
 

@@ -1,4 +1,4 @@
-// One role and its matrix: presets are looked at and duplicated, roles of the business are made, changed and deleted.
+// One role and its matrix: presets are read-only and can be duplicated, custom roles are created, changed and deleted.
 
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ export function loadRole({ params, queryClient }: ScreenLocation<'roleId'>) {
   );
 }
 
-/** Empty, or as another role: `?from=` names it. */
+/** A new role, empty or a copy of the role in `?from=`. */
 export function NewRolePage() {
   const { t } = useTranslation();
   const { from = '' } = useSearch({ strict: false }) as { from?: string };

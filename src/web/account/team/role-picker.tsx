@@ -1,4 +1,4 @@
-// Choosing a role: presets first, then those of the business; what one may not give says why.
+// Choice of a role: presets first, then custom roles; roles the user cannot assign show the reason.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/contract/account/roles.ts';

@@ -1,4 +1,4 @@
-// Permissions as a matrix: how far each area reaches, and back to the list a role holds.
+// Conversion between the permission list of a role and a matrix with one level per area.
 import { canRead, type Permission, type PermissionArea, readWriteOnly } from '#shared/permissions.ts';
 import { type Level, levels } from '#web/ui/form/permission-table.tsx';
 
@@ -7,18 +7,18 @@ export function levelOf(held: ReadonlySet<string>, area: PermissionArea): Level 
   return held.has(`${area}.READ`) ? 'read' : 'none';
 }
 
-/** The levels an area has; some exist as read and write only. */
+/** Returns the levels of an area; some areas have read and write only. */
 export function levelsOf(area: PermissionArea): readonly Level[] {
   return readWriteOnly.includes(area) ? ['none', 'write'] : levels;
 }
 
-/** Whether somebody who holds these may give a level: what the role had already it may keep. */
+/** Whether a user with these permissions can grant a level; levels that the role already had can stay. */
 export function canGrant(area: PermissionArea, level: Level, held: ReadonlySet<string>): boolean {
   if (level === 'none') return true;
   return held.has(level === 'write' ? `${area}.READ_WRITE` : `${area}.READ`);
 }
 
-/** The permissions with one area at another level. An area without the level takes the nearest below. */
+/** Returns the permissions with the level of one area changed. If the area lacks the level, the next lower one is used. */
 export function withLevel(
   permissions: readonly Permission[],
   area: PermissionArea,

@@ -1,4 +1,4 @@
-// The roles there are: presets that every business has, and its own, each with how many people have it.
+// All roles: the presets of every business, and custom roles, each with the number of its members.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

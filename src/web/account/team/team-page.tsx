@@ -1,4 +1,4 @@
-// The team: members and invitations, with search, tabs by status and filters, and what can be done to each.
+// The team: members and invitations, with search, status tabs and filters, and the actions on each.
 import { Button } from '@mantine/core';
 import { IconPlus, IconShieldCheck, IconShieldOff, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -203,7 +203,7 @@ function RowActions({ member, roles }: { member: TeamMember; roles: readonly Rol
   );
 }
 
-/** On a phone the menu stands at the end of the row. */
+/** On phones the menu is at the end of the row. */
 function PhoneEnd({ member }: { member: TeamMember }) {
   const roles = useQuery(queryOptionsOf(rolesContract.listRoles));
   return (

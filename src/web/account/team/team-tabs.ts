@@ -1,4 +1,4 @@
-// The two sides of the team: who is in it, and which roles there are.
+// The tabs of the team: members and roles.
 import type { PageTab } from '#web/ui/page.tsx';
 
 export const teamPath = '/account/team';

@@ -1,4 +1,4 @@
-// How people of the business sign in: second factor for everybody, length of a session, domains of e-mail addresses.
+// Sign-in settings of the business: mandatory second factor, session length, e-mail domains.
 import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

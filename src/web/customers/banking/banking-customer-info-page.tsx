@@ -1,4 +1,4 @@
-// Information tab of a banking customer: what lies in their wallets, and what is known of them.
+// Information tab of a banking customer: wallet balances and personal data.
 import { useTranslation } from 'react-i18next';
 import { canRead } from '#shared/permissions.ts';
 import { isFeatureOn, usePermissions, useSession } from '#web/api/session.ts';

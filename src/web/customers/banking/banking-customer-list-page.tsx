@@ -1,4 +1,4 @@
-// The list of customers who have a wallet or a virtual account, with what lies there.
+// The list of customers with a wallet or a virtual account, with their balances.
 import { IconBuildingBank } from '@tabler/icons-react';
 import {
   type BankingCustomer,

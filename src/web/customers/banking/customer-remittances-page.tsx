@@ -1,4 +1,4 @@
-// What a customer has sent abroad, and to whom they may send: those of senders with their e-mail address.
+// The remittances of a customer and their beneficiaries: those of senders with the customer's e-mail address.
 import { IconUsers, IconWorld } from '@tabler/icons-react';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';

@@ -1,4 +1,4 @@
-// What a customer questioned of the transactions of their wallets.
+// Disputes of a customer about transactions of their wallets.
 import { IconMessageExclamation } from '@tabler/icons-react';
 import {
   walletDisputeStatuses,

@@ -1,4 +1,4 @@
-// What came into and left the wallets of a customer, currency by currency.
+// Entries of a customer's wallets, by currency.
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { customerWalletsContract as contract } from '#shared/contract/banking/customers/customer-wallets.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';

@@ -1,4 +1,4 @@
-// Account statement of a customer's wallet: opening balance, what came in and left, closing balance; on the screen and as a file.
+// Account statement of a customer's wallet: opening balance, money in and out, closing balance; on screen and as a file.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

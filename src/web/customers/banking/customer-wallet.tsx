@@ -1,4 +1,4 @@
-// Whether a customer has a wallet: what is read of one has nothing to show without any.
+// The wallets of a customer, and the empty state of the wallet screens for customers without one.
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** All of theirs; undefined until they are read. */
+/** Returns all wallets of the customer; undefined until loaded. */
 export function useCustomerWallets(customerId: string | undefined) {
   const asked = queryOptionsOf(walletsContract.listWallets, {
     query: { customerId: customerId ?? '', limit: 100 },

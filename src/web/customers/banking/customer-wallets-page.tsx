@@ -1,4 +1,4 @@
-// The wallets of a customer, one a currency.
+// The wallets of a customer, one per currency.
 import { IconWallet } from '@tabler/icons-react';
 import { walletStatusLabels } from '#shared/banking/wallet-labels.ts';
 import { walletStatuses } from '#shared/contract/banking/wallet-words.ts';

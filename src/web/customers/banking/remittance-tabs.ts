@@ -1,4 +1,4 @@
-// The tabs of what a customer sends abroad: transactions and beneficiaries.
+// The tabs of a customer's remittances: transactions and beneficiaries.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import type { allPath } from '../customers/customer-labels.ts';

@@ -1,11 +1,11 @@
-// The tabs of a customer's banking, which two ways to a customer show: wallets and what moved in them, accounts, disputes.
+// The banking tabs of a customer, shared by two customer lists: wallets and their entries, accounts, disputes.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import type { allPath, bankingPath } from '../customers/customer-labels.ts';
 
 const wallets = { permissions: canRead('BANKING_SERVICES.WALLETS'), feature: 'wallets' } as const;
 
-/** Where a customer is opened: among all of them, or among those of banking. */
+/** The parent route: all customers, or banking customers. */
 type At = `${typeof allPath}/$customerId/${typeof inAll}` | `${typeof bankingPath}/$customerId`;
 export const inAll = 'banking-services';
 

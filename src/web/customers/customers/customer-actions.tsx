@@ -1,4 +1,4 @@
-// What can be done to a customer: correct their name, and erase them when they ask for it.
+// Actions on a customer: correct the name, and erase on request.
 import { IconUserX } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

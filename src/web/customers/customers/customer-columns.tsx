@@ -1,4 +1,4 @@
-// Columns of every list of customers: who they are, and since when they are known.
+// Common columns of all customer lists: name, contact, and first seen.
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 

@@ -16,7 +16,7 @@ import { listTitles, nameOf, useCustomersPath } from './customer-labels.ts';
 import { customerTabs } from './customer-tabs.ts';
 
 export const loadCustomer = loadDetail(customersContract.getCustomer);
-/** The customer whose page is open. */
+/** Loads the customer of the open page. */
 export const useCustomer = () => useDetail(customersContract.getCustomer);
 
 export function CustomerDetailPage() {

@@ -1,4 +1,4 @@
-// What a customer complained about.
+// The disputes of a customer.
 import { IconMessageReport } from '@tabler/icons-react';
 import { customerDisputesContract as contract } from '#shared/contract/payments/customers/customer-disputes.ts';
 import type { Dispute } from '#shared/contract/payments/disputes.ts';

@@ -1,4 +1,4 @@
-// Corrects what is known of a customer.
+// Form to correct the data of a customer.
 import { useTranslation } from 'react-i18next';
 import {
   type CustomerDetail,

@@ -1,4 +1,4 @@
-// Information tab of a customer: figures, what is known of them, and the cards they let the business keep.
+// Information tab of a customer: figures, personal data, and stored cards.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -56,7 +56,7 @@ export function CustomerInfoPage() {
   );
 }
 
-/** The information of a customer, whatever they are a customer of. */
+/** The information of any kind of customer. */
 export function CustomerInfo({ customer, children }: { customer: CustomerDetail; children: ReactNode }) {
   const { t } = useTranslation();
   return (

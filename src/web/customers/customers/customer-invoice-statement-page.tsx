@@ -1,4 +1,4 @@
-// Statement of account of a customer: what they were billed for and what they settled over a span of time, on the screen and as a file.
+// Statement of account of a customer: invoices and settlements within a period, on screen and as a file.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

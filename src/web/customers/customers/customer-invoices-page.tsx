@@ -1,4 +1,4 @@
-// What a customer was billed for: their invoices, with what they owe and have in credit.
+// The invoices of a customer, with amounts owed and credit.
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';

@@ -1,4 +1,4 @@
-// Paths of customers: the same person is opened among all of them, among those who pay, with a wallet, or who order in the store.
+// Paths of customers: the same customer can be opened from all customers, payers, wallet holders, or store customers.
 import { useLocation } from '@tanstack/react-router';
 import type { Customer } from '#shared/contract/customers/customers.ts';
 
@@ -8,7 +8,7 @@ export const bankingPath = '/customers/banking';
 export const storefrontPath = '/customers/storefront';
 export type CustomersPath = typeof allPath | typeof payingPath | typeof bankingPath | typeof storefrontPath;
 
-/** What the list is called that leads there. */
+/** The title of the list at each path. */
 export const listTitles: Record<CustomersPath, string> = {
   [allPath]: 'All customers',
   [payingPath]: 'Paying customers',

@@ -1,4 +1,4 @@
-// The list of customers: who has paid, how often and how much, and when last.
+// The list of payers, with number, sum and date of payments.
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Customer, customersContract } from '#shared/contract/customers/customers.ts';

@@ -1,4 +1,4 @@
-// What went back to a customer.
+// The refunds of a customer.
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { customerRefundsContract as contract } from '#shared/contract/payments/customers/customer-refunds.ts';
 import { refundStatuses, refundStatusLabels } from '#shared/payments/refunds.ts';

@@ -1,4 +1,4 @@
-// Payments statement tab of a customer: what they paid and what went back over a span of time, on the screen and as a file.
+// Payments statement tab of a customer: payments and refunds within a period, on screen and as a file.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What a customer is billed for again and again.
+// The subscriptions of a customer.
 import { IconRepeat } from '@tabler/icons-react';
 import { subscriptionReadsContract as contract } from '#shared/contract/billing/subscriptions/subscription-reads.ts';
 import { useList } from '#web/api/list/use-list.ts';

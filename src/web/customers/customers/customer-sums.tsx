@@ -1,8 +1,8 @@
-// What lists of customers say in a cell: a count, a sum in several currencies.
+// Cells of customer lists: a count, and sums in several currencies.
 import type { Currency } from '#shared/money.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
-/** Of sums in several currencies the first, and how many more there are. */
+/** Shows the first of several sums, and the number of others. */
 export function FirstSum({ of }: { of: readonly { amount: number; currency: Currency }[] }) {
   const [first, ...others] = of;
   if (!first) return <span className="dim">—</span>;

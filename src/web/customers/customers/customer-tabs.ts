@@ -1,11 +1,11 @@
-// The tabs of a customer: what each of the ways to open one shows, and who may see it.
+// The tabs of a customer in each list, with their permissions.
 import type { Feature } from '#shared/contract/features.ts';
 import { canRead, type Permission } from '#shared/permissions.ts';
 import { allPath, bankingPath, type CustomersPath, payingPath, storefrontPath } from './customer-labels.ts';
 
 export type CustomerTab = {
   label: string;
-  /** Below the customer. */
+  /** Relative to the path of the customer. */
   path: string;
   permissions?: readonly Permission[];
   feature?: Feature;

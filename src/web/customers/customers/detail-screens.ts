@@ -1,4 +1,4 @@
-// The screens of one customer, loaded when one of them is first opened: opened among all of them, or among those who pay.
+// The screens of one customer, opened from all customers or from payers; loaded when one of them is first opened.
 import { canRead, type Permission } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import { remittanceTabs } from '../banking/remittance-tabs.ts';
@@ -9,12 +9,12 @@ const transactions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
 type Kind = {
   at: '/customers/all' | '/customers/payment';
-  /** What stands before the tabs of payments. */
+  /** The path prefix of the payment tabs. */
   tabs: '' | 'payment-gateway/';
   permissions: readonly Permission[];
 };
 
-/** What a customer is billed for again and again. */
+/** The subscription screen of a customer. */
 function subscriptionsOf<const Path extends string>(path: Path) {
   return {
     permissions: canRead('PAYMENT_GATEWAY.SUBSCRIPTIONS'),
@@ -29,7 +29,7 @@ function subscriptionsOf<const Path extends string>(path: Path) {
   } as const;
 }
 
-/** What a customer was asked to pay for, and the statement of it. */
+/** The invoice screens of a customer: the list and the statement. */
 function invoicingOf<const List extends string, const Statement extends string>(
   list: List,
   statement: Statement,

@@ -1,4 +1,4 @@
-// Erases a customer who asked for it, for good, after their address was typed and the reason given.
+// Permanent erasure of a customer on their request, confirmed by typing the address and giving a reason.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// The screens of one customer, whatever they are a customer of: their information first, then tabs of their own.
+// The screens of one customer of any kind: the information first, then the tabs of the kind.
 import { type AnyPage, type Screen, screensOf } from '#web/ui/screen.ts';
 
 type At = '/customers/banking/$customerId' | '/customers/storefront/$customerId';

@@ -1,4 +1,4 @@
-// The screens of customers: all of them, and those who pay.
+// The screens of customers: all customers, and payers.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// How an entry of a customer's statement stands in its table and on a phone.
+// Rendering of customer statement entries, in a table and on phones.
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#shared/money.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -10,7 +10,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 type Entry = { id: string; reference: string; amount: number; at: string };
 export type StatementRow<E> = E & { currency: Currency };
 
-/** What a statement says of its entries: what each is called, and what stands after it. */
+/** How a statement shows its entries: the label, and the amount after each entry. */
 type Said<E> = {
   kindOf: (entry: E) => string;
   sumOf: (entry: E) => number;
@@ -20,7 +20,7 @@ type Said<E> = {
 export const rowsOf = <E extends Entry>(entries: readonly E[], currency: Currency): StatementRow<E>[] =>
   entries.map((entry) => Object.assign({ currency }, entry));
 
-/** A kind is written as the keys of texts are. */
+/** The label of a kind: kinds are the keys of texts. */
 function Kind({ text }: { text: string }) {
   const { t } = useTranslation();
   return t(text);

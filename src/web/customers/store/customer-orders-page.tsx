@@ -1,4 +1,4 @@
-// What a customer has ordered in the store.
+// The store orders of a customer.
 import { OrdersTab } from '#web/api/list/orders-tab.tsx';
 import { orderColumns, orderOnPhone } from '#web/ui/commerce/order-columns.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

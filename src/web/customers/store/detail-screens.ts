@@ -1,4 +1,4 @@
-// The screens of one customer who has ordered in the store, loaded when one of them is first opened.
+// The screens of one store customer, loaded when one of them is first opened.
 import { canRead } from '#shared/permissions.ts';
 import { oneCustomer } from '../customers/one-customer.ts';
 import { ordersTab } from './orders-tab.ts';

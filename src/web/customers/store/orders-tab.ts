@@ -1,4 +1,4 @@
-// The tab of what a customer has ordered in the store, which two ways to a customer show.
+// The orders tab of a customer, shared by two customer lists.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

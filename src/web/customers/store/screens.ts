@@ -1,4 +1,4 @@
-// The screens of customers who have ordered in the store.
+// The screens of store customers.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

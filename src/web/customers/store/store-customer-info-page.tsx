@@ -1,4 +1,4 @@
-// Information tab of a customer of the store: what they ordered and spent, their points, and where it was sent.
+// Information tab of a store customer: orders, spending, points, and delivery addresses.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The list of customers who have ordered in the store, with what they spent.
+// The list of store customers, with their spending.
 import { IconShoppingBag } from '@tabler/icons-react';
 import {
   buyingKinds,

@@ -1,4 +1,4 @@
-// Contract of customers at the business's own bank: those who have a wallet or a virtual account, with what lies there.
+// Contract of customers at the business's own bank: customers with a wallet or a virtual account, with their balances.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import { instantField } from '../../dates.ts';

@@ -1,4 +1,4 @@
-// Contract of what lies in a customer's wallet and how it came about: entries, and the account statement on the screen and as a file.
+// Contract of a customer's wallet: balance, entries, and the account statement on screen and as a file.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import { instantField } from '../../dates.ts';

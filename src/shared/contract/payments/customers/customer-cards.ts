@@ -1,4 +1,4 @@
-// Contract of the cards that a customer lets the business keep.
+// Contract of the cards that a customer has let the business store.
 import { z } from 'zod';
 import { changeCustomers, readCustomers } from '../../customers/customers.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-// Contract of what belongs to a customer among payments; a screen loads the part that it shows.
+// Contract of a customer's payment data; each screen loads only the part that it shows.
 import type { Contract } from '../../endpoint.ts';
 import { customerCardsContract } from './customer-cards.ts';
 import { customerDisputesContract } from './customer-disputes.ts';

@@ -1,9 +1,9 @@
-// What the calls for one customer's payments, refunds, disputes and cards have in common.
+// Common parts of the calls for a customer's payments, refunds, disputes and cards.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import { idField } from '../../fields.ts';
 
-/** What reads something of one customer among payments. */
+/** The common declaration of calls that read a customer's payment data. */
 export const readOfCustomer = {
   method: 'GET',
   access: canRead('PAYMENT_GATEWAY.TRANSACTIONS'),

@@ -1,4 +1,4 @@
-// Contract of the account statement of a customer: what they paid and what went back to them over a span of time.
+// Contract of a customer's account statement: payments and refunds within a period.
 import { z } from 'zod';
 import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-// Asking for a link to choose a new password.
+// Request for a password reset link.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// A new password twice, with a hint of how strong it is.
+// A new password twice, with a strength hint.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#web/ui/form/password-field.tsx';

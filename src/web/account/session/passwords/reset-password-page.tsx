@@ -1,4 +1,4 @@
-// Choosing a new password with the link of an e-mail.
+// Password reset by an e-mailed link.
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

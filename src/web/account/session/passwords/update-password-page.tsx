@@ -1,4 +1,4 @@
-// The password has ended: a new one has to be chosen before anything else.
+// The password has expired: a new one must be chosen before anything else.
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function UpdatePasswordPage() {
   const leave = async () => {
     await call(logoutCall).catch(() => undefined);
     endSession();
-    // Nothing of this session stays in the page.
+    // The reload clears all data of this session from the page.
     window.location.assign('/auth/login');
   };
   return (

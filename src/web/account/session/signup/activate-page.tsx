@@ -1,4 +1,4 @@
-// Where the link of an activation e-mail leads: it proves the address, or says why it no longer can.
+// The page behind the link of an activation e-mail: it verifies the address, or explains why the link is no longer valid.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

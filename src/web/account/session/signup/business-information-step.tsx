@@ -1,4 +1,4 @@
-// First step of the set-up: who one is and what the business does.
+// First step of the set-up: personal and business data.
 import '#web/ui/theme/mantine-shell.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';

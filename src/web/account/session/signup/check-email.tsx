@@ -1,4 +1,4 @@
-// The e-mail with the link is on its way; it can be asked for again.
+// The e-mail with the link was sent; it can be requested again.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

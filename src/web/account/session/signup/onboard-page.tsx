@@ -1,4 +1,4 @@
-// Setting up an account in two steps: Business Information, and then Authenticate Phone Number by a code.
+// Account set-up in two steps: Business Information, then Authenticate Phone Number by a code.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

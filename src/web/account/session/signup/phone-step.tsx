@@ -1,4 +1,4 @@
-// Second step of the set-up: the phone number is proven by a code, after which there is an account.
+// Second step of the set-up: the phone number is verified by a code, then the account is created.
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Registering: the business, the e-mail and a password; a link to go on comes by e-mail.
+// Registration: the business, the e-mail and a password; the link to continue is sent by e-mail.
 import '#web/ui/theme/mantine-shell.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

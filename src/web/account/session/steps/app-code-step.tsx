@@ -1,4 +1,4 @@
-// Entering a code of the authenticator app (LOGIN-TOTP), or one of the recovery codes.
+// Entry of an authenticator app code (LOGIN-TOTP), or of a recovery code.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';

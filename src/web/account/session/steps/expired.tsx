@@ -1,9 +1,9 @@
-// A sign-in that took too long.
+// An expired sign-in.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from './step-props.ts';
 
-/** The sign-in took too long: only a new one helps. */
+/** Shown when a sign-in has expired and must be restarted. */
 export function SignInExpired({ why, onBegin }: { why: string; onBegin: StepProps['onBegin'] }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// The steps of logging in after the password, each by its name.
+// The sign-in steps after the password, by name.
 
 import { useState } from 'react';
 import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
@@ -50,7 +50,7 @@ export function LaterStep({ kept, onAnswer, onBegin }: StepProps) {
   }
 }
 
-/** Whether codes of a factor are sent, unlike those of the app and signatures of a passkey. */
+/** Whether the codes of a factor are sent, unlike app codes and passkey signatures. */
 function isSent(factor: SecondFactor): boolean {
   return factor === 'email' || factor === 'sms';
 }

@@ -1,4 +1,4 @@
-// Choosing where a one-time code is sent (SEND-OTP), or the other second factor (SWITCH-2FA).
+// Choice of where a one-time code is sent (SEND-OTP), or of the other second factor (SWITCH-2FA).
 import { IconDeviceMobile, IconFingerprint, IconMail, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';

@@ -1,4 +1,4 @@
-// Entering a one-time code: the second factor (LOGIN-OTP), or the proof of the e-mail (SYSTEM-OTP).
+// Entry of a one-time code: the second factor (LOGIN-OTP), or the verification of the e-mail (SYSTEM-OTP).
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-// Using a passkey after the password (LOGIN-PASSKEY).
+// Use of a passkey after the password (LOGIN-PASSKEY).
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

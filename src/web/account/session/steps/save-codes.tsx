@@ -1,4 +1,4 @@
-// The recovery codes, shown this once, before one goes on into the dashboard.
+// The recovery codes, shown only once, before the user continues to the dashboard.
 import '#web/ui/theme/mantine-shell.ts';
 import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';

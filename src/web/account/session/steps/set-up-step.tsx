@@ -1,4 +1,4 @@
-// Setting up the authenticator app that a business demands, during the sign-in (TOTP-GENERATE).
+// Set-up of the authenticator app that a business requires, during sign-in (TOTP-GENERATE).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

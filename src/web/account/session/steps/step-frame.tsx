@@ -1,4 +1,4 @@
-// What every step of logging in has: its title, what it is about, what went wrong, and the ways out of it.
+// The common frame of sign-in steps: title, description, error, and links to other steps.
 
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ type Props = {
   onBegin: () => void;
 };
 
-/** Whether the error is shown at a field, and not above the form. */
+/** Whether the error is shown at a field instead of above the form. */
 function isAtField(error: unknown): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0;
 }
@@ -51,7 +51,7 @@ type FormProps = Props & {
   submitLabel?: string;
 };
 
-/** A step in which something is entered. */
+/** A step with a form. */
 export function StepForm(props: FormProps) {
   const { onSubmit, isPending, submitLabel = 'Continue', waitS, children } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function StepForm(props: FormProps) {
   );
 }
 
-/** Whether a sign-in is over, so that one has to begin again. */
+/** Whether the sign-in has expired, so that it must be restarted. */
 export function isExpired(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'SIGN_IN_OVER';
 }

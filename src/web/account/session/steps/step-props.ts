@@ -1,11 +1,11 @@
-// What every step of logging in is given.
+// The props of every sign-in step.
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import type { PendingSignIn } from '../pending-sign-in.ts';
 
 export type StepProps = {
   kept: PendingSignIn;
-  /** Goes on with what the server answered. */
+  /** Continues with the response of the server. */
   onAnswer: (answer: SignInAnswer) => Promise<void>;
-  /** Begins again with e-mail and password, and says why. */
+  /** Restarts with e-mail and password, and shows the reason. */
   onBegin: (why: string | null) => void;
 };
