@@ -1,4 +1,5 @@
-// Rows of every kind in acquirers' files: payments in parts, refunds, chargebacks and their reversals, fees, adjustments; undone and matched again.
+// Tests of all row kinds in acquirers' files: partial payments, refunds, chargebacks and their reversals, fees, adjustments; undone and
+// matched again.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
@@ -24,7 +25,7 @@ const head = 'kind,reference,gateway_reference,currency,gross,fee,net,settled_da
 const evidence = { ...emptyEvidence, explanation: 'It was delivered, see the note.' };
 const day = '2026-11-19';
 
-/** Brings rows in; returns what became of them and how the accounts changed. */
+/** Imports rows; returns their outcome and the changes of the accounts. */
 async function bringIn(...rows: string[]) {
   const before = await cases.balances();
   files += 1;

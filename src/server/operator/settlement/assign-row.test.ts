@@ -1,4 +1,5 @@
-// Fees and adjustments of an acquirer's file that name no payment: assigned to a business by staff, once, and undone again.
+// Tests of fees and adjustments in an acquirer's file that name no payment: staff assign them to a business, once, and the assignment can
+// be undone.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { settlementContract as contract } from '#shared/contract/operator/settlement.ts';

@@ -1,4 +1,4 @@
-// Assigning a fee or an adjustment that names no payment to a business: it is booked there as one that names a payment is.
+// Assignment of a fee or adjustment without a payment to a business: it is then posted like one that names a payment.
 import type { z } from 'zod';
 import type { StaffCall } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -15,7 +15,7 @@ function refused(sentence: string): AppError {
   return new AppError('CONFLICT', { sentence });
 }
 
-/** A charge with amounts, not booked yet. Without a currency its amounts could not be read. */
+/** Whether a row is a charge with amounts that is not posted yet. A row without a currency has no readable amounts. */
 export function isAssignable(row: SettlementRowRow): row is Assignable {
   const isCharge = row.kind === 'fee' || row.kind === 'adjustment';
   return isCharge && row.status === 'UNMATCHED' && row.currency !== null && row.net !== null;

@@ -1,4 +1,4 @@
-// The settlement calendar and terms, for staff: a holiday dates what is pending anew; terms apply to what comes in from then on.
+// Settlement calendar and terms, for staff: a new holiday moves the dates of pending amounts; new terms apply to later payments only.
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
@@ -19,7 +19,7 @@ export async function listHolidays(db: Db, country: Holiday['country']): Promise
   return rows.map((row) => ({ ...row, country }));
 }
 
-/** Returns how many items become available later. */
+/** Returns the number of items that become available later. */
 export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved: number }> {
   const { tx, clock, audit } = call;
   const made = await tx

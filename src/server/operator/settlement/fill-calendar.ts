@@ -1,4 +1,4 @@
-// The settlement calendar is kept filled for the years to come, and staff are told when it is about to end.
+// Job that keeps the settlement calendar filled for years ahead, and notifies staff when it is about to end.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -8,13 +8,11 @@ import { publicHolidays } from '#shared/settlement/calendar/public-holidays.ts';
 
 const countries = ['NG', 'US'] as const;
 const yearsAhead = 5;
-/** Nothing that is pending becomes available later than this. */
+/** The maximum delay until a pending amount becomes available. */
 const pendingDaysMax = 90;
 const warnDays = 365;
 
-/**
- * Adds the holidays of years that have none yet; a year that staff have touched is theirs. Returns how many days.
- */
+/** Adds the holidays of years without any; a year edited by staff is left unchanged. Returns the number of days added. */
 export async function fillCalendar(services: Services): Promise<number> {
   const { database } = services;
   const now = services.clocks.wall.now();
@@ -46,7 +44,7 @@ export async function fillCalendar(services: Services): Promise<number> {
   return added;
 }
 
-/** The last holiday of a country, and whether fewer than twelve months are left until then. */
+/** Returns the last holiday of a country, and whether it is less than twelve months away. */
 export async function calendarEnd(
   db: Db,
   country: string,

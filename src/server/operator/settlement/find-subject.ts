@@ -1,4 +1,4 @@
-// What a row of an acquirer's file is about: the payment, refund or chargeback of its references, locked.
+// The subject of a row in an acquirer's file: the payment, refund or chargeback found by its references, locked.
 
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -9,16 +9,16 @@ import { lockPayment } from './queries.ts';
 
 export type Subject = {
   environmentId: string;
-  /** The payment, refund or chargeback. */
+  /** The id of the payment, refund or chargeback. */
   id: string;
   transactionId: string;
   currency: Currency;
-  /** Why it can be in no acquirer's file; null when it can. */
+  /** Why the subject cannot be in an acquirer's file; null if it can. */
   refusal: string | null;
 };
 type Names = { kind: SettlementRowKind; reference: string; gatewayReference: string | null };
 
-/** `amount` in minor units tells several refunds or chargebacks of one payment apart. */
+/** Finds and locks the subject. `amount` (minor units) distinguishes several refunds or chargebacks of one payment. */
 export async function findSubject(tx: Tx, names: Names, amount: number | null): Promise<Subject | undefined> {
   if (names.kind === 'refund') return findRefund(tx, names, amount);
   if (names.kind === 'chargeback' || names.kind === 'chargeback_reversal')
@@ -34,7 +34,10 @@ export async function findSubject(tx: Tx, names: Names, amount: number | null): 
 
 type Found = { environmentId: string; id: string; transactionId: string; currency: Currency; ended: boolean };
 
-/** By its own reference, that of the gateway, else the payment's: then the first of that amount that no row has settled. */
+/**
+ * Finds a refund by its own reference or the gateway's, otherwise by the payment: then the first of that amount, preferably one not settled
+ * by a row yet.
+ */
 async function findRefund(tx: Tx, names: Names, amount: number | null): Promise<Subject | undefined> {
   const { reference, gatewayReference } = names;
   const { rows } = await sql<Found>`
@@ -56,7 +59,7 @@ async function findRefund(tx: Tx, names: Names, amount: number | null): Promise<
   return { ...place, refusal: ended ? null : 'The gateway has not confirmed this refund yet' };
 }
 
-/** By its own reference, the acquirer's number, else the payment's and the amount. */
+/** Finds a chargeback by its own reference or the acquirer's number, otherwise by the payment and the amount. */
 async function findChargeback(tx: Tx, names: Names, amount: number | null): Promise<Subject | undefined> {
   const { reference, gatewayReference } = names;
   const { rows } = await sql<Found>`

@@ -1,4 +1,4 @@
-// Bringing in what an acquirer has settled: each row against its payment, once, with what differs set apart.
+// Import of an acquirer's settlement file: each row is matched once, and differences are posted separately.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operator, Upload } from '#server/platform/http/call.ts';
 import { type FileRow as CsvRow, openImportFile, reportFault } from '#server/platform/imports/read-file.ts';
@@ -27,10 +27,10 @@ export type Imported = { file: FileRow; repeated: boolean };
 
 type SettlementLine = CsvRow<typeof settlementColumns>;
 
-/** As much of a line as is kept where it is looked at. */
+/** The number of characters of a line stored for display. */
 const rawMax = 1000;
 
-/** The very same file again goes on where it was broken off, and else does nothing. */
+/** Importing the same file again resumes an interrupted import, and otherwise does nothing. */
 export async function importSettlement(
   services: Services,
   operator: Operator,
@@ -60,7 +60,7 @@ export async function importSettlement(
   return { file, repeated: made === undefined };
 }
 
-/** Writes a line down and matches it, in one transaction. */
+/** Stores and matches a line in one transaction. */
 async function takeLine(services: TxServices, tx: Tx, file: FileRow, line: SettlementLine): Promise<void> {
   const { cells, values, fault } = line;
   const row = {
@@ -90,7 +90,7 @@ async function takeLine(services: TxServices, tx: Tx, file: FileRow, line: Settl
   if (await insertRow(tx, written)) await matchRow(services, tx, { ...written, undoneCount: 0, amounts });
 }
 
-/** That of what a row is about, where the row itself says none. */
+/** Returns the currency of the subject of a row, for rows without a currency. */
 async function currencyOf(
   tx: Tx,
   kind: SettlementRowKind,
@@ -100,7 +100,7 @@ async function currencyOf(
   return (await findSubject(tx, { kind, reference, gatewayReference }, null))?.currency;
 }
 
-/** Tries again what was not matched: what it is about may have come into the books since. Returns how many rows were tried. */
+/** Retries unmatched rows, since their subjects may have been recorded later. Returns the number of rows tried. */
 export async function rematchRows(services: Services): Promise<number> {
   const rows = await selectOpenRows(services.database.db);
   for (const { id } of rows)

@@ -1,4 +1,4 @@
-// Matching a row of an acquirer's file with what the books expect, and the one posting that follows.
+// Matching of an acquirer's row with the expected amount in the books, and its single posting.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -10,7 +10,7 @@ import type { SettlementRowRow } from './queries.ts';
 import { insertMatch, selectFileName, selectSameCharge, selectSettledRow, updateRow } from './queries.ts';
 import type { Amounts } from './read-amounts.ts';
 
-/** A row as it was written, with amounts that could be read. */
+/** A stored row whose amounts could be read. */
 export type OpenRow = Pick<
   SettlementRowRow,
   'id' | 'fileId' | 'line' | 'kind' | 'reference' | 'gatewayReference' | 'undoneCount'
@@ -18,7 +18,7 @@ export type OpenRow = Pick<
 
 type Verdict = { status: 'UNMATCHED' | 'DUPLICATE'; problem: string };
 
-/** Matches one row or says in it why not. Runs in a transaction of its own. */
+/** Matches one row, or stores the reason why not. Needs a transaction of its own. */
 export async function matchRow(services: TxServices, tx: Tx, row: OpenRow): Promise<void> {
   const { effect } = row.amounts;
   const names = { ...row, reference: row.reference ?? '' };
@@ -57,7 +57,7 @@ function matchOf({ kind }: OpenRow, { environmentId, id, transactionId }: Subjec
 }
 
 /** All that was expected is gone: to the bank, to the acquirer's fee, and what differs set apart. */
-/** Matched where nothing is missing; else a difference, with the sentence that says which. */
+/** Returns status MATCHED if nothing is missing, otherwise DIFFERENCE with a sentence that describes it. */
 const settledWith = (of: { currency: Currency; difference: number }, problem: string) =>
   of.difference === 0
     ? { ...of, status: 'MATCHED' as const, problem: null }
@@ -87,7 +87,7 @@ async function settleExpected(
 
 type SettledRow = NonNullable<Awaited<ReturnType<typeof selectSettledRow>>>;
 
-/** What an earlier row lacked has come, or a part of it. */
+/** Settles an amount, or a part of it, that was missing in an earlier row. */
 async function settlePart(services: TxServices, tx: Tx, row: OpenRow, subject: Subject, before: SettledRow) {
   const { effect } = row.amounts;
   const postingId = await postPart(services, tx, subject, row);
@@ -109,7 +109,7 @@ async function settlePart(services: TxServices, tx: Tx, row: OpenRow, subject: S
   await updateRow(tx, before.id, { difference: rest, ...(rest === 0 ? resolved : {}) });
 }
 
-/** The acquirer has taken or given back a disputed amount: it stays open until the books decide the case the same way. */
+/** Settles a disputed amount taken or returned by the acquirer: it stays open until the case is decided in the books the same way. */
 async function settleClaim(services: TxServices, tx: Tx, row: OpenRow, subject: Subject): Promise<void> {
   const postingId = await postClaim(services, tx, subject, row);
   await offsetItems(tx, subject.environmentId, subject.id);
@@ -121,7 +121,7 @@ async function settleClaim(services: TxServices, tx: Tx, row: OpenRow, subject: 
   });
 }
 
-/** A fee is booked; an adjustment, and what belongs to nothing in the books, is a difference to be resolved. */
+/** Posts a fee. An adjustment, or a row without a subject in the books, becomes a difference to be resolved. */
 export async function settleCharge(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What operator settlement bring to the program.
+// Module declaration of the operator's settlement.
 
 import { calls, type Module } from '#server/module.ts';
 import { settlementContract } from '#shared/contract/operator/settlement.ts';

@@ -1,4 +1,4 @@
-// The operator's side of settlement, through HTTP: holidays roll, terms, files of acquirers, differences; payouts held and released.
+// Tests of the operator's side of settlement over HTTP: holidays, terms, acquirers' files, differences; payouts held and released.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
@@ -88,7 +88,7 @@ test('the calendar is filled for years to come, and staff are told where it ends
   expect(await fillCalendar(payers.server.services)).toBe(0);
   const { endsOn, endsSoon, items } = await read();
   expect([endsOn, endsSoon]).toEqual(['2031-12-25', false]);
-  // A year that has some is left to the staff.
+  // A year that already has holidays is left to staff.
   expect(items.some((one) => one.day === '2027-11-25')).toBe(false);
 });
 
@@ -234,7 +234,7 @@ test('terms of a business: instant payouts and a reserve apply to what comes nex
     .where('transactionId', '=', id)
     .select('availableAt')
     .executeTakeFirstOrThrow();
-  // Wednesday the 25th at eleven in Lagos: two working days later is Friday.
+  // From Wednesday 25 November, 11 a.m. in Lagos, two working days end on Friday.
   expect(item.availableAt.toISOString()).toBe('2026-11-26T23:00:00.000Z');
   const nobody = { ...body, businessId: randomUUID() };
   expect((await as(contract.saveSettlementTerms, { body: nobody })).status).toBe(404);

@@ -1,4 +1,4 @@
-// The postings of acquirers' rows: what the bank is to get, what the acquirer keeps, and what differs.
+// Postings of acquirers' rows: the amount for the bank, the acquirer's fee, and the difference.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
 import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
@@ -9,7 +9,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Amounts } from './read-amounts.ts';
 
 type Place = { environmentId: string; currency: Currency };
-/** `undoneCount` makes a new key when a match was undone and is made again. */
+/** `undoneCount` gives a new idempotency key to a match made again after it was undone. */
 type Row = { id: string; undoneCount: number; amounts: Amounts };
 type Accounts = { receivable: number; bank: number; fees: number; apart: number };
 
@@ -22,7 +22,7 @@ async function openAccounts(tx: Tx, { environmentId, currency }: Place): Promise
   return { receivable, bank, fees, apart };
 }
 
-/** From `credit` to `debit`, or the other way when the amount is below zero. */
+/** Returns a transfer from `credit` to `debit`; in the opposite direction if the amount is negative. */
 function move(debit: number, credit: number, amount: number, kind: TransferKind): LedgerTransfer {
   return amount < 0
     ? { debit: credit, credit: debit, amount: -amount, kind }
@@ -64,7 +64,7 @@ export async function postSettlement(
   return record(services, tx, place, { row, subjectId: row.id, transfers });
 }
 
-/** The rest of a payment that an earlier row lacked. */
+/** Posts the remainder of a payment that was missing in an earlier row. */
 export async function postPart(services: TxServices, tx: Tx, place: Place, row: Row): Promise<string> {
   const { bank, fees, apart } = await openAccounts(tx, place);
   const transfers = [
@@ -74,7 +74,7 @@ export async function postPart(services: TxServices, tx: Tx, place: Place, row: 
   return record(services, tx, place, { row, subjectId: row.id, transfers });
 }
 
-/** A disputed amount, with the chargeback as its subject: the case meets it when it is decided. */
+/** Posts a disputed amount with the chargeback as its subject; it is offset when the case is decided. */
 export async function postClaim(
   services: TxServices,
   tx: Tx,
@@ -89,7 +89,7 @@ export async function postClaim(
   return record(services, tx, place, { row, subjectId: place.id, transfers });
 }
 
-/** Fees, and amounts that belong to no item: the fee is booked, the rest is set apart. */
+/** Posts fees and amounts that belong to no item: the fee as a fee, the rest as a difference. */
 export async function postCharge(services: TxServices, tx: Tx, place: Place, row: Row): Promise<string> {
   const { bank, fees, apart } = await openAccounts(tx, place);
   const transfers = [

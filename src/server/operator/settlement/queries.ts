@@ -15,10 +15,10 @@ import { pageWindow } from '#shared/pagination.ts';
 export type RowQuery = z.output<typeof settlementRowQuery>;
 export type FileRow = Selectable<SettlementFilesTable>;
 type Match = Pick<Selectable<SettlementMatchesTable>, 'transactionId' | 'subjectId' | 'postingId'>;
-/** A line with what it was matched with. */
+/** A row of a file with its match. */
 export type SettlementRowRow = Selectable<SettlementRowsTable> & Match;
 type Status = SettlementRowRow['status'];
-/** What was posted for. */
+/** The statuses of rows with a posting. */
 const settledStatuses: readonly Status[] = ['MATCHED', 'DIFFERENCE', 'RESOLVED'];
 
 export function selectFileByHash(db: Db, sha256: Buffer): Promise<FileRow | undefined> {
@@ -29,7 +29,7 @@ export function selectFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('settlementFiles').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** Undefined when the very same file was written just now by somebody else. */
+/** Returns undefined if another request has just stored the same file. */
 export function insertFile(tx: Tx, row: Insertable<SettlementFilesTable>): Promise<FileRow | undefined> {
   return tx
     .insertInto('settlementFiles')
@@ -39,7 +39,7 @@ export function insertFile(tx: Tx, row: Insertable<SettlementFilesTable>): Promi
     .executeTakeFirst();
 }
 
-/** False when this line of the file has been taken already. */
+/** Returns false if this line of the file was already stored. */
 export async function insertRow(tx: Tx, row: Insertable<SettlementRowsTable>): Promise<boolean> {
   const made = await tx
     .insertInto('settlementRows')
@@ -50,7 +50,7 @@ export async function insertRow(tx: Tx, row: Insertable<SettlementRowsTable>): P
   return made !== undefined;
 }
 
-/** The first row that has settled a payment, refund or chargeback; locked. */
+/** Selects and locks the first row that settled a payment, refund or chargeback. */
 export function selectSettledRow(
   db: Db,
   environmentId: string,
@@ -71,7 +71,7 @@ export function selectSettledRow(
     .executeTakeFirst();
 }
 
-/** Where the same fee or adjustment was booked by its reference before. */
+/** Selects where a fee or adjustment with the same reference was already posted. */
 export function selectSameCharge(
   db: Db,
   row: Pick<SettlementRowRow, 'id' | 'kind' | 'gatewayReference'>,
@@ -93,7 +93,7 @@ export async function selectFileName(db: Db, id: string): Promise<string> {
   return (await selectFile(db, id))?.fileName ?? '';
 }
 
-/** How many matched rows bring what this one lacked. */
+/** Returns the number of matched rows that supply the missing amount of this row. */
 export async function selectParts(db: Db, rowId: string): Promise<number> {
   const { count } = await db
     .selectFrom('settlementRows')
@@ -104,7 +104,7 @@ export async function selectParts(db: Db, rowId: string): Promise<number> {
   return count;
 }
 
-/** Rows that could be read and are not matched, and that nobody has undone. */
+/** Selects readable rows that are unmatched and were never undone. */
 export function selectOpenRows(db: Db) {
   return db
     .selectFrom('settlementRows')
@@ -117,7 +117,7 @@ export function selectOpenRows(db: Db) {
     .execute();
 }
 
-/** A payment by our reference, else by that of the gateway; locked, so that two files settle it once. */
+/** Finds a payment by our reference, otherwise by the gateway's; locks it so that two files cannot settle it twice. */
 export async function lockPayment(tx: Tx, reference: string, gatewayReference: string | null) {
   const columns = ['environmentId', 'id', 'status', 'channel', 'currency', 'amount'] as const;
   const own = await tx
@@ -194,7 +194,7 @@ export function selectRows(db: Db, query: RowQuery) {
     .execute();
 }
 
-/** All rows of a file that were not simply matched. */
+/** Selects all rows of a file that were not simply matched. */
 export function selectProblems(db: Db, fileId: string) {
   return db
     .selectFrom('settlementRows')
@@ -205,7 +205,7 @@ export function selectProblems(db: Db, fileId: string) {
     .execute();
 }
 
-/** A line, locked, with its match. */
+/** Locks and returns a row with its match. */
 export async function lockRow(tx: Tx, id: string): Promise<SettlementRowRow | undefined> {
   const row = await tx
     .selectFrom('settlementRows')
@@ -227,7 +227,7 @@ export async function updateRow(tx: Tx, id: string, changes: Updateable<Settleme
   await tx.updateTable('settlementRows').set(changes).where('id', '=', id).execute();
 }
 
-/** Writes down in the environment what a line was matched with, and where that lies in the line. */
+/** Stores the match of a row in the environment, and refers to it in the row. */
 export async function insertMatch(
   tx: Tx,
   rowId: string,
@@ -247,7 +247,7 @@ export async function insertMatch(
   await updateRow(tx, rowId, { ...changes, environmentId });
 }
 
-/** What was posted for a line is undone. */
+/** Deletes the match of a row whose posting was reversed. */
 export async function deleteMatch(tx: Tx, environmentId: string, rowId: string): Promise<void> {
   await tx
     .deleteFrom('settlementMatches')
@@ -265,7 +265,7 @@ export async function selectBusinessOf(db: Db, environmentId: string): Promise<s
   return row?.businessId ?? null;
 }
 
-/** The environment of a business in a mode. */
+/** Selects the environment of a business in a mode. */
 export function selectEnvironment(db: Db, businessId: string, mode: 'test' | 'live') {
   return db
     .selectFrom('environments')
@@ -275,7 +275,7 @@ export function selectEnvironment(db: Db, businessId: string, mode: 'test' | 'li
     .executeTakeFirst();
 }
 
-/** Lines of a file that have been taken: a run that was broken off goes on behind them. */
+/** Returns the stored line numbers of a file, so that an interrupted import resumes after them. */
 export async function selectTakenLines(db: Db, fileId: string): Promise<Set<number>> {
   const { rows } = await sql<{ line: number }>`
     select line from settlement_rows where file_id = ${fileId}`.execute(db);

@@ -1,10 +1,10 @@
-// The amounts of a row of an acquirer's file: what it does to the receivable, what the acquirer keeps, and what it pays.
+// The amounts of an acquirer's row: the effect on the receivable, the acquirer's fee, and the net amount.
 import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
 
 type Cells = Record<'gross' | 'fee' | 'net', string>;
 
-/** Minor units. `effect` is signed: a payment is above zero, what is taken back below; net = effect − fee. */
+/** Minor units. `effect` is signed: positive for payments, negative for amounts taken back; net = effect − fee. */
 export type Amounts = { effect: number; fee: number; net: number };
 
 function parseSigned(text: string, currency: Currency): number | null {
@@ -22,7 +22,7 @@ const sign: Record<SettlementRowKind, 1 | -1 | 0> = {
   adjustment: 0,
 };
 
-/** The amounts, or what is wrong with them. Of what is taken back the gross may be written with or without its sign. */
+/** Returns the amounts, or the error in them. The gross of an amount taken back may be written with or without its sign. */
 export function readAmounts(cells: Cells, kind: SettlementRowKind, currency: Currency): Amounts | string {
   const isCharge = kind === 'fee';
   const gross = isCharge && cells.gross === '' ? 0 : parseSigned(cells.gross, currency);

@@ -1,4 +1,4 @@
-// Resolving what an acquirer paid more or less: it is ours, it came after all, or it is the merchant's.
+// Resolution of differences in acquirers' payments: written off by the provider, received later, or charged to the merchant.
 import type { z } from 'zod';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
@@ -14,16 +14,16 @@ import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
 type Resolution = z.output<typeof resolveInput>;
 export type Difference = {
   rowId: string;
-  /** Names its resolution: `keyOfResolution`. */
+  /** The key of its resolution, see `keyOfResolution`. */
   key: string;
   environmentId: string;
   transactionId: string | null;
   currency: Currency;
-  /** What was to come less what came, minor units. */
+  /** The expected amount less the received amount, minor units. */
   amount: number;
 };
 
-/** A resolution that comes after one that was undone is another event. */
+/** Returns the key of a resolution; a resolution after an undone one gets another key. */
 export function keyOfResolution(id: string, undoneBefore = 0): string {
   return `settlement_difference:${id}${undoneBefore === 0 ? '' : `:${undoneBefore}`}`;
 }
@@ -54,7 +54,7 @@ export async function resolveDifference(call: StaffCall, rowId: string, wish: Re
   });
 }
 
-/** Moves a difference to where it belongs. */
+/** Posts a difference to the account of its resolution. */
 export async function resolveAmount(
   services: TxServices,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function resolveAmount(
   else await postResolution(services, tx, what, resolution);
 }
 
-/** A difference as a movement of the merchant's balance. */
+/** Returns a difference as a movement of the merchant's balance. */
 export const adjustmentOf = (
   { rowId: subjectId, key, environmentId, transactionId, currency }: Difference,
   at: Date,
@@ -80,7 +80,7 @@ export const adjustmentOf = (
   at,
 });
 
-/** What the acquirer did not pay is taken from the merchant, who may owe it; what it paid too much is the merchant's. */
+/** Charges a shortfall to the merchant, who may owe it, and credits a surplus to the merchant. */
 async function moveToMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
   const own = withClockOf(services, what.environmentId);
   const { amount } = what;

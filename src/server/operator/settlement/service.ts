@@ -1,4 +1,4 @@
-// Looking at acquirers' settlement files: the files, their rows, and what is wrong with them as a file.
+// Queries of acquirers' settlement files: the files, their rows, and the export of problem rows.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { columnsOf } from '#server/platform/exports/column.ts';

@@ -1,4 +1,5 @@
-// Resolutions undone, through HTTP: of differences in acquirers' files and of open items, once, with the books as before.
+// Tests of undoing resolutions over HTTP: of differences in acquirers' files and of open items, once each; the books return to their
+// earlier state.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
 import { settlementContract as contract } from '#shared/contract/operator/settlement.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => cases.prove());
 afterAll(() => cases.close());
 
-/** A row of a file about a payment of 5000.00; returns how to read it. */
+/** Imports a row about a payment of 5000.00; returns a function that reads it. */
 async function bringIn(reference: string, gross: string) {
   files += 1;
   const text = `reference,gross,fee,net,settled_date\n${reference},${gross},0.00,${gross},${day}`;

@@ -1,4 +1,4 @@
-// Undoing how a difference was resolved: what its resolution moved is moved back, and it is open again.
+// Undo of the resolution of a difference: its posting is reversed, and the difference is open again.
 
 import { findPosting, reverse } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -42,7 +42,7 @@ export async function undoResolution({ tx, services, audit }: StaffCall, rowId: 
   });
 }
 
-/** Moves a difference back from where it was resolved to. */
+/** Moves a difference back from the account of its resolution. */
 export async function undoAmount(services: TxServices, tx: Tx, what: Difference): Promise<void> {
   const { environmentId, key } = what;
   const postingId = await findPosting(tx, environmentId, key);
@@ -59,14 +59,14 @@ export async function undoAmount(services: TxServices, tx: Tx, what: Difference)
   await forgetOpened(tx, environmentId, postingId);
 }
 
-/** What was taken from the merchant is given back; what was given is taken again, and what the balance lacks is owed. */
+/** Returns to the merchant what was taken, or takes again what was credited; a shortfall of the balance becomes debt. */
 async function moveFromMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
   const own = withClockOf(services, what.environmentId);
   const { key, amount } = what;
   const movement = { ...adjustmentOf(what, own.clock.now()), key: `${key}:undone` };
   if (amount > 0)
     await reverseDebit(own, tx, { ...movement, takenKey: key, amount, from: 'settlement_difference' });
-  // It was given to what is available: what is pending of the payment is not where it went.
+  // The credit went to the available balance, so it is not taken from the pending amount of the payment.
   else
     await debitBalance(own, tx, {
       ...movement,

@@ -1,4 +1,4 @@
-// Undoing the match of a row of an acquirer's file: a reversing posting, and what it had settled is open again.
+// Undo of the match of an acquirer's row: a reversing posting; the settled items are open again.
 
 import { reverse } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -49,7 +49,7 @@ export async function undoRow(call: StaffCall, rowId: string, note: string): Pro
     undoneAt: services.clock.now(),
     partOf: null,
     difference: null,
-    // What names no payment is nobody's again.
+    // A row without a payment is no longer assigned to a business.
     environmentId: row.transactionId ? environmentId : null,
   });
   audit({
@@ -61,7 +61,7 @@ export async function undoRow(call: StaffCall, rowId: string, note: string): Pro
   });
 }
 
-/** What the part had brought is missing again of the first row. */
+/** Adds the amount of an undone part to the difference of the first row again. */
 async function reopenPart(tx: Tx, firstId: string, gross: number): Promise<void> {
   const first = await lockRow(tx, firstId);
   if (!first) return;

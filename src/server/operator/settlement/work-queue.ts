@@ -1,4 +1,4 @@
-// Lines of acquirers’ files that differ from the books, as a queue of the console.
+// Work queue of the console: lines of acquirers’ files that differ from the books.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

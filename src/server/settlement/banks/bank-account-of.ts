@@ -1,4 +1,4 @@
-// An account at a bank as it is answered: where it is, whose it is as far as the bank has told, and why not yet.
+// A bank account in responses: bank, account name if confirmed, and otherwise the reason.
 import type { bankCountries } from '#shared/contract/settlement/banks.ts';
 import type { Currency } from '#shared/money.ts';
 

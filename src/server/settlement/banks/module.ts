@@ -1,4 +1,4 @@
-// What banks bring to the program.
+// Module declaration of banks.
 
 import { calls, type Module } from '#server/module.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';

@@ -1,4 +1,5 @@
-// Asking banks for account names that they have not told yet: whoever keeps accounts says who waits and what an answer changes.
+// Name enquiries at banks for accounts without a confirmed name. Each noun with bank accounts declares which ones wait, and what a response
+// changes.
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { recordSystemAudit } from '#server/platform/http/audit.ts';
@@ -12,17 +13,17 @@ import type { Services } from '#server/services.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { enquireAccountName } from './resolve-account.ts';
 
-/** A bank that did not answer is asked again after this long, then after twice as long each time. */
+/** The delay before the first retry at a bank; it doubles with each retry. */
 export const firstAskMs = 60_000;
 const waitMaxMs = 3_600_000;
-/** While one instance asks, no other does; after a crash the next one asks again. */
+/** The lease of an enquiry; after a crash another instance retries when it expires. */
 const leaseMs = 60_000;
-/** How many banks of an environment are asked side by side. */
+/** The number of concurrent enquiries per environment. */
 const sideBySide = 20;
 
 export const waitingNote = 'The bank has not confirmed the account name yet. We will try again.';
 
-/** An account whose bank is asked. `askCount`: how often it has been. */
+/** An account due for a name enquiry. `askCount`: the number of enquiries so far. */
 export type DueName = {
   environmentId: string;
   id: string;
@@ -36,20 +37,20 @@ export type DueName = {
 };
 
 type NameEnquiries = {
-  /** As the audit trail calls those whose accounts they are. */
+  /** The entity name in the audit trail. */
   entity: string;
   waiting: Waiting;
   isDue: (services: Services) => RawBuilder<boolean>;
-  /** Takes those whose bank is to be asked, until a later instant. */
+  /** Claims due accounts by moving their next enquiry to the end of the lease. */
   claim: (db: Db, of: Parameters<typeof lockDueIn>[1], leaseMs: number) => Promise<DueName[]>;
   /** Returns whether the name is known now. */
   keepAnswer: (services: Services, asked: DueName, answer: NameEnquiry) => Promise<boolean>;
 };
 
-/** The sweep of one kind of accounts: what finds it due, and what asks. */
+/** The sweep of one kind of account: the query for due accounts, and the job. */
 export function declareNameEnquiries({ entity, waiting, isDue, claim, keepAnswer }: NameEnquiries): {
   findDue: (services: Services) => DueQuery;
-  /** Returns how many accounts were asked about. */
+  /** Returns the number of accounts enquired about. */
   run: (services: Services) => Promise<number>;
 } {
   const ask = async (services: Services, due: DueName): Promise<void> => {
@@ -90,7 +91,10 @@ export function declareNameEnquiries({ entity, waiting, isDue, claim, keepAnswer
   };
 }
 
-/** When a bank that has told no name is asked again, and what is said meanwhile; `unknownNote` where it knows no such account. */
+/**
+ * Returns the time of the next enquiry without a confirmed name, and the note shown until then: `unknownNote` if the bank does not know the
+ * account.
+ */
 export function namelessAfter(
   now: Date,
   askCount: number,

@@ -1,14 +1,14 @@
-// The accounts of a noun whose bank is to be asked for the name: who waits, and taking those that are due.
+// The queue of a noun's accounts that need a name enquiry: the waiting rows, and the claim of due ones.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import type { DueName } from './name-enquiries.ts';
 
-/** Named by the noun that owns the table, and by no other: the style guide reads the name as a write. */
+/** Only the noun that owns the table may pass its name: the style guide treats the table name as a write. */
 export function nameQueue(table: 'beneficiaries' | 'sub_accounts') {
   const waiting: Waiting = { table, only: sql`ask_at is not null`, at: 'ask_at' };
-  /** Takes those that are due, until a later instant: nobody else asks meanwhile. */
+  /** Claims due accounts until a later time, so that no other instance enquires meanwhile. */
   const claim = async (db: Db, of: Parameters<typeof lockDueIn>[1], leaseMs: number): Promise<DueName[]> => {
     const { rows } = await sql<DueName>`
       with due as (${lockDueIn(waiting, of)})

@@ -1,4 +1,4 @@
-// Rate limits of asking banks for names of accounts.
+// Rate limits of name enquiries at banks.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

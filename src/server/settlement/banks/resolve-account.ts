@@ -1,4 +1,4 @@
-// Whose a bank account is: the bank is asked, and where it knows nothing the check digit hints at what may be wrong.
+// Resolution of an account name: by an enquiry at the bank; if the bank does not know the account, the check digit suggests other banks.
 
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import { withTimeout } from '#server/platform/time/with-timeout.ts';
@@ -14,12 +14,12 @@ import { banksRateLimits } from './rate-limits.ts';
 const enquiryTimeoutMs = 15_000;
 const likelyMax = 5;
 
-/** The country a business banks in when it does not say. */
+/** Returns the country of an environment's bank accounts when the request names none. */
 export function bankCountryOf(environment: Pick<Environment, 'country'>): BankCountry {
   return environment.country === 'US' ? 'US' : 'NG';
 }
 
-/** The bank of an account; throws VALIDATION when there is no such bank or the number is written otherwise there. */
+/** Returns the bank of an account; throws VALIDATION if there is no such bank or the account number is malformed for it. */
 export function checkAccount(
   country: BankCountry,
   bankCode: string,
@@ -36,7 +36,7 @@ export function checkAccount(
   throw new AppError('VALIDATION', { fields, sentence });
 }
 
-/** Asks the bank whose an account is. Not inside a transaction. What it does not answer in time is unavailable. */
+/** Enquires the account name at the bank. Must not run inside a transaction. A time-out counts as unavailable. */
 export async function enquireAccountName(
   services: Pick<Services, 'rails' | 'log'>,
   environment: Pick<Environment, 'mode' | 'businessName'>,
@@ -53,7 +53,7 @@ export async function enquireAccountName(
   });
 }
 
-/** Banks whose rule of the check digit an account number follows. */
+/** Returns the banks whose check-digit rule the account number satisfies. */
 function likelyBanks(country: BankCountry, accountNumber: string): ResolvedAccount['likely_banks'] {
   if (country !== 'NG') return [];
   return listBanks(country)

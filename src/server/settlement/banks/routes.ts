@@ -1,4 +1,4 @@
-// Handlers of banks and of the names of accounts.
+// Handlers of banks and account names.
 
 import type { Environment } from '#server/platform/http/call.ts';
 import { listBanks } from '#server/rails/bank-directory.ts';

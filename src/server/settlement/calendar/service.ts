@@ -1,4 +1,4 @@
-// The business calendar of a country as the operator keeps it, and deadlines in working hours on it.
+// The business calendar of a country, maintained by the operator, and deadlines in working hours.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
@@ -7,7 +7,7 @@ import {
   createBusinessCalendar,
 } from '#shared/settlement/calendar/business-calendar.ts';
 
-/** The calendar of a country: ISO 3166-1 alpha-2. */
+/** Loads the calendar of a country (ISO 3166-1 alpha-2 code). */
 export async function loadCalendar(db: Db, country: string): Promise<BusinessCalendar> {
   const rows = await db
     .selectFrom('holidays')
@@ -20,8 +20,8 @@ export async function loadCalendar(db: Db, country: string): Promise<BusinessCal
 const hourMs = 3_600_000;
 
 /**
- * The instant so many hours of working days after another: what falls on a weekend or holiday does not count. All 24
- * hours of a working day do; `timeZone` says where its days begin.
+ * Returns the instant after the given number of working hours. Weekends and holidays do not count, and a working day has all 24 hours;
+ * `timeZone` decides where days begin.
  */
 export function addWorkingHours(calendar: BusinessCalendar, at: Date, hours: number, timeZone: string): Date {
   let leftMs = hours * hourMs;

@@ -1,4 +1,4 @@
-// The balance as of an instant: told up to when it is final, and never another answer after that.
+// Tests of the balance as of an instant: it states until when it is final, and does not change up to then.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccount } from '#server/ledger/accounts.ts';

@@ -1,4 +1,4 @@
-// The course of a balance over a period: what was available and pending at the end of each hour or day.
+// Chart of a balance over a period: available and pending amounts at the end of each hour or day.
 
 import { sumByBucket } from '#server/ledger/account-entries.ts';
 import { findAccount, getBalance } from '#server/ledger/balances.ts';
@@ -13,7 +13,7 @@ import type { Currency } from '#shared/money.ts';
 type Query = { from: string; to: string; currency?: Currency | undefined };
 type Chart = OutputOf<(typeof collectionBalanceContract)['getCollectionChart']>;
 
-/** Counts back from the present balance: what came after a bucket is taken off it. */
+/** Counts back from the current balance by subtracting the movements after each bucket. */
 export async function getChart(db: Db, environment: Environment, query: Query, now: Date): Promise<Chart> {
   const currency = query.currency ?? environment.currency;
   const period = periodOf(query, environment, now);
@@ -28,7 +28,7 @@ export async function getChart(db: Db, environment: Environment, query: Query, n
     findAccount(db, named('merchant_pending')),
   ]);
   const ids = [availableId, pendingId].filter((id) => id !== null);
-  // One bucket more: what was posted after the period.
+  // One additional bucket for postings after the period.
   const sums = ids.length > 0 ? await sumByBucket(db, environment.id, ids, [...starts, period.to]) : [];
   const present = {
     available: (await getBalance(db, named('merchant_available'))).balance,

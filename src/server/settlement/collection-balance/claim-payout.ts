@@ -1,4 +1,4 @@
-// What a payout takes out of a balance: exactly the items inside, their money on its way to the bank, and all of it back when it fails.
+// Payout claims on a balance: exactly the included items, with their money in transit to the bank, returned in full if the payout fails.
 
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -17,16 +17,16 @@ import { recoverDebt } from './recover-debt.ts';
 
 export type PayoutClaim = Owner & {
   payoutId: string;
-  /** Minor units; null: all that is available. */
+  /** Minor units; null: the whole available balance. */
   amount: number | null;
-  /** Less than this is left where it is. */
+  /** The minimum amount of a payout; a smaller amount stays in the balance. */
   minimum: number;
 };
 
 /**
- * Takes what is available into a payout and returns its net amount; null when that is less than the minimum. When less
- * than all is asked for, items are taken oldest first, and what they are too much is carried forward to the next payout.
- * Throws INSUFFICIENT_BALANCE when more is asked for than there is.
+ * Moves available money into a payout and returns its net amount; null if that is below the minimum. For a partial amount, items are taken
+ * oldest first, and the excess is carried forward to the next payout. Throws INSUFFICIENT_BALANCE if the amount exceeds the available
+ * balance.
  */
 export async function claimForPayout(
   services: TxServices,
@@ -50,7 +50,7 @@ export async function claimForPayout(
   return net;
 }
 
-/** All of them, or the oldest that make up an amount; what was taken comes first. */
+/** Returns all items, or debits and then the oldest ones that reach the amount. */
 function chooseItems(items: readonly BalanceItemRow[], amount: number | null) {
   let sum = 0;
   const chosen: BalanceItemRow[] = [];
@@ -62,7 +62,7 @@ function chooseItems(items: readonly BalanceItemRow[], amount: number | null) {
   return { items: chosen, sum };
 }
 
-/** Two items that add up to nothing: out of this payout, into the next. */
+/** Inserts two items that sum to zero: one removes the excess from this payout, the other adds it to the next. */
 async function carryForward(services: TxServices, tx: Tx, claim: PayoutClaim, rest: number): Promise<void> {
   if (rest === 0) return;
   const { payoutId, amount, minimum, ...owner } = claim;
@@ -99,10 +99,10 @@ async function postPayout(services: TxServices, tx: Tx, owner: Owner, posted: Po
   });
 }
 
-/** `event` makes the key: a payout may be tried, fail and be tried again. */
+/** `event` makes the idempotency key unique, as a payout can be tried, fail and be tried again. */
 export type PayoutEvent = Owner & { payoutId: string; net: number; event: string };
 
-/** The bank has paid: the money has left. */
+/** Posts the confirmation of the bank: the money has left. */
 export async function confirmPayout(services: TxServices, tx: Tx, paid: PayoutEvent): Promise<void> {
   const transit = await accountOf(tx, paid, 'payout_transit');
   const bank = await accountOf(tx, paid, 'settlement_bank');
@@ -118,8 +118,8 @@ export async function confirmPayout(services: TxServices, tx: Tx, paid: PayoutEv
 }
 
 /**
- * The payout came to nothing: its items are free again and its money is back in what is available, where what the business
- * owes is paid back first. Returns how much that was. `returned`: the bank had paid it before and it came back.
+ * Releases a failed payout: its items are free again and its money returns to the available balance, where debt is repaid first. Returns
+ * the amount repaid. `returned`: the bank had paid it, and it came back.
  */
 export async function releasePayout(
   services: TxServices,
@@ -143,7 +143,7 @@ export async function releasePayout(
   return recoverDebt(services, tx, owner);
 }
 
-/** Takes the same items into a payout that failed before; false when some of them have been paid out otherwise since. */
+/** Claims the same items for a payout that failed before; returns false if some have been paid out otherwise since. */
 export async function reclaimPayout(services: TxServices, tx: Tx, again: PayoutEvent): Promise<boolean> {
   const { payoutId, net, event, ...owner } = again;
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];

@@ -1,4 +1,4 @@
-// The balance of collected money: pending until its working day, taken from and given back to the last kobo, paid out item by item.
+// Tests of the balance of collected money: pending until its working day, debited and credited exactly to the kobo, paid out item by item.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { collectionBalanceProofs } from './proofs.ts';
 import { creditBalance, debitBalance, reverseDebit } from './service.ts';
 import { releaseDueReserves, settleDueBalances } from './settle-due.ts';
 
-/** Balances are moved here without the nouns around them, so theirs are not asked for. */
+/** Only the balances change here, so the proofs of other nouns do not apply. */
 const proofs = [...ledgerProofs, ...collectionBalanceProofs];
 let payers: Payers;
 let owner: Owner;
@@ -39,7 +39,7 @@ async function pay(amount = 500_000): Promise<string> {
   return (await payers.row(reference)).id;
 }
 
-/** What a call adds to the balances, by account. */
+/** Runs a function; returns the changes of the balances by account. */
 async function changeOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await payers.balances();
   await work();
@@ -161,7 +161,7 @@ describe('taking and giving', () => {
     expect(await inTx((tx) => debitBalance(services(), tx, dispute))).toMatchObject({ owed: 700 });
     expect(await payers.balances()).toMatchObject({ merchant_debt: 700, merchant_lien: tooMuch });
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
-    // What comes in next pays it back.
+    // The next incoming payment repays it.
     await pay();
     payers.clock.advance(5 * 86_400_000);
     await settleDueBalances(services());
@@ -254,7 +254,7 @@ describe('whatever happens in whatever order', () => {
   });
 });
 
-/** The only refusal there may be. */
+/** Expects the only permitted refusal. */
 function expectShort(error: unknown): void {
   expect((error as Error).message).toBe('Amount exceeds the available balance.');
 }

@@ -1,4 +1,4 @@
-// The columns of an exported file of the history of a balance, in the words of the screens.
+// The columns of the balance history export, with the labels of the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';
@@ -6,7 +6,7 @@ import { type BalanceEntry, balanceFilters } from '#shared/contract/settlement/c
 import { type Currency, toDecimalString } from '#shared/money.ts';
 import { countHistory, streamHistory } from './export-history.ts';
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns, with times in the time zone of the business. */
 export function balanceColumns(timeZone: string, currency: Currency): Column<BalanceEntry>[] {
   const time = wallClock(timeZone);
   return columnsOf<BalanceEntry>([
@@ -21,7 +21,7 @@ export function balanceColumns(timeZone: string, currency: Currency): Column<Bal
   ]);
 }
 
-/** One part of the balance in one currency. */
+/** Exports one part of the balance in one currency. */
 export const exportKind: ExportKind = (database, { row, owner }) => {
   const filters = balanceFilters.parse(row.filters);
   const of = { id: row.environmentId, currency: filters.currency ?? 'NGN' } as const;

@@ -1,4 +1,4 @@
-// What a file of the history of a balance holds.
+// The export of the history of a balance.
 
 import { countEntries, streamEntries } from '#server/ledger/account-entries.ts';
 import type { Database } from '#server/platform/db/database.ts';

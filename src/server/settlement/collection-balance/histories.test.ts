@@ -1,4 +1,5 @@
-// Histories of collected money: debt is met first, nobody waits for another day, and everything settles when its terms say.
+// Property tests of histories of collected money: debt is repaid first, debits delay no other day, and every amount settles on the day set
+// by its terms.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { redatePending } from './redate-pending.ts';
 import { creditBalance, debitBalance, reverseDebit } from './service.ts';
 import { releaseDueReserves, settleDueBalances } from './settle-due.ts';
 
-/** Balances are moved here without the nouns around them, so theirs are not asked for. */
+/** Only the balances change here, so the proofs of other nouns do not apply. */
 const proofs = [...ledgerProofs, ...collectionBalanceProofs];
 const zone = 'Africa/Lagos';
 const hourMs = 3_600_000;
@@ -149,7 +150,7 @@ describe('what a business owes', () => {
           tx,
         )
       ).rows;
-      // The same as if the recovery had been forgotten.
+      // Simulates a forgotten debt recovery.
       await sql`select ledger_post(jsonb_build_array(jsonb_build_object('env', ${owner().environmentId}::text, 'id', gen_random_uuid(),
         'key', gen_random_uuid(), 'kind', 'mistake', 'subject', null, 'reverses', null, 'at', now(),
         't', jsonb_build_array(jsonb_build_array(${row?.debt}::bigint, ${row?.available}::bigint, 10, 'mistake')))))`.execute(
@@ -179,7 +180,7 @@ describe('what is taken from something pending', () => {
     await changeTerms(5);
     const late = await pay(900_000);
     await changeTerms(1);
-    // The whole of the first and most of the late one.
+    // All of the first payment and most of the late one.
     await take(600_000, first);
     payers.clock.advance(30 * hourMs);
     const middle = await pay(200_000);
@@ -248,10 +249,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What happened, as far as later steps need it. */
+/** The state of a history, as far as later steps need it. */
 type History = {
   clearingDays: number;
-  /** When the calendar changed last: what would have become available before does so then. */
+  /** The last calendar change: amounts that would have become available before it do so at that time. */
   calendarAt: Date;
   payments: { id: string; day: string; clearingDays: number }[];
   refunds: { key: string; amount: number; transactionId: string }[];
@@ -324,7 +325,7 @@ async function endPayout(payouts: History['payouts'], { kind, which }: { kind: s
   }
 }
 
-/** Nothing due is left, nothing is early, and what is pending stands on the day of its own terms. */
+/** Expects that nothing due is left, nothing is early, and every pending amount has the date set by its own terms. */
 async function expectOnTime(history: History): Promise<void> {
   const { db } = payers.database;
   const now = payers.clock.now();

@@ -1,8 +1,8 @@
-// SQL of what goes with the history of a balance: what becomes available next, and what changes belong to.
+// SQL for the balance history: the next amounts to become available, and the references of entries.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Pending money by the instant it becomes available, the next first. */
+/** Selects pending amounts by the time they become available, the next first. */
 export async function selectUpcoming(
   db: Db,
   environmentId: string,
@@ -17,7 +17,7 @@ export async function selectUpcoming(
   return rows;
 }
 
-/** What is kept in reserve by the instant it is released, the next first. */
+/** Selects amounts in reserve by their release time, the next first. */
 export async function selectReleases(
   db: Db,
   environmentId: string,
@@ -31,7 +31,7 @@ export async function selectReleases(
   return rows;
 }
 
-/** References of what postings belong to, by id. */
+/** Selects the references of the subjects of postings, by id. */
 export async function selectReferences(
   db: Db,
   environmentId: string,

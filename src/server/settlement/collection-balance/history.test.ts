@@ -1,4 +1,4 @@
-// The balance screens' calls: parts, what becomes available next, the history with its running balance, the chart and the file.
+// Tests of the calls of the balance screens: parts, next available amounts, the history with its running balance, the chart and the file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectionBalanceContract as contract } from '#shared/contract/settlement/collection-balance.ts';

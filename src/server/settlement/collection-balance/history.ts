@@ -1,4 +1,4 @@
-// Why a balance is what it is: every change with the balance after it, what it came from, and its course over a period.
+// The history of a balance: every change with the resulting balance and its source, and the chart over a period.
 
 import { type AccountEntry, countEntries, selectEntries } from '#server/ledger/account-entries.ts';
 import { type AccountKind, accountKinds } from '#server/ledger/accounts.ts';
@@ -19,7 +19,7 @@ import { selectReferences, selectReleases, selectUpcoming } from './history-quer
 
 type Contract = typeof collectionBalanceContract;
 
-/** The account a part of the balance lies on. */
+/** The account of each part of the balance. */
 export const accountOfPart = {
   available: 'merchant_available',
   pending: 'merchant_pending',
@@ -30,7 +30,7 @@ export const accountOfPart = {
 
 const upcomingMax = 5;
 
-/** The balance now, part by part, and what becomes of it next. */
+/** Returns the current balance by part, and the next amounts to become available or be released. */
 export async function getOverview(
   db: Db,
   environment: Environment,
@@ -64,7 +64,7 @@ export async function getOverview(
   };
 }
 
-/** The currency of the business first. */
+/** Lists the currencies, with that of the business first. */
 async function listCurrencies(db: Db, environment: Environment): Promise<Currency[]> {
   const rows = await db
     .selectFrom('ledgerAccounts')
@@ -76,7 +76,7 @@ async function listCurrencies(db: Db, environment: Environment): Promise<Currenc
   return [...new Set([environment.currency, ...rows.map((row) => row.currency as Currency)])];
 }
 
-/** A page of the history of a part of the balance. */
+/** Returns a page of the history of one part of the balance. */
 export async function listHistory(
   db: Db,
   environment: Environment,
@@ -103,7 +103,7 @@ export function rangeOf({ from, to }: Pick<BalanceFilters, 'from' | 'to'>) {
   return { from: from ? new Date(from) : null, to: to ? new Date(to) : null };
 }
 
-/** The account of a part of the balance; null when nothing ever lay on it. */
+/** Returns the account of a part of the balance; null if it has never been used. */
 export async function accountIdOf(
   db: Db,
   environment: Pick<Environment, 'id' | 'currency'>,
@@ -120,7 +120,7 @@ export function counterpartOf(row: Pick<AccountEntry, 'counterpart'>): string {
   return accountKinds[row.counterpart as AccountKind].label;
 }
 
-/** The entries with their words and with the references of what they belong to. */
+/** Returns the entries with labels and with the references of their subjects. */
 export async function describe(db: Db, environmentId: string, rows: readonly AccountEntry[]) {
   const kinds = ['payment', 'refund', 'chargeback', 'payout'] as const;
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-// What collection balance bring to the program.
+// Module declaration of the collection balance.
 
 import { calls, type Module } from '#server/module.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';

@@ -12,7 +12,7 @@ import { accountOfPart } from './history.ts';
 
 const kinds = [...Object.values(accountOfPart), 'payout_transit', 'refund_suspense'] as const;
 
-/** Throws VALIDATION for an instant that has not come. */
+/** Returns the balance as of an instant; throws VALIDATION if it is in the future. */
 export async function getOverviewAt(
   db: Db,
   environment: Environment,

@@ -1,13 +1,13 @@
-// The accounts a balance of collected money lies on, and their rows locked: whoever changes a balance takes this lock first.
+// The accounts of a balance of collected money, and their row locks: every change of a balance takes this lock first.
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
 import { lockAhead } from '#server/ledger/lock-ahead.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** Whose balance: that of the business (no sub-account), or of one of its sub-accounts. */
+/** The owner of a balance: the business (no sub-account), or one of its sub-accounts. */
 export type Owner = { environmentId: string; subAccountId: string | null; currency: Currency };
 
-/** Numbers of the accounts and what lies on them, minor units; debt is what a business owes, 0 for sub-accounts. */
+/** Account numbers and their balances, minor units; debt is owed by the business and is 0 for sub-accounts. */
 export type LockedBalance = {
   pendingId: number;
   availableId: number;
@@ -17,14 +17,14 @@ export type LockedBalance = {
   debt: number;
 };
 
-/** The account of an owner; other kinds than pending and available belong to the environment as a whole. */
+/** Returns the account of an owner; account kinds other than pending and available belong to the environment. */
 export function ownersAccount(owner: Owner, kind: 'pending' | 'available'): AccountName {
   const { environmentId, currency, subAccountId } = owner;
   if (!subAccountId) return { environmentId, currency, kind: `merchant_${kind}` };
   return { environmentId, currency, kind: `sub_account_${kind}`, ownerId: subAccountId };
 }
 
-/** The number of an account of the environment; a number is one already. */
+/** Returns the number of an account of the environment; a number is returned unchanged. */
 export async function accountOf(tx: Tx, owner: Owner, kind: AccountKind | number): Promise<number> {
   if (typeof kind === 'number') return kind;
   const { environmentId, currency } = owner;
@@ -33,8 +33,8 @@ export async function accountOf(tx: Tx, owner: Owner, kind: AccountKind | number
 }
 
 /**
- * Locks the balances of owners of one environment until the transaction ends, all in one order, and returns them in
- * the order asked for. Takes what is available after holds.
+ * Locks the balances of owners in one environment until the transaction ends, always in the same order, and returns them in the order
+ * requested. The available amount excludes holds.
  */
 export async function lockBalances(tx: Tx, owners: readonly Owner[]): Promise<LockedBalance[]> {
   const names = owners.flatMap((owner): AccountName[] => [

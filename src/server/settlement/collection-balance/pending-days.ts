@@ -1,13 +1,13 @@
-// What is pending by the day it becomes available: what is taken from it is taken of a day, so that no other day waits for it.
+// Pending amounts by the day they become available: a debit is taken from specific days, so that it delays no other day.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Owner } from './owner-accounts.ts';
 
-/** When something pending becomes available, and the day and terms that say so; nulls: at an instant of its own. */
+/** When a pending amount becomes available, with the day and clearing days that determine it; these are null if it has a fixed time. */
 export type Dating = { availableAt: Date; countedOn: string | null; clearingDays: number | null };
 export type PendingDay = Dating & { amount: number };
 
-/** Days with something pending, those of a payment of its own first, then the soonest. Only what is above zero. */
+/** Selects days with a positive pending amount, the soonest first; only the given days unless `ownDays` is null. */
 async function selectPendingDays(
   tx: Tx,
   owner: Owner,
@@ -31,7 +31,7 @@ function isSameDay(one: Dating, other: Dating): boolean {
   );
 }
 
-/** What is still pending of a payment, less what was taken from it, as far as its day has so much. */
+/** Returns the pending amount of a payment after debits, limited by the pending amount of its day. */
 export async function pendingOfPayment(
   tx: Tx,
   owner: Owner,
@@ -56,7 +56,7 @@ export async function pendingOfPayment(
   });
 }
 
-/** Takes an amount of days in their order; returns what is taken of which. */
+/** Takes an amount from days in their order; returns the part taken from each. */
 export function takeOfDays(days: readonly PendingDay[], amount: number): PendingDay[] {
   let left = amount;
   const taken: PendingDay[] = [];
@@ -69,7 +69,7 @@ export function takeOfDays(days: readonly PendingDay[], amount: number): Pending
   return taken;
 }
 
-/** Everything pending but what has been taken already, soonest first. */
+/** Returns all pending amounts except those already taken, the soonest first. */
 export async function otherPending(
   tx: Tx,
   owner: Owner,

@@ -1,8 +1,8 @@
-// Proofs of collected money: balances equal their items and reserves, and what is owed is what disputes could not take.
+// Proofs of collected money: balances equal their items and reserves, and debt equals what disputes could not take.
 import { type RawBuilder, sql } from 'kysely';
 import { accountBalances, balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
-/** Balances of accounts of some kinds, by owner, against the balance items that make them up. */
+/** Compares account balances of some kinds, by owner, with the sums of their balance items. */
 function itemsEqual(
   kinds: RawBuilder<unknown>,
   which: RawBuilder<unknown>,

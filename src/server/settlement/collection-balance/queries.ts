@@ -1,4 +1,4 @@
-// SQL of balance items: what is pending, what is available, and what went into a payout.
+// SQL of balance items: pending, available, and included in a payout.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BalanceItemsTable } from '#server/platform/db/tables/settlement/collection-balance.ts';
@@ -21,7 +21,7 @@ export async function insertItems(tx: Tx, items: readonly Insertable<BalanceItem
       .execute();
 }
 
-/** The items an event made. */
+/** Returns the items created by an event. */
 export async function selectItemsByKey(
   db: Db,
   environmentId: string,
@@ -36,7 +36,7 @@ export async function selectItemsByKey(
     .execute();
 }
 
-/** Marks what is due as settled; returns its sum, that of its payments, and how many. */
+/** Marks due items as settled; returns their sum, the sum of their payments, and their number. */
 export async function settleDueItems(
   tx: Tx,
   owner: Owner,
@@ -55,7 +55,7 @@ export async function settleDueItems(
   return rows[0] ?? { count: 0, amount: 0, payments: 0 };
 }
 
-/** The sum of what is due and still pending. */
+/** Returns the sum of due items that are still pending. */
 export async function sumDueItems(tx: Tx, owner: Owner, now: Date): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from balance_items
@@ -64,7 +64,7 @@ export async function sumDueItems(tx: Tx, owner: Owner, now: Date): Promise<numb
 }
 
 /** Whether there are any. */
-/** What is pending until its day. */
+/** Items pending until their day. */
 export const waitingItems: Waiting = {
   table: 'balance_items',
   only: sql`settled_at is null`,
@@ -73,7 +73,10 @@ export const waitingItems: Waiting = {
 
 export const findDueItems = (due: SqlBoolBuilder): DueQuery => findFirstDue(waitingItems, due);
 
-/** Owners in an environment that have something due, by its clock as `due` says; found by currency, as what is pending is indexed. */
+/**
+ * Selects owners in an environment with due items; `due` uses the clock of the environment. Queried per currency, to match the index of
+ * pending items.
+ */
 export async function selectDueOwners(
   db: Db,
   of: { environmentId: string; due: SqlBoolBuilder; limit: number },
@@ -93,7 +96,7 @@ export async function selectDueOwners(
 
 export type SqlBoolBuilder = ReturnType<typeof sql<boolean>>;
 
-/** Available and in no payout, oldest first; what was taken stands before what came in. */
+/** Selects available items in no payout: debits first, then the oldest. */
 export async function selectFreeItems(tx: Tx, owner: Owner): Promise<BalanceItemRow[]> {
   return tx
     .selectFrom('balanceItems')
@@ -107,7 +110,7 @@ export async function selectFreeItems(tx: Tx, owner: Owner): Promise<BalanceItem
     .execute();
 }
 
-/** Puts items into a payout. */
+/** Assigns items to a payout. */
 export async function putIntoPayout(
   tx: Tx,
   environmentId: string,
@@ -124,7 +127,7 @@ export async function putIntoPayout(
   );
 }
 
-/** Frees the items of a payout that came to nothing. */
+/** Releases the items of a failed payout. */
 export async function freeItems(tx: Tx, environmentId: string, payoutId: string): Promise<void> {
   await tx
     .updateTable('balanceItems')
@@ -134,7 +137,7 @@ export async function freeItems(tx: Tx, environmentId: string, payoutId: string)
     .execute();
 }
 
-/** The ids of the items a payout was made of, when all of them are free; null when some are elsewhere by now. */
+/** Returns the ids of the items of a payout if all are free; null if some are in another payout by now. */
 export async function selectFreedItems(
   tx: Tx,
   environmentId: string,

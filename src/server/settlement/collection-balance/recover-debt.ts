@@ -1,4 +1,4 @@
-// What a business owes is met by whatever becomes available first; the database refuses to commit anything else.
+// Debt recovery: a business's debt is repaid by the next available money; the database refuses to commit anything else.
 
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import { insertItems } from './queries.ts';
 
 type Move = { kind: 'debt_recovered' | 'reserve'; amount: number; debit: number; credit: number };
 
-/** Takes from what is available, with the item that says so. */
+/** Takes an amount from the available balance, with a balance item for it. */
 export async function moveFromAvailable(
   services: TxServices,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function moveFromAvailable(
   ]);
 }
 
-/** Pays back what the business owes with what is available; returns how much that was. */
+/** Repays the debt of a business from its available balance; returns the amount repaid. */
 export async function recoverDebt(services: TxServices, tx: Tx, owner: Owner): Promise<number> {
   if (owner.subAccountId !== null) return 0;
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];

@@ -1,8 +1,8 @@
-// What is still pending when the calendar changes is dated by it as if it had always been so, each by the terms it came in under.
+// Recalculates the dates of pending amounts after a calendar change, as if the calendar had always been so, each by its original terms.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Returns how many items become available on another day; none does before the present. `day` is the one that changed. */
+/** Returns the number of items that become available on another day; none is dated before the present. `day` is the changed day. */
 export async function redatePending(tx: Tx, country: string, day: string, now: Date): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     select settlement_redate(${country}, ${day}::date, ${now}) as moved`.execute(tx);

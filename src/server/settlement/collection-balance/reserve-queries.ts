@@ -1,4 +1,4 @@
-// SQL of the rolling reserve: its terms, what is kept back and what is due to be given back.
+// SQL of the rolling reserve: its terms, amounts in reserve, and amounts due for release.
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { BalanceReservesTable } from '#server/platform/db/tables/settlement/collection-balance.ts';
@@ -8,7 +8,7 @@ import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Owner } from './owner-accounts.ts';
 import type { SqlBoolBuilder } from './queries.ts';
 
-/** The reserve of a business by its own terms, else by the platform's. */
+/** Selects the reserve terms of a business, otherwise those of the platform. */
 export async function selectReserveTerms(
   tx: Tx,
   owner: Owner,
@@ -30,17 +30,17 @@ export async function insertReserve(tx: Tx, reserve: Insertable<BalanceReservesT
   await tx.insertInto('balanceReserves').values(reserve).execute();
 }
 
-/** What is kept back until its day. */
+/** Amounts in reserve until their day. */
 export const waitingReserves: Waiting = {
   table: 'balance_reserves',
   only: sql`released_at is null`,
   at: 'release_at',
 };
 
-/** Whether there are any to be released. */
+/** Whether reserves are due for release. */
 export const findDueReserves = (due: SqlBoolBuilder): DueQuery => findFirstDue(waitingReserves, due);
 
-/** Marks reserves as released and returns them: another instance that looks at the same time passes over them. */
+/** Marks due reserves as released and returns them; concurrent instances skip them. */
 export async function claimDueReserves(tx: Tx, of: Parameters<typeof lockDueIn>[1], now: Date) {
   const { rows } = await sql<{
     environmentId: string;

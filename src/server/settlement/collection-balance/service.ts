@@ -1,4 +1,4 @@
-// Taking money from a balance of collected money and giving it back: the one way in which refunds, disputes and fees touch it.
+// Debits and credits of the balance of collected money: the only way for refunds, disputes and fees to change it.
 import type { Insertable } from 'kysely';
 import type { AccountKind } from '#server/ledger/accounts.ts';
 import type { PostingKind } from '#server/ledger/kinds/posting-kinds.ts';
@@ -15,34 +15,34 @@ import { insertItems, selectItemsByKey } from './queries.ts';
 
 export type { Owner } from './owner-accounts.ts';
 
-/** What both ways have in common. */
+/** The common fields of debits and credits. */
 type Movement = Owner & {
-  /** Minor units, above zero. */
+  /** Minor units, positive. */
   amount: number;
   kind: BalanceItemKind & PostingKind & TransferKind;
-  /** Names the event, as `refund:{id}`: the same key again is the same event and moves nothing more. */
+  /** The idempotency key of the event, such as `refund:{id}`: the same key moves nothing more. */
   key: string;
-  /** The refund, chargeback … it belongs to. */
+  /** The subject, such as a refund or chargeback. */
   subjectId: string | null;
-  /** The payment it comes from, if any: what is pending of it is taken first. */
+  /** The payment it belongs to, if any: a debit is taken from its pending amount first. */
   transactionId: string | null;
   at: Date;
 };
 
 export type Debit = Movement & {
-  /** Where the money goes: an account of the environment, or one by its number. */
+  /** The destination: an account of the environment, or an account number. */
   into: AccountKind | number;
-  /** Nothing of what is pending. */
+  /** Takes nothing from other pending amounts. */
   availableOnly?: true;
-  /** True: what the balance lacks is owed by the business from now on; false: it is refused. */
+  /** True: a shortfall becomes debt of the business; false: a shortfall is refused. */
   mayOwe?: boolean;
 };
 export type DebitResult = { fromPending: number; fromAvailable: number; owed: number };
 
 export type Credit = Movement & {
-  /** Where the money comes from: an account of the environment, or one by its number. */
+  /** The source: an account of the environment, or an account number. */
   from: AccountKind | number;
-  /** Pending until then; at once available when left out. */
+  /** Pending until then; available at once if omitted. */
   pending?: Dating;
 };
 
@@ -90,7 +90,7 @@ async function postMovement(
   });
 }
 
-/** How a take is met: what of its own payment is pending, then what is available, then what else is pending. */
+/** Splits a debit: first the pending amount of its own payment, then the available balance, then other pending amounts. */
 async function coverDebit(
   tx: Tx,
   take: Debit,
@@ -112,8 +112,7 @@ function sumOf(days: readonly PendingDay[]): number {
 }
 
 /**
- * Takes an amount from a balance. Throws INSUFFICIENT_BALANCE when there is less and it may not be owed; what was
- * taken before by the same key is answered again.
+ * Debits a balance. Throws INSUFFICIENT_BALANCE if there is too little and debt is not allowed; a repeated key returns the earlier result.
  */
 export async function debitBalance(services: TxServices, tx: Tx, take: Debit): Promise<DebitResult> {
   const into = await accountOf(tx, take, take.into);
@@ -138,7 +137,7 @@ export async function debitBalance(services: TxServices, tx: Tx, take: Debit): P
 
 const atOnce = (at: Date): Dating => ({ availableAt: at, countedOn: null, clearingDays: null });
 
-/** What a take with this key took before; what was owed then is the rest of its amount. */
+/** Returns the earlier result of a debit with this key; the debt then is the rest of its amount. */
 async function findDebit(tx: Tx, take: Debit): Promise<DebitResult | null> {
   const rows = (await selectItemsByKey(tx, take.environmentId, take.key)).filter(
     (row) => row.subAccountId === take.subAccountId && row.kind === take.kind,
@@ -154,10 +153,7 @@ async function findDebit(tx: Tx, take: Debit): Promise<DebitResult | null> {
   return { fromPending, fromAvailable, owed: take.amount - fromPending - fromAvailable };
 }
 
-/**
- * Gives an amount to a balance; what the business owes is paid back first. Returns what was paid back. The same key
- * gives nothing twice.
- */
+/** Credits a balance; debt of the business is repaid first. Returns the amount repaid. A repeated key credits nothing. */
 export async function creditBalance(
   services: TxServices,
   tx: Tx,
@@ -186,14 +182,14 @@ export type DebitReversal = Owner & {
   key: string;
   kind: BalanceItemKind & PostingKind & TransferKind;
   from: AccountKind;
-  /** At most what was taken; all of it as a rule. */
+  /** At most the amount debited; usually all of it. */
   amount: number;
   subjectId: string | null;
   transactionId: string | null;
   at: Date;
 };
 
-/** Gives back what a take took: to pending as long as its payment is pending, else to what is available. */
+/** Reverses a debit: to pending while its payment is pending, otherwise to available. */
 export async function reverseDebit(services: TxServices, tx: Tx, back: DebitReversal): Promise<void> {
   const { takenKey, amount, ...rest } = back;
   await lockBalances(tx, [back]);

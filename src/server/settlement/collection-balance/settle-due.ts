@@ -1,4 +1,5 @@
-// Pending becomes available on its day: what is due of a balance moves in one posting, its reserve is kept back, debts are paid.
+// Settlement of pending amounts on their day: the due amount of a balance moves in one posting, the reserve is kept back, and debt is
+// repaid.
 
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -27,7 +28,7 @@ const isReleased = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), '
 export const dueBalances = (services: Services): DueQuery => findDueItems(isAvailable(services));
 export const dueReserves = (services: Services): DueQuery => findDueReserves(isReleased(services));
 
-/** Settles every balance that has something due, some of each environment in turn; returns how many. */
+/** Settles all balances with due items, a batch per environment in turn; returns the number of settlements. */
 export function settleDueBalances(services: Services): Promise<number> {
   const due = isAvailable(services);
   return eachEnvironment(services.database.db, waitingItems, due, (environmentId) =>
@@ -51,8 +52,8 @@ async function settleBalancesOf(services: Services, environmentId: string): Prom
 }
 
 /**
- * Moves what is due of a balance from pending to available, in one posting; returns how many items that were. When more
- * was taken than came in, the rest is met by what is available; where there is none it waits for what comes in next.
+ * Moves the due amount of a balance from pending to available, in one posting; returns the number of items. If debits exceed payments, the
+ * rest is taken from the available balance; if that is too small, settlement waits for the next payments.
  */
 export async function settleBalance(services: TxServices, tx: Tx, owner: Owner): Promise<number> {
   const now = services.clock.now();
@@ -84,7 +85,7 @@ export async function settleBalance(services: TxServices, tx: Tx, owner: Owner):
   return count;
 }
 
-/** Keeps back the rolling reserve of payments that became available. */
+/** Keeps back the rolling reserve from payments that became available. */
 async function keepReserve(services: TxServices, tx: Tx, owner: Owner, payments: number): Promise<void> {
   const terms = await selectReserveTerms(tx, owner);
   const amount = Math.floor((Math.max(0, payments) * (terms?.reservePpm ?? 0)) / ppm);
@@ -108,7 +109,7 @@ async function keepReserve(services: TxServices, tx: Tx, owner: Owner, payments:
   });
 }
 
-/** Gives back what was kept in reserve and whose day has come; returns how many. */
+/** Releases reserves whose day has come; returns their number. */
 export function releaseDueReserves(services: Services): Promise<number> {
   const { db } = services.database;
   return eachEnvironment(db, waitingReserves, isReleased(services), (environmentId) =>

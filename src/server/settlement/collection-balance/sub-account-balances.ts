@@ -1,4 +1,4 @@
-// What sub-accounts have: pending and available by sub-account, and the statement of one.
+// Balances of sub-accounts: pending and available per sub-account, and their statements.
 import { sql } from 'kysely';
 import type { AccountEntry } from '#server/ledger/account-entries.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { describe } from './history.ts';
 
 export type SubAccountBalance = { pending: number; available: number };
 
-/** By the id of the sub-account; one that never had anything is not there. */
+/** Returns balances by sub-account id; sub-accounts that were never used are missing. */
 export async function subAccountBalances(
   db: Db,
   environmentId: string,
@@ -31,7 +31,7 @@ function ownAccounts(environmentId: string, subAccountId: string) {
     and kind in ('sub_account_pending', 'sub_account_available'))`;
 }
 
-/** Pending and available together: what only moves from one to the other is no change. */
+/** Selects entries of pending and available together, without movements between the two. */
 function entriesOf(environmentId: string, subAccountId: string) {
   const own = ownAccounts(environmentId, subAccountId);
   return sql`ledger_entries e where e.environment_id = ${environmentId} and e.account_id in ${own} and e.counterpart_id not in ${own}`;
@@ -87,7 +87,7 @@ const rangeOf = ({ from, to }: Period): Range => ({
   to: to ? new Date(to) : null,
 });
 
-/** How many entries a period has, or as many as are counted at most. */
+/** Returns the number of entries in a period, up to the count limit. */
 export async function countStatement(
   db: Db,
   environmentId: string,
@@ -130,7 +130,7 @@ async function readStatement(
 
 const batchRows = 1000;
 
-/** The whole statement of a period for a file, as it is at one instant. */
+/** Streams the whole statement of a period for a file, from one snapshot. */
 export async function* streamStatement(
   db: Db,
   environmentId: string,
@@ -156,7 +156,7 @@ export async function* streamStatement(
   }
 }
 
-/** A page of the statement of a sub-account, the newest first. */
+/** Returns a page of the statement of a sub-account, the newest first. */
 export async function listStatement(
   db: Db,
   environmentId: string,
