@@ -1,4 +1,4 @@
-// The nouns of the area 'settlement': what is owed to merchants and how it is paid out.
+// The nouns of the area 'settlement': amounts owed to merchants, and payouts.
 import type { Module } from '#server/module.ts';
 import { banksModule } from '#server/settlement/banks/module.ts';
 import { collectionBalanceModule } from '#server/settlement/collection-balance/module.ts';

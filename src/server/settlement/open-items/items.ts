@@ -1,10 +1,10 @@
-// Open items of the receivable and of the bank: closed when somebody confirms them, offset when they cancel each other out.
+// Open items of the receivable and of the bank: closed when confirmed, offset when they cancel each other out.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type Leg = 'gateway' | 'bank';
 
-/** What is open of a subject, minor units; locked until the transaction ends. */
+/** Returns the open amount of a subject, minor units; locks its items until the transaction ends. */
 export async function sumOpen(tx: Tx, environmentId: string, subjectId: string, leg: Leg): Promise<number> {
   const rows = await tx
     .selectFrom('reconciliationItems')
@@ -20,7 +20,7 @@ export async function sumOpen(tx: Tx, environmentId: string, subjectId: string, 
   return rows.reduce((sum, row) => sum + row.open, 0);
 }
 
-/** Nothing of the subject is open on this leg any more. */
+/** Closes all items of the subject on this leg. */
 export async function closeItems(tx: Tx, environmentId: string, subjectId: string, leg: Leg): Promise<void> {
   await tx
     .updateTable('reconciliationItems')
@@ -32,10 +32,7 @@ export async function closeItems(tx: Tx, environmentId: string, subjectId: strin
     .execute();
 }
 
-/**
- * Sets what is taken against what is given of one subject at the gateway, the oldest first, from the beginning: what was
- * undone counts no more.
- */
+/** Offsets debits against credits of one subject at the gateway, oldest first, recomputed from the start; reversed postings are ignored. */
 export async function offsetItems(tx: Tx, environmentId: string, subjectId: string): Promise<void> {
   await sql`
     with items as (
@@ -58,7 +55,10 @@ export async function offsetItems(tx: Tx, environmentId: string, subjectId: stri
   );
 }
 
-/** Offsets every subject that has both open: a chargeback that was decided after the acquirer took its amount. Returns how many. */
+/**
+ * Offsets every subject with open items on both sides, such as a chargeback decided after the acquirer took its amount. Returns their
+ * number.
+ */
 export async function offsetOpenItems(
   db: Db | Tx,
   inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>,
@@ -72,7 +72,7 @@ export async function offsetOpenItems(
   return rows.length;
 }
 
-/** What a posting opened at the bank, and whether none of it has been confirmed. */
+/** Locks the bank items opened by a posting. `untouched`: none of them has been confirmed. */
 export async function lockOpened(
   tx: Tx,
   environmentId: string,
@@ -90,7 +90,7 @@ export async function lockOpened(
   return { untouched: rows.every((row) => row.amount === row.open) };
 }
 
-/** A posting was reversed: what it opened is gone. */
+/** Closes the items opened by a reversed posting. */
 export async function forgetOpened(tx: Tx, environmentId: string, postingId: string): Promise<void> {
   await tx
     .updateTable('reconciliationItems')
@@ -100,7 +100,7 @@ export async function forgetOpened(tx: Tx, environmentId: string, postingId: str
     .execute();
 }
 
-/** A settlement was reversed: what it had closed at the gateway is open again. */
+/** Reopens the gateway items that a reversed settlement had closed. */
 export async function reopenItems(tx: Tx, environmentId: string, subjectId: string): Promise<void> {
   await tx
     .updateTable('reconciliationItems')
@@ -111,7 +111,7 @@ export async function reopenItems(tx: Tx, environmentId: string, subjectId: stri
     .execute();
 }
 
-/** Which item: a leg of a transfer of a posting. */
+/** The key of an item: a leg of a transfer of a posting. */
 export type ItemKey = { environmentId: string; postingId: string; seq: number; leg: Leg };
 
 export async function setOpen(tx: Tx, item: ItemKey, open: number): Promise<void> {
@@ -125,7 +125,7 @@ export async function setOpen(tx: Tx, item: ItemKey, open: number): Promise<void
     .execute();
 }
 
-/** The items of a match are open again by what it had confirmed. */
+/** Reopens the items of a match by the amounts it had confirmed. */
 export async function reopenMatched(tx: Tx, environmentId: string, matchId: string): Promise<void> {
   await sql`
     update reconciliation_items i set open = i.open + m.amount from reconciliation_match_items m

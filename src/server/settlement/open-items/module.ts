@@ -1,4 +1,4 @@
-// What open items bring to the program: the tables they alone write.
+// Module declaration of open items: the tables that only this noun writes.
 import type { Module } from '#server/module.ts';
 
 export const openItemsModule: Module = {

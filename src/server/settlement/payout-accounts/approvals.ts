@@ -1,4 +1,4 @@
-// What rules of approvals know of payout accounts: adding one, switching one on or off, and choosing the default.
+// Declarations of payout accounts for approval rules: adding one, switching one on or off, and choosing the default.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';

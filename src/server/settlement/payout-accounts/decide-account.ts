@@ -1,4 +1,4 @@
-// The operator's decision on a payout account whose name is only alike that of the business.
+// The operator's decision on a payout account whose name is only similar to that of the business.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';

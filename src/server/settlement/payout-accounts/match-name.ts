@@ -1,20 +1,20 @@
-// How well the name a bank has for an account fits those a business is known by.
+// Comparison of the account name at the bank with the known names of a business.
 
 import { isSameCompany, isSameName, wordsOf } from '#server/account/compliance/match-identity.ts';
 import type { VerifiedNames } from '#server/account/compliance/verified-names.ts';
 import type { NameMatch } from '#shared/contract/settlement/payout-statuses.ts';
 
-/** null: it is somebody else's. */
+/** null: the account belongs to someone else. */
 export type NameMatchResult = { match: NameMatch; matchedName: string } | null;
 
-/** Words that many names have and that make no two of them alike. */
+/** Words common in many names, which do not make two names similar. */
 const commonWords = new Set(
   'ltd limited plc inc incorporated llc corp corporation co company the and of nigeria nig enterprises enterprise ventures global services'.split(
     ' ',
   ),
 );
 
-/** At least half of the words that tell the names apart are in both. */
+/** Whether at least half of the distinctive words are in both names. */
 function isAlike(a: string, b: string): boolean {
   const telling = (name: string) => new Set(wordsOf(name).filter((word) => !commonWords.has(word)));
   const [one, other] = [telling(a), telling(b)];
@@ -44,7 +44,7 @@ function judgePersonName(bankName: string, { firstName, lastName }: Person): Nam
 
 const order: readonly NameMatch[] = ['exact', 'strong', 'weak'];
 
-/** The best fit among all names. */
+/** Returns the best match among all names. */
 export function matchAccountName(bankName: string, names: VerifiedNames): NameMatchResult {
   const verdicts = [
     ...names.companies.map((company) => judgeCompanyName(bankName, company)),

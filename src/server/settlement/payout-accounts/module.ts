@@ -1,4 +1,4 @@
-// What payout accounts bring to the program.
+// Module declaration of payout accounts.
 
 import { calls, type Module } from '#server/module.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';

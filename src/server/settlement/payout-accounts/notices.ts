@@ -1,4 +1,4 @@
-// E-mails to all owners when it changes where the business is paid out to: whoever did it, they hear of it.
+// E-mails to all owners, including the one who made the change, when the payout destination of a business changes.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';

@@ -1,4 +1,4 @@
-// Payout accounts through HTTP: whose name they are in, codes, cooling-off, and who is told.
+// Tests of payout accounts over HTTP: account names, confirmation codes, cooling-off, and notifications.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
@@ -98,7 +98,7 @@ test('schedule and service charge are kept; instant is refused where the terms h
   const instant = await put({ currency: 'NGN', schedule: 'instant' });
   expect(instant.body.error.fields.schedule).toMatch(/^Instant payouts are not part of your terms/);
   const monthly = await put({ currency: 'NGN', schedule: 'monthly', monthDay: 25, minimum: 1_000_000 });
-  // The 25th of December is a holiday, so are the weekend and the Monday after it.
+  // 25 December is a holiday, and so are the weekend and the Monday after it.
   expect(monthly.data).toMatchObject({ nextDays: ['2026-11-25', '2026-12-29', '2027-01-25'] });
   expect(monthly.data.nextDaysRolled).toEqual([false, true, false]);
   expect((await put({ currency: 'NGN', schedule: 'weekly' })).body.error.fields.weekday).toBe(

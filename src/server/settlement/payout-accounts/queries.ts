@@ -1,4 +1,4 @@
-// SQL of the bank accounts a business is paid out to.
+// SQL of the payout accounts of a business.
 
 import type { Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 
 export const { insert: insertPayoutAccount, update: updatePayoutAccount } = environmentRows('payoutAccounts');
 
-/** Keeps others from changing the accounts of an environment until the transaction ends. */
+/** Locks the payout accounts of an environment against changes until the transaction ends. */
 export async function lockPayoutAccounts(tx: Tx, environmentId: string): Promise<void> {
   await tx
     .selectFrom('environments')
@@ -26,7 +26,7 @@ export async function selectUserName(db: Db, userId: string): Promise<string | n
   return user ? `${user.firstName} ${user.lastName}` : null;
 }
 
-/** Every account of an environment. */
+/** Updates all accounts of an environment. */
 export async function updatePayoutAccounts(
   tx: Tx,
   environmentId: string,

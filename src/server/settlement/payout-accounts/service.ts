@@ -1,4 +1,4 @@
-// Bank accounts a business is paid out to: whose name they are in is asked for, changes take a code and time.
+// Payout accounts of a business: the account name is verified at the bank, and changes need a code and a cooling-off period.
 
 import type { z } from 'zod';
 import { listVerifiedNames } from '#server/account/compliance/verified-names.ts';
@@ -23,7 +23,7 @@ import { matchAccountName } from './match-name.ts';
 import { emailAccountChange } from './notices.ts';
 import { insertPayoutAccount, lockPayoutAccounts, selectUserName, updatePayoutAccount } from './queries.ts';
 
-/** How long a changed account waits before money goes to it: somebody may be at it who should not be. */
+/** The cooling-off period of a changed account before the first payout to it, as protection against a takeover of the user account. */
 export const coolingOffHours = 24;
 const enquiryTimeoutMs = 15_000;
 
@@ -73,7 +73,7 @@ function refused(field: string, sentence: string): AppError {
   return new AppError('PAYOUT_ACCOUNT', { sentence, fields: { [field]: sentence } });
 }
 
-/** Asks the bank whose it is, and compares the name with those of the business. */
+/** Enquires the account name at the bank, and compares it with the names of the business. */
 export async function enquire(services: Services, environment: Environment, input: AddInput) {
   const { bankCode, accountNumber } = input;
   const country = input.currency === 'NGN' ? 'NG' : 'US';
@@ -119,7 +119,7 @@ export async function addPayoutAccount(
   const id = await withOwnCode(services, own, (tx) =>
     writeAccount(services, tx, call, { input, found }),
   ).catch(async (error: unknown) => {
-    // Another call with the key has just added it, and with that spent the code.
+    // A concurrent call with the same key has just added it, and used up the code.
     const added = await findOperation(database.db, environment.id, operation);
     return added ?? alreadyThere(error);
   });
@@ -149,7 +149,7 @@ async function writeAccount(
   const { bankName, accountName, verdict } = found;
   await lockPayoutAccounts(tx, environment.id);
   const others = await listAccountRows(tx, environment.id, currency);
-  // The index finds it by its hash, which is another one until a change of key is through.
+  // Compared by value: the index uses a hash, which differs until a key rotation is complete.
   const isThere = others.some(
     (one) => one.status !== 'REJECTED' && one.bankCode === bankCode && one.accountNumber === accountNumber,
   );
@@ -186,7 +186,7 @@ function alreadyThere(error: unknown): never {
   throw error;
 }
 
-/** The first account of a currency is used at once; every other after its cooling-off. */
+/** The first account of a currency is active at once; every other one after its cooling-off. */
 export function activeFromOf(others: readonly PayoutAccountRow[], now: Date): Date {
   const isFirst = !others.some((one) => one.activeFrom !== null);
   return isFirst ? now : new Date(now.getTime() + coolingOffHours * 3_600_000);
@@ -201,7 +201,7 @@ export async function setPayoutAccountStatus(
 ): Promise<PayoutAccount> {
   const { actor, environment } = call;
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
-  // Of another's account not even a code is taken.
+  // An account of another environment is refused before a code is used up.
   await findAccount(services.database.db, environment.id, input.accountId, services.clock.now());
   const own = { actor, purpose: 'payout_account', code: input.code } as const;
   const changed = await withOwnCode(services, own, async (tx) => {

@@ -1,4 +1,4 @@
-// Payout accounts that need no enquiry: whose they are is known, as those of the demo.
+// Payout accounts without an enquiry: their owner is known, as in the demo.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -13,7 +13,7 @@ type VerifiedAccount = {
   createdBy: string;
 };
 
-/** Adds an account in the business's own name, which is paid out to at once. */
+/** Adds an account in the business's own name, active for payouts at once. */
 export async function addVerifiedAccount(
   tx: Tx,
   clock: Clock,
@@ -36,7 +36,7 @@ export async function addVerifiedAccount(
   });
 }
 
-/** Leaves an environment without an account that is paid out to. */
+/** Disables all payout accounts of an environment. */
 export async function disableAccounts(tx: Tx, environmentId: string, updatedAt: Date): Promise<void> {
   await updatePayoutAccounts(tx, environmentId, { status: 'INACTIVE', defaultFrom: null, updatedAt });
 }

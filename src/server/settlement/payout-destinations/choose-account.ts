@@ -1,4 +1,4 @@
-// Which of a business's bank accounts is paid out to now: of those in use the one that was made the default last.
+// Choice of the payout account of a business: the active one that most recently became the default.
 
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -23,17 +23,17 @@ export function listAccountRows(
     .execute();
 }
 
-/** The account, or why there is none yet. */
+/** The account, or the reason why there is none yet. */
 export type ChosenAccount =
   | { accountId: string; bankCode: string; bankName: string; accountNumber: string; accountName: string }
   | { missing: HoldReason; kind: 'account' | 'cooling_off' };
 
-/** Whether an account is paid out to: it is right, switched on, and its cooling-off is over. */
+/** Whether payouts to an account are possible: it is verified, switched on, and past its cooling-off. */
 export function isInUse(row: PayoutAccountRow, now: Date): boolean {
   return row.status === 'VERIFIED' && row.activeFrom !== null && row.activeFrom <= now;
 }
 
-/** The default among the accounts in use; one that is to be the default later is not it yet. */
+/** Returns the default among the usable accounts; a default set for a later date does not count yet. */
 export function chooseDefault(rows: readonly PayoutAccountRow[], now: Date): PayoutAccountRow | undefined {
   const since = (row: PayoutAccountRow): number =>
     row.defaultFrom && row.defaultFrom <= now ? row.defaultFrom.getTime() : 0;

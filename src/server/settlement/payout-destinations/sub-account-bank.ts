@@ -1,4 +1,4 @@
-// The bank account of a sub-account, which its own money is paid out to.
+// The bank account of a sub-account for the payout of its own money.
 import type { Db } from '#server/platform/db/database.ts';
 import type { HoldReason } from '#shared/settlement/payout-lines.ts';
 
@@ -6,7 +6,7 @@ export type SubAccountBank =
   | { accountId: null; bankCode: string; bankName: string; accountNumber: string; accountName: string }
   | { missing: HoldReason; kind: 'account' };
 
-/** Only an account whose name the bank has told is paid out to; one that is switched off waits. */
+/** Returns the account only if the bank has confirmed its name; payouts to a switched-off sub-account wait. */
 export async function findSubAccountBank(
   db: Db,
   environmentId: string,

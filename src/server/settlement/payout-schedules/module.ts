@@ -1,4 +1,4 @@
-// What payout schedules bring to the program: the tables they alone write.
+// Module declaration of payout schedules: the tables that only this noun writes.
 import type { Module } from '#server/module.ts';
 
 export const payoutSchedulesModule: Module = {

@@ -1,4 +1,4 @@
-// When an owner is paid out: the schedule that was chosen, and another look at what is held back when an account or a business changes.
+// Payout schedules of owners, and the new attempt for held payouts when an account or a business changes.
 
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { PayoutSchedulesTable } from '#server/platform/db/tables/settlement
 import type { Owner } from '#server/settlement/collection-balance/service.ts';
 import type { SubAccountSchedule } from '#shared/contract/settlement/sub-accounts.ts';
 
-/** The plan of an owner, as it was chosen; undefined: daily, as everybody has it. */
+/** Returns the chosen schedule of an owner; undefined: the default, daily. */
 export function findSchedule(db: Db, owner: Owner) {
   return db
     .selectFrom('payoutSchedules')
@@ -30,7 +30,7 @@ export async function saveSchedule(tx: Tx, row: Insertable<PayoutSchedulesTable>
     .execute();
 }
 
-/** How often a sub-account is paid out; auto is what holds where nothing was chosen. */
+/** Saves the schedule of a sub-account; auto is the default. */
 export async function saveSubAccountSchedule(
   tx: Tx,
   plan: {

@@ -1,4 +1,4 @@
-// Payouts that failed and whose money is still here, and those that are held back, as the dashboard tells of them.
+// Dashboard notices about failed payouts whose money is still in the balance, and about held payouts.
 import { sql } from 'kysely';
 import {
   type AttentionSource,
@@ -15,7 +15,7 @@ type Waiting = WaitingSum & { payoutRef: string; reason: string | null };
 const columns = sql`currency, count(*) as count, sum(net)::bigint as amount, min(updated_at) as first_at,
   (array_agg(id order by updated_at))[1] as first_id, (array_agg(payout_ref order by updated_at))[1] as payout_ref`;
 
-/** Money of a failed payout that no later one has taken is to be looked at; what was paid out since is not. */
+/** A failed payout needs attention unless a later payout that has not failed has taken its money. */
 async function findFailed(db: Db, environmentId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select ${columns}, (array_agg(failure order by updated_at))[1] as reason

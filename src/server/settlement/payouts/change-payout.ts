@@ -1,4 +1,4 @@
-// What a merchant does to a payout: withdraw, send a failed one again, put one that is held back into the balance.
+// Payout actions of a merchant: withdraw, retry a failed payout, cancel a held one into the balance.
 
 import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { getBalance } from '#server/ledger/balances.ts';
@@ -25,7 +25,7 @@ type WithdrawalCall = {
   operation: Operation | null;
 };
 
-/** The least that is paid out; throws when an amount is less. */
+/** Returns the minimum payout; throws if the amount is lower. */
 function checkMinimum(currency: Currency, amount: number): number {
   const minimum = minimumAmount(currency);
   if (amount >= minimum) return minimum;
@@ -33,7 +33,7 @@ function checkMinimum(currency: Currency, amount: number): number {
   throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
 }
 
-/** Refuses what no code would help: less than the minimum, or more than there is now. */
+/** Refuses a withdrawal before a code is sent: below the minimum, or above the current balance. */
 export async function checkWithdrawal(
   db: Db,
   environmentId: string,
@@ -46,8 +46,8 @@ export async function checkWithdrawal(
 }
 
 /**
- * Pays out an amount now, once per key. Who asks proves it with a code; a program with a secret key was let in by its scopes.
- * Once the payout is written nothing that follows can make the call fail: a job hands it to the bank.
+ * Pays out an amount now, once per idempotency key. A user confirms with a code; a secret key is authorised by its scopes. Once the payout
+ * is stored, later errors do not fail the call: a job hands it to the bank.
  */
 export async function withdraw(services: Services, call: WithdrawalCall, wish: Wish): Promise<string> {
   const { actor, environment, audit, operation } = call;
@@ -62,7 +62,7 @@ export async function withdraw(services: Services, call: WithdrawalCall, wish: W
       ? withOwnCode(services, { actor, purpose: 'withdrawal', code }, work)
       : database.inTransaction(work);
   const payoutId = await making.catch(async (error: unknown) => {
-    // Another call with the key has just made it, and with that spent the code.
+    // A concurrent call with the same key has just created it, and used up the code.
     const made = await findOperation(database.db, environment.id, operation);
     if (made) return made;
     throw error;
@@ -96,7 +96,7 @@ async function makeWithdrawal(
   return row?.id ?? atAmount(new AppError('INSUFFICIENT_BALANCE'));
 }
 
-/** What the balance lacks is said at the amount. */
+/** Reports a shortfall of the balance as an error of the amount field. */
 function atAmount(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
   throw new AppError('INSUFFICIENT_BALANCE', { fields: { amount: error.message } });
@@ -108,7 +108,7 @@ const ownerOf = ({ environmentId, subAccountId, currency }: PayoutRow) => ({
   currency,
 });
 
-/** The same items once more, to the account of today. */
+/** Pays out the same items again, to the current account. */
 export async function retryPayout(
   services: TxServices,
   tx: Tx,
@@ -140,7 +140,7 @@ export async function retryPayout(
   await judge(services, tx, again);
 }
 
-/** Back into the balance: the merchant needs the money for something else, as a refund. */
+/** Returns the money to the balance, when the merchant needs it otherwise, for example for a refund. */
 export async function cancelPayout(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// How many payouts are due on a day, and how far they are.
+// Number and progress of the payouts due on a day.
 import { sql } from 'kysely';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 

@@ -1,4 +1,4 @@
-// E-mails about payouts to the owners of the business.
+// E-mails to the owners of the business about payouts.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
@@ -11,7 +11,7 @@ import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type PayoutRow, selectNameOfShare, selectPayoutOwner } from './queries.ts';
 
-/** Writes to the owners of the business when a payout did not arrive. */
+/** Notifies the owners of the business when a payout failed or was returned. */
 export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
   const services = await atBusiness(tx, given, payout);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
@@ -40,7 +40,7 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
     button: { label: 'View payout', url },
     footer: `Sent to the owners of ${owner.businessName}.`,
   });
-  // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
+  // E-mails use the wall clock, even if the clock of the environment is ahead of it.
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, owner.businessId))
     await queueEmail(tx, wall, {

@@ -1,4 +1,4 @@
-// The columns of an exported file of payouts, in the words of the screens.
+// The columns of the payout export, with the labels of the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -14,7 +14,7 @@ const statuses = {
   FAILED: 'Failed',
 } as const;
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns, with times in the time zone of the business. */
 export function payoutColumns(timeZone: string): Column<StreamedPayout>[] {
   const time = wallClock(timeZone);
   const money = (read: (row: StreamedPayout) => number) => (row: StreamedPayout) =>

@@ -1,4 +1,4 @@
-// The columns of an exported file of what a payout is made of, in the words of the screens.
+// The columns of the export of a payout's items, with the labels of the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -9,7 +9,7 @@ import { countItems, type ItemRow, selectPayout, streamItems } from './list-quer
 
 type Item = ItemRow & { payoutRef: string; currency: Currency };
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns, with times in the time zone of the business. */
 function itemColumns(timeZone: string): Column<Item>[] {
   const time = wallClock(timeZone);
   const ofPayment = (amount: number, row: Item) =>

@@ -1,4 +1,4 @@
-// What a file of payouts holds.
+// The export of payouts.
 
 import type { Database } from '#server/platform/db/database.ts';
 import type { PayoutFilters } from '#shared/contract/settlement/payouts.ts';

@@ -1,7 +1,7 @@
-// Payouts that are held back: looked at again when what held them may be over.
+// Held payouts: checked again when the reason for the hold may have ended.
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Looks again at what is held back in an environment: its accounts or its business have changed. */
+/** Schedules another check of the held payouts of an environment, after a change of its accounts or its business. */
 export async function rescheduleHeldPayouts(tx: Tx, environmentId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payouts')

@@ -1,4 +1,4 @@
-// What keeps a payout from being sent, and where it goes when nothing does.
+// Reasons to hold a payout, and its destination if there are none.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -17,7 +17,7 @@ export type Destination = {
 };
 export type Hold = { kind: PayoutHoldKind; reason: HoldReason };
 
-/** Either why it is held back, or where it goes. */
+/** Either the reason for the hold, or the destination. */
 export type Standing = { hold: Hold } | { hold: null; destination: Destination; owner: PayoutOwner };
 
 const held = (kind: PayoutHoldKind, reason: HoldReason): Standing => ({ hold: { kind, reason } });

@@ -1,4 +1,4 @@
-// SQL of looking at payouts: lists, their counts and sums, one with its timeline, and what is inside.
+// SQL of payout queries: lists with counts and sums, one payout with its timeline, and its items.
 
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -34,7 +34,7 @@ function payoutsOf(db: Db, environmentId: string) {
     .where('payouts.environmentId', '=', environmentId);
 }
 
-/** The filters but for the tab, so that the tabs can be counted with them. */
+/** The filters except the tab, also used for the counts of the tabs. */
 function matches(filters: PayoutFilters) {
   return (eb: ExpressionBuilder<Tables, 'payouts'>) => {
     const conditions = [];
@@ -78,7 +78,7 @@ export function selectPayouts(
   return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
-/** All that the filters match, for a file. */
+/** Streams all rows that match the filters, for a file. */
 export function streamPayoutRows(
   db: Db,
   environmentId: string,
@@ -122,7 +122,7 @@ export function selectPayoutEvents(db: Db, environmentId: string, payoutId: stri
     .execute();
 }
 
-/** Also of a payout that failed: what it was made of. */
+/** Includes the items that a failed payout was made of. */
 function itemsInside(db: Db, environmentId: string, payoutId: string, kinds: readonly BalanceItemKind[]) {
   return db
     .selectFrom('payoutItems as p')
@@ -160,7 +160,7 @@ const itemsOf = (db: Db, environmentId: string, payoutId: string, kinds: readonl
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** All of the kinds, for a file: the newest first. */
+/** Streams all items of the kinds for a file, the newest first. */
 export function streamItems(
   db: Db,
   environmentId: string,
@@ -183,7 +183,7 @@ export async function countItems(
   return count;
 }
 
-/** How many of the items are in some payout by now. */
+/** Returns how many of the items are in any payout by now. */
 export async function countTakenItems(db: Db, environmentId: string, payoutId: string): Promise<number> {
   const { count } = await itemsInside(db, environmentId, payoutId, [])
     .where('i.payoutId', 'is not', null)
@@ -194,7 +194,7 @@ export async function countTakenItems(db: Db, environmentId: string, payoutId: s
 
 type Sum = { count: number; amount: number };
 
-/** The business's own: settled and failed ones of a period, and all that are on their way. */
+/** Sums the business's own payouts: settled and failed ones of a period, and all that are in transit. */
 export async function sumPayouts(
   db: Db,
   environmentId: string,

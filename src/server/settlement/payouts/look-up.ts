@@ -1,4 +1,4 @@
-// Payouts in the console's search: by reference, or the newest of a merchant of that name.
+// Payouts in the console search: by reference, or the newest of a merchant by name.
 import { sql } from 'kysely';
 import { findByReference, type LookUpSource } from '#server/platform/search/look-up-source.ts';
 

@@ -1,4 +1,4 @@
-// The scheduler: whose day it is, and what is available then made into one payout of the period.
+// The payout scheduler: on payout days, it creates one payout per owner and period from the available balance.
 
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -26,24 +26,24 @@ import {
 import { payoutStates } from './states.ts';
 
 const candidatesMax = 500;
-/** Of one environment before the next has its turn. */
+/** The number of payouts of one environment before the next environment's turn. */
 const payoutsInTurn = 20;
 
-/** A payout that is to be made. */
+/** A payout to be created. */
 export type PayoutOrder = Owner & {
-  /** The id it is to have, where somebody has named it already. */
+  /** The id of the payout, if it was assigned in advance. */
   payoutId?: string;
   schedule: PayoutScheduleKind;
-  /** Null: one of its own. */
+  /** Null: outside any schedule period. */
   periodKey: string | null;
   scheduledFor: Date;
-  /** Minor units; null: all that is available. */
+  /** Minor units; null: the whole available balance. */
   amount: number | null;
   minimum: number;
   actor: TimelineActor;
 };
 
-/** What is to be paid out now, by environment. */
+/** Returns the payouts due now, by environment. */
 async function findOrders(services: Services): Promise<Map<string, PayoutOrder[]>> {
   const { db } = services.database;
   const calendars = new Map<string, BusinessCalendar>();
@@ -67,7 +67,7 @@ async function findOrders(services: Services): Promise<Map<string, PayoutOrder[]
   }
 }
 
-/** Makes every payout whose day has come, some of each environment in turn; returns how many. */
+/** Creates all due payouts, a batch per environment in turn; returns their number. */
 export async function makeDuePayouts(services: Services): Promise<number> {
   const { database, log } = services;
   return inTurns(await findOrders(services), payoutsInTurn, async (order) => {
@@ -75,7 +75,7 @@ export async function makeDuePayouts(services: Services): Promise<number> {
     try {
       return (await database.inTransaction((tx) => makePayout(own, tx, order))) !== null;
     } catch (error) {
-      // Another instance has just made the payout of this period.
+      // Another instance has just created the payout of this period.
       if (!isUniqueViolation(error))
         log.error({ err: error, ...order }, 'a payout could not be created; it will be retried');
       return false;
@@ -84,8 +84,8 @@ export async function makeDuePayouts(services: Services): Promise<number> {
 }
 
 /**
- * What is due to an owner now; null when nothing is. Payouts that were missed, because the program stood still or the
- * clock of a test environment was moved forward, happen as one: that of the latest day, with all that is available.
+ * Returns the payout due to an owner now; null if none is. Payouts missed during a stop of the program or a jump of a test clock are
+ * combined into one: that of the latest day, with the whole available balance.
  */
 function orderOf(candidate: Candidate, calendar: BusinessCalendar, now: Date): PayoutOrder | null {
   const { environmentId, subAccountId, currency, timeZone, chosenAt, oldestAt } = candidate;
@@ -100,12 +100,12 @@ function orderOf(candidate: Candidate, calendar: BusinessCalendar, now: Date): P
   if (!latest) return null;
   const isOfBefore = chosenAt !== null && schedule !== 'daily' && latest.day < dayOf(chosenAt, timeZone);
   if (isOfBefore) return null;
-  // What became available after that day waits for the next one.
+  // Money that became available after that day waits for the next payout.
   if (!oldestAt || oldestAt >= startOfDay(addDays(latest.day, 1), timeZone)) return null;
   return { ...common, schedule, periodKey: latest.key, scheduledFor: startOfDay(latest.day, timeZone) };
 }
 
-/** Takes what is available into a new payout; null when there is too little, or the period has its payout already. */
+/** Creates a payout from the available balance; null if it is too small, or the period already has its payout. */
 export async function makePayout(
   services: TxServices,
   tx: Tx,
@@ -113,7 +113,7 @@ export async function makePayout(
 ): Promise<PayoutRow | null> {
   const { environmentId, subAccountId, currency, amount, minimum, actor } = order;
   const owner = { environmentId, subAccountId, currency };
-  // What is due by now comes first; this locks the balance, so that two instances go one after the other.
+  // Settles due items first; this locks the balance, so that concurrent instances run one after the other.
   await settleBalance(services, tx, owner);
   if (order.periodKey && (await hasPayoutOf(tx, owner, order.periodKey))) return null;
   const payoutId = order.payoutId ?? services.clock.newId();

@@ -1,4 +1,4 @@
-// What payouts bring to the program.
+// Module declaration of payouts.
 
 import { calls, type Module } from '#server/module.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';

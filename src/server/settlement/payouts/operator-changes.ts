@@ -1,4 +1,4 @@
-// What staff does to a payout: holds one back, releases it, says that it came back.
+// Payout actions of staff: hold, release, and record a return.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -11,7 +11,7 @@ import { byPlatform, payoutStates } from './states.ts';
 
 type Place = { environmentId: string; payoutId: string };
 
-/** Only what the bank has not heard of can be held back. */
+/** Only a payout that has not been handed to the bank can be held. */
 export async function holdOnePayout(
   services: TxServices,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function holdOnePayout(
   await judge(withClockOf(services, place.environmentId), tx, held);
 }
 
-/** It is judged anew: something else may hold it back still. */
+/** Evaluates the payout again after release, since other holds may apply. */
 export async function releaseOnePayout(services: TxServices, tx: Tx, place: Place): Promise<void> {
   const locked = await payoutStates.lockFor(tx, place, 'released');
   if (!locked.row.operatorHold) throw new AppError('PAYOUT_STATE');

@@ -1,4 +1,4 @@
-// Payouts through HTTP: on their day, to the right account, held back and released, failed, returned and sent again; the books agree.
+// Tests of payouts over HTTP: on their day, to the right account, held and released, failed, returned and retried; with consistent books.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function expectBooks(): Promise<void> {
   expect((await payers.books()).findings).toEqual([]);
 }
 
-/** To ten in the morning in Lagos of the next working day. */
+/** Advances the clock by days and settles due balances. */
 async function nextMorning(days = 1): Promise<void> {
   payers.clock.advance(days * dayMs);
   await settleDueBalances(services());
@@ -56,7 +56,7 @@ test('what is available is made into one payout on the working day, and waits fo
   await pay(500_000);
   await pay(200_000);
   await nextMorning(3);
-  // On the day itself the next payout is today's, until it has been made.
+  // On a payout day the next payout is today's, until it has been created.
   expect(await nextPayout()).toMatchObject({ on: '2026-11-23', gross: 700_000 });
   expect(await makeDuePayouts(services())).toBe(1);
   expect(await nextPayout()).toMatchObject({ on: '2026-11-24', gross: 0 });
@@ -153,7 +153,7 @@ test('an account the bank does not answer for is asked again, and never sent to 
     bankCode: '058',
     accountNumber: '0123456711',
   });
-  // Its cooling-off goes by.
+  // The cooling-off ends.
   await pay();
   await nextMorning(2);
   await runPayouts(services());
@@ -171,7 +171,7 @@ test('a program that dies between writing down and sending hands it over once mo
   await makeDuePayouts(services());
   const [made] = (await list()).items;
   const { db } = services().database;
-  // As the row is after the commit, before the bank has heard of it.
+  // The row as committed, before the request to the bank.
   const { environmentId, id } = await db
     .selectFrom('payouts')
     .where('id', '=', made?.id ?? '')
@@ -223,7 +223,7 @@ test('a withdrawal takes a code, an amount above the minimum and no more than th
       token: again.token,
       query: { currency: 'NGN', amount },
     });
-  // What no code would help is refused before one is sent, and counts for none.
+  // A withdrawal that cannot succeed is refused before a code is sent, and does not count towards the limit.
   expect((await askCode(400)).body.error.fields.amount).toBe('The minimum allowable amount is ₦500.00');
   expect((await askCode(900_000_000)).body.error.fields.amount).toBe('Amount exceeds the available balance.');
   expect((await withdraw({ amount: 400 })).body.error.fields.amount).toBe(
@@ -268,7 +268,7 @@ test('payouts a moved clock has skipped happen as one, with all that is availabl
   await makeDuePayouts(services());
   expect((await list()).counts?.all).toBe(before + 1);
   const [payout] = (await list()).items;
-  // 28 December 2026 is a holiday: the Monday's payout was made on Tuesday.
+  // 28 December 2026 is a holiday: the Monday's payout was created on Tuesday.
   expect(payout?.schedule).toBe('weekly');
   expect((await payers.balances()).merchant_available).toBeUndefined();
   await expectBooks();

@@ -1,4 +1,4 @@
-// Proofs of payouts: each is the sum of its items, and what is on its way to banks is what has neither settled nor failed.
+// Proofs of payouts: each equals the sum of its items, and the money in transit equals the payouts neither settled nor failed.
 
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
@@ -31,7 +31,7 @@ export const payoutProofs: readonly Proof[] = [
   },
 ];
 
-/** Payouts as a bank books them: named by their reference or the bank's session, paid and returned as it answered. */
+/** Payouts on bank statements: identified by their reference or the bank's session, paid and returned according to its responses. */
 export const payoutMovements: readonly BankMovement[] = [
   {
     label: 'Payouts',

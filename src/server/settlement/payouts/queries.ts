@@ -1,4 +1,4 @@
-// SQL of payouts: made, locked, changed, and what they are made of.
+// SQL of payouts: creation, locks, changes, and their items.
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -12,24 +12,24 @@ import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 
-/** An owner with money that is available, and what says when it is paid out. */
+/** An owner with available money, and the settings that decide when it is paid out. */
 export type Candidate = Owner & {
   accountId: number;
   schedule: PayoutScheduleKind;
   weekday: number | null;
   monthDay: number | null;
   minimum: number;
-  /** When the schedule was chosen; null: it is the one everybody has. */
+  /** When the schedule was chosen; null: it is the default. */
   chosenAt: Date | null;
   instantAllowed: boolean;
   timeZone: string;
   country: string;
   available: number;
-  /** Since when the oldest of it is available. */
+  /** Since when the oldest available item is available. */
   oldestAt: Date | null;
 };
 
-/** Owners with something available that is paid out by a plan, and with no payout that is held back. */
+/** Owners with available money on a payout schedule, and without a held payout. */
 const fromCandidates = sql`
       from ledger_accounts a
       join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id
@@ -47,8 +47,8 @@ const fromCandidates = sql`
 export const { lock: lockPayout, update: updatePayout } = environmentRows('payouts');
 
 /**
- * Whether there are any. The mark is made of everything that decides whether one is paid out now: balances, plans, terms,
- * holidays, and the quarter of an hour by the clock of its environment, since days begin at one wherever the business is.
+ * Whether there are candidates. The mark covers everything that decides whether a payout is due: balances, schedules, terms, holidays, and
+ * the quarter of an hour by the clock of the environment, since days begin on a quarter of an hour in every time zone.
  */
 export const findCandidates = (now: Date): DueQuery => sql`
   select md5(string_agg(row(a.environment_id, a.id, b.balance, b.held, s.schedule, s.weekday, s.month_day, s.minimum, s.updated_at, m.time_zone,
@@ -57,7 +57,7 @@ export const findCandidates = (now: Date): DueQuery => sql`
     || (select coalesce(string_agg(h::text, ',' order by h::text), '') from holidays h)) as mark
   ${fromCandidates} having count(*) > 0`;
 
-/** Owners with available money, no payout held back and a schedule that pays out by itself, a page after another. */
+/** Selects owners with available money, no held payout and an automatic schedule, page by page. */
 export async function selectCandidates(
   db: Db,
   after: Pick<Candidate, 'environmentId' | 'accountId'> | undefined,
@@ -94,7 +94,7 @@ export async function hasPayoutOf(db: Db, owner: Owner, periodKey: string): Prom
   return row !== undefined;
 }
 
-/** What a payout is made of, added up by what it is called on its statement. */
+/** The items of a payout, summed by their heading on its statement. */
 export type PayoutSums = Pick<
   PayoutsTable,
   | 'gross'
@@ -113,7 +113,7 @@ export async function sumPayoutItems(tx: Tx, environmentId: string, payoutId: st
   return sumItems(tx, sql`environment_id = ${environmentId} and payout_id = ${payoutId}`);
 }
 
-/** What a payout at an instant would be made of, as things stand: what is available, and what is by then. */
+/** Returns the expected sums of a payout at an instant: items available now or by then. */
 export function sumItemsUntil(db: Db, owner: Owner, until: Date): Promise<PayoutSums> {
   return sumItems(
     db,
@@ -153,7 +153,7 @@ export async function insertPayoutEvent(tx: Tx, row: Insertable<PayoutEventsTabl
   await tx.insertInto('payoutEvents').values(row).execute();
 }
 
-/** What holds and sending need to know of whose money it is. */
+/** The owner data that hold checks and sending need. */
 export type PayoutOwner = {
   mode: 'test' | 'live';
   businessId: string;
@@ -176,7 +176,7 @@ export async function selectPayoutOwner(db: Db, environmentId: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** The sub-account that a payout goes to, by name. */
+/** Returns the name of the sub-account that receives a payout. */
 export async function selectNameOfShare(
   db: Db,
   { environmentId, subAccountId }: Pick<PayoutRow, 'environmentId' | 'subAccountId'>,

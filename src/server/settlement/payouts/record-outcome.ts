@@ -1,4 +1,4 @@
-// What the bank says of a payout, written down once: arrived, failed, or came back, with its money where it belongs.
+// Outcome of a payout at the bank, recorded once: settled, failed or returned, with its money moved accordingly.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
@@ -11,18 +11,18 @@ import { byPlatform, payoutStates } from './states.ts';
 const bank: TimelineActor = { kind: 'bank', name: null };
 
 const minuteMs = 60_000;
-/** An unknown outcome is asked for again after so long, then the last of these again and again. */
+/** The delays between enquiries while the outcome is unknown; the last one repeats. */
 const askPausesMs = [5_000, 15_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs];
-/** What has arrived may come back: banks return transfers within days. Asked so long after the time before. */
+/** Settled payouts may be returned, as banks return transfers within days. The delays between the checks for a return. */
 const returnPausesMs = [minuteMs, 60 * minuteMs, 24 * 60 * minuteMs, 3 * 24 * 60 * minuteMs];
 
-/** The ledger's names for the money of this attempt. */
+/** Returns the fields that identify this attempt's money in the ledger. */
 function moneyOf(payout: PayoutRow) {
   const { environmentId, subAccountId, currency, id: payoutId, net, attempts } = payout;
   return { environmentId, subAccountId, currency, payoutId, net, event: String(attempts) };
 }
 
-/** `asked` is the payout as it was when the bank was asked: an answer about an earlier attempt changes nothing. */
+/** `asked` is the payout as of the enquiry: a response about an earlier attempt changes nothing. */
 export async function recordOutcome(
   services: TxServices,
   tx: Tx,
@@ -48,7 +48,7 @@ function nextReturnCheck(services: TxServices, row: PayoutRow): Date | null {
 }
 
 async function waitForBank(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
-  // One that was asked for once and never answered was lost in a crash; this one was answered.
+  // One enquiry without a response means a crash; this one was answered, so the count is at least two.
   const asks = Math.max(row.asks, 2);
   const pauseMs = askPausesMs[asks - 2] ?? askPausesMs.at(-1) ?? minuteMs;
   if (row.asks === 1) await payoutStates.note(services, tx, row, { kind: 'unknown', ...byPlatform });
@@ -75,7 +75,7 @@ export async function settlePayoutRow(
   );
 }
 
-/** Failed or came back: the items are free again. `returned`: the bank had paid it before. */
+/** Fails or returns a payout: its items are free again. `returned`: the bank had paid it before. */
 export async function failPayoutRow(
   services: TxServices,
   tx: Tx,

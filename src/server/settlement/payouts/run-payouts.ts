@@ -1,4 +1,4 @@
-// Everything payouts do by themselves, at once: for the simulator, the demo and tests. And what only a sandbox lets one do.
+// Runs all automatic payout work at once, for the simulator, the demo and tests; and actions of the sandbox only.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -12,7 +12,7 @@ import { payoutStates } from './states.ts';
 
 const roundsMax = 1000;
 
-/** Makes and sends all that is due; returns how many payouts were made. */
+/** Creates and sends all due payouts; returns the number created. */
 export async function runPayouts(services: Services): Promise<number> {
   const made = await makeDuePayouts(services);
   for (let round = 0; round < roundsMax; round += 1) {
@@ -21,7 +21,7 @@ export async function runPayouts(services: Services): Promise<number> {
   return made;
 }
 
-/** The bank refuses a payout that has just been made: what a history tells of. */
+/** Simulates the refusal of a new payout by the bank, for generated histories. */
 export async function refusePayout(
   services: Services,
   of: { environmentId: string; payoutId: string; reason: string },
@@ -47,7 +47,7 @@ async function changeInSandbox(
   });
 }
 
-/** Test mode only: the bank refuses a payout that has not arrived yet. */
+/** Test mode only: the bank refuses a payout that is not settled yet. */
 export function failPayout(
   services: Services,
   of: { environmentId: string; payoutId: string; reason?: string },
@@ -58,7 +58,7 @@ export function failPayout(
   });
 }
 
-/** Test mode only: a payout that had arrived comes back. */
+/** Test mode only: a settled payout is returned. */
 export function returnPayout(
   services: Services,
   of: { environmentId: string; payoutId: string; reason?: string },

@@ -1,4 +1,4 @@
-// Payouts on their way: held back or handed to the bank, asked about with growing pauses, never sent twice.
+// Sending of payouts: held or handed to the bank, followed up with growing delays, never sent twice.
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -16,29 +16,29 @@ import { byPlatform, payoutStates } from './states.ts';
 
 const dueMax = 60;
 const atOnce = 6;
-/** A held payout is looked at again after this long, and whenever its account or its business has changed. */
+/** The delay between checks of a held payout, which is also checked whenever its account or its business changes. */
 const heldPauseMs = 60_000;
-/** While the bank is asked, nobody else asks it; after a crash the next one does. */
+/** The lease of a request to the bank; after a crash another instance continues when it expires. */
 const leaseMs = railTimeoutMs + 15_000;
 
-/** What this attempt is called at the bank: the payout's reference, with a number from the second on. */
+/** Returns the reference of this attempt at the bank: the payout reference, with a number from the second attempt on. */
 export function transferReference(payout: Pick<PayoutRow, 'payoutRef' | 'attempts'>): string {
   return payout.attempts === 1 ? payout.payoutRef : `${payout.payoutRef}-${payout.attempts}`;
 }
 
-/** What the bank account's statement says. */
+/** Returns the text for the statement of the bank account. */
 export function narrationOf(payout: Pick<PayoutRow, 'payoutRef'>, businessName: string): string {
   return `${payout.payoutRef} payout ${businessName}`.slice(0, 100);
 }
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-/** Those with a next step, by the clocks of their environments. */
+/** Payouts with a next step, by the clocks of their environments. */
 const waiting = waitingForNext('payouts');
 
 export const duePayouts = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
-/** Does the next step of every payout that is due; returns how many there were. */
+/** Advances every due payout by one step; returns their number. */
 export async function sendDuePayouts(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
@@ -51,7 +51,7 @@ export async function sendDuePayouts(services: Services): Promise<number> {
     }
   };
   let done = 0;
-  // A bank that is slow for one keeps only a few waiting.
+  // In small batches, so that a slow bank delays only a few.
   for (let first = 0; first < due.length; first += atOnce) {
     const some = await Promise.all(due.slice(first, first + atOnce).map(step));
     done += some.reduce((sum, one) => sum + one, 0);
@@ -59,7 +59,7 @@ export async function sendDuePayouts(services: Services): Promise<number> {
   return done;
 }
 
-/** One step of one payout. False when another instance has it. */
+/** Advances one payout by one step. Returns false if another instance has claimed it. */
 export async function advancePayout(
   services: Services,
   environmentId: string,
@@ -73,7 +73,7 @@ export async function advancePayout(
     if (ready.status === 'PENDING') return { ready, isFirst: false, wasLost: false };
     const isFirst = ready.status === 'PROCESSING' && ready.asks === 0;
     const wasLost = ready.status === 'PROCESSING' && ready.asks === 1;
-    // Committed before the bank hears of it: whoever comes after a crash asks for the outcome, and sends nothing.
+    // Committed before the request to the bank, so that after a crash the outcome is enquired and nothing is sent again.
     await updatePayout(tx, row, { asks: ready.asks + 1, nextAt: new Date(clock.now().getTime() + leaseMs) });
     return { ready, isFirst, wasLost };
   });
@@ -89,8 +89,8 @@ export async function advancePayout(
 }
 
 /**
- * The program stopped while the transfer was handed over, and the bank has not made it and refuses it from now on: it
- * is handed over once more, by another reference.
+ * Hands over a transfer again under a new reference, after the program stopped during the handover and the bank has not made the transfer
+ * and will refuse the old reference from now on.
  */
 async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise<void> {
   const row = await lockPayout(tx, asked.environmentId, asked.id);
@@ -100,7 +100,7 @@ async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise
   await payoutStates.note(services, tx, row, { kind: 'processing', params: { bank: null }, ...byPlatform });
 }
 
-/** Decides anew whether a payout is held back; returns it as it is from now on. */
+/** Evaluates again whether a payout is held; returns the updated row. */
 export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
   const standing = await checkPayout(services, tx, row);
   const now = services.clock.now();

@@ -1,4 +1,4 @@
-// Looking at payouts: lists, figures, one with everything, and exactly what is inside.
+// Queries of payouts: lists, figures, details, and the exact items.
 
 import type { z } from 'zod';
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
@@ -71,7 +71,7 @@ export function toListItem(row: ListedPayout): PayoutListItem {
 
 type Counts = Record<PayoutFilters['tab'], number>;
 
-/** Rows by tab, under the other filters. */
+/** Counts rows by tab, under the other filters. */
 export async function countTabs(db: Db, environmentId: string, filters: PayoutFilters): Promise<Counts> {
   const rows = await countPayouts(db, environmentId, filters);
   const sum = (...statuses: string[]): number =>
@@ -84,7 +84,7 @@ export async function countTabs(db: Db, environmentId: string, filters: PayoutFi
   return { all: counts.pending + counts.settled + counts.failed, ...counts };
 }
 
-/** A page of payouts; those of one sub-account by `subAccountId`. */
+/** Returns a page of payouts; those of one sub-account if `subAccountId` is given. */
 export async function listPayouts(db: Db, environment: Environment, query: PayoutListQuery) {
   return answerPage(query, selectPayouts(db, environment.id, query), toListItem, async () => {
     const counts = await countTabs(db, environment.id, query);
@@ -98,7 +98,7 @@ export async function findPayout(db: Db, environment: Environment, payoutId: str
   return row;
 }
 
-/** What the ledger did, in plain words. */
+/** Labels of ledger movements. */
 const movementWords: Record<string, string> = {
   payout: 'Debited from your balance for this payout',
   payout_paid: 'Paid by the bank',
@@ -195,7 +195,7 @@ export async function getPayoutStatistics(
   };
 }
 
-/** Whether today is a payout day whose payout has not been made: it is made as soon as there is enough. */
+/** Whether today is a payout day without a payout so far: it is created as soon as the balance suffices. */
 async function isPaidOutToday(
   db: Db,
   owner: Owner,
@@ -207,7 +207,7 @@ async function isPaidOutToday(
 
 type Foreseen = { currency: Currency; on: string; minimum: number };
 
-/** What the next payout would be made of as things stand, and where it would go. */
+/** Returns the expected content and destination of the next payout. */
 async function foreseePayout(
   db: Db,
   services: Services,

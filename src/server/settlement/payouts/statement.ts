@@ -1,4 +1,4 @@
-// The statement of a payout as PDF: what it is made of, line by line, and how that adds up to what arrived.
+// The PDF statement of a payout: its items line by line, and their sum, the amount paid out.
 
 import { getBranding } from '#server/account/branding/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -12,7 +12,7 @@ import { balanceItemLabels } from '#shared/settlement/balance-items.ts';
 import { type ListedPayout, selectItems } from './list-queries.ts';
 import { findPayout } from './service.ts';
 
-/** A document for people: of more items it says how many there are, and the file of the list has them. */
+/** Limits the length of the document: beyond it only the number of items is shown, and the exported file lists them all. */
 const itemsMax = 1000;
 const pageMax = 100;
 

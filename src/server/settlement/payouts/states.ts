@@ -1,4 +1,4 @@
-// The states of a payout: what leads from which to which, and whom each change is told to.
+// The states of a payout: transitions, and the notifications of each.
 
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
@@ -19,7 +19,7 @@ type PayoutNoun = {
   set: Clear<Updateable<PayoutsTable>>;
 };
 
-/** Who does what the program does by itself. */
+/** The actor of automatic changes. */
 export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
 
 const failed = {
@@ -28,7 +28,7 @@ const failed = {
     emailPayoutFailure(services, tx, row),
 };
 
-/** What a merchant or staff has to ask for in the right state says PAYOUT_STATE; the bank is not asked about any other. */
+/** An action of a merchant or staff in the wrong state throws PAYOUT_STATE; the bank is asked only about payouts in the right state. */
 export const payoutStates = declareStates<PayoutNoun>({
   entity: 'payout',
   table: 'payouts',
@@ -40,7 +40,7 @@ export const payoutStates = declareStates<PayoutNoun>({
     processing: { leads: { CREATED: 'PROCESSING', PENDING: 'PROCESSING' }, event: 'payout.processing' },
     unknown: { leads: { PROCESSING: 'PROCESSING' } },
     settled: { leads: { PROCESSING: 'SETTLED' }, event: 'payout.settled' },
-    // In the simulator the bank refuses one that it has not been handed yet.
+    // In the simulator the bank can refuse a payout before it is handed over.
     failed: { leads: { CREATED: 'FAILED', PENDING: 'FAILED', PROCESSING: 'FAILED' }, ...failed },
     returned: { leads: { SETTLED: 'FAILED' }, ...failed },
     retried: { leads: { FAILED: 'CREATED' } },

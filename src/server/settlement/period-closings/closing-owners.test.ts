@@ -1,4 +1,4 @@
-// The trial balance of a closed month names whose each account is.
+// Test that the trial balance of a closed month names the owner of each account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { closingsContract as contract } from '#shared/contract/settlement/closings.ts';

@@ -1,4 +1,4 @@
-// Closing in two steps, attacked: who posts meanwhile, who dies between the steps or in the second, and who closes too early.
+// Tests of attacks on the two-step closing: concurrent postings, crashes between the steps or in the second, and closing too early.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { writeOffOf } from '#test/support/ledger/postings.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { sealingOf } from './proving.ts';
 
-/** As somebody else: on another connection than that of the transaction which asks for it. */
+/** Runs on a connection other than that of the surrounding transaction. */
 const asAnother = AsyncLocalStorage.snapshot();
 const timeZone = 'Africa/Lagos';
 let payers: Payers;
@@ -40,7 +40,7 @@ async function postAt(db: Db | Tx, at: Date): Promise<string> {
   return written.id;
 }
 
-/** The month that is closed next, a moment after it ended: each test has one of its own. */
+/** The next month to close, a moment after its end; each test has its own. */
 let month: { period: string; within: Date; endsAt: Date };
 beforeEach(async () => {
   const { nextPeriod, nextEndsAt } = await getPeriods(payers.database.db, env, timeZone);
@@ -161,7 +161,7 @@ test('many post while closers begin, die in the second step, give up and close: 
   const posted = Array.from({ length: 8 }, () => 0);
   const lanes = posted.map(async (_, lane) => {
     while (goesOn) {
-      // Some in transactions that stay open a little, so that a close always finds somebody on the way.
+      // Some transactions stay open briefly, so that a close always meets one in progress.
       await payers.database.inTransaction(async (tx) => {
         await postAt(tx, month.within);
         if (lane % 2) await sql`select pg_sleep(0.02)`.execute(tx);
@@ -182,7 +182,7 @@ test('many post while closers begin, die in the second step, give up and close: 
     if (round % 2) await takeBackClosings(payers.database.db, new Date('2100-01-01T00:00:00Z'));
   }
   const closing = await close();
-  // Each lane posts at least once more, begun after the close.
+  // Each lane posts at least once more, in a transaction begun after the close.
   const before = [...posted];
   await expect.poll(() => posted.every((count, lane) => count > (before[lane] ?? 0) + 2)).toBe(true);
   goesOn = false;

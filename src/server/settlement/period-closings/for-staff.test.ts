@@ -1,4 +1,4 @@
-// Closing a month of every business, by staff: each by itself, once, with its entry in the audit trail.
+// Tests of closing a month of all businesses by staff: each one separately and once, with its audit entry.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { operatorClosingsContract as contract } from '#shared/contract/operator/closings.ts';

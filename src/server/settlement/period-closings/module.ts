@@ -1,4 +1,4 @@
-// What closed months bring to the program; the other nouns name the owners of their accounts.
+// Module declaration of closed months; the owners of accounts are named by the other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import { operatorClosingsContract } from '#shared/contract/operator/closings.ts';
@@ -6,7 +6,7 @@ import { closingsContract } from '#shared/contract/settlement/closings.ts';
 import { gather } from '#shared/gather.ts';
 import { closingRoutes, operatorClosingRoutes } from './routes.ts';
 
-/** Throws when two nouns name the owners of one kind of account. */
+/** Throws if two nouns name the owners of the same kind of account. */
 export function periodClosingsModule(nouns: readonly Module[]): Module {
   const owners = gather('kind of account', ...nouns.map(({ accountOwners = {} }) => accountOwners));
   return {

@@ -1,4 +1,4 @@
-// Closed months for staff: how far each business is, and closing a month of all of them, each in a transaction of its own.
+// Closed months for staff: the progress of each business, and closing a month of all of them, each in its own transaction.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ type Place = {
   total: number;
 };
 
-/** Environments in which something was posted, by the name of their business. */
+/** Selects environments with postings, by business name. */
 async function selectPlaces(
   db: Db,
   of: { mode: 'test' | 'live'; businessId?: string | null | undefined; search?: string | undefined },
@@ -108,13 +108,13 @@ export async function downloadOperatorClosing(
 }
 
 type Outcome = 'closed' | 'already' | 'none' | { refused: string };
-/** Who closes: staff, from where. */
+/** The staff member who closes, and the origin of the request. */
 type Call = { services: Services; operator: Operator; origin: AuditOrigin };
 type Wish = z.output<typeof closePeriodsInput>;
 
 /**
- * Closes the month of one business, with its audit entry; what was closed before, by whomever, is no refusal. `none`: it
- * had nothing to close by then.
+ * Closes the month of one business, with its audit entry; an already closed month is not an error. `none`: there was nothing to close by
+ * then.
  */
 async function closeOne(call: Call, place: Place, { period, note }: Wish): Promise<Outcome> {
   const { services, operator, origin } = call;
@@ -147,7 +147,7 @@ async function closeOne(call: Call, place: Place, { period, note }: Wish): Promi
     return 'closed';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Somebody else may have closed it meanwhile.
+    // It may have been closed concurrently.
     if (await getClosing(db, environmentId, { period })) return 'already';
     return { refused: error.message };
   }
@@ -155,7 +155,7 @@ async function closeOne(call: Call, place: Place, { period, note }: Wish): Promi
 
 const placesAtOnce = 500;
 
-/** Closes a month of every business in turn; the books of all are proved once, before. */
+/** Closes a month of every business in turn; the proofs of all books run once, before. */
 export async function closeAllPeriods(
   call: Call & { audit: (details: AuditDetails) => void },
   wish: Wish,

@@ -1,4 +1,4 @@
-// Closed months of the books: closed once, in order, with a trial balance and a proof of it; nothing comes into them afterwards.
+// Tests of closed months: closed once, in order, with a trial balance and a proof of it; later postings into them are refused.
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await payers.books()).toMatchObject({ findings: [] }));
 afterAll(() => payers.close());
 
-/** As the owner, who has just signed in: closing takes a step-up. */
+/** As the owner with a recent sign-in, since closing requires a step-up. */
 async function close(period: string, options: { idempotencyKey?: string; note?: string } = {}) {
   const { token } = await payers.business.signInAs('Owner');
   const { note, ...rest } = options;

@@ -1,4 +1,4 @@
-// Proving books before a month of them is closed: every proof there is, and the signatures of the months closed before.
+// Proofs before a month is closed: all proofs of the books, and the signatures of earlier closed months.
 import { sql } from 'kysely';
 import type { TxSealing } from '#server/ledger/chain/seal.ts';
 import { createBookSigner } from '#server/ledger/chain/signer.ts';
@@ -7,12 +7,12 @@ import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** What seals and signs; the ends of chains are written to the folder by the sweep, once they are committed. */
+/** Returns the clocks and the signer for sealing; the sweep writes the chain heads to the folder once they are committed. */
 export function sealingOf({ clocks, config }: TxServices): TxSealing {
   return { clocks, signer: createBookSigner(readSecretKeys(config)) };
 }
 
-/** The first proof that fails, by environment; on one snapshot. Of one environment, or of all. */
+/** Returns the first failing proof per environment, from one snapshot; for one environment, or for all. */
 export async function findFailing(
   services: Services,
   environmentId: string | null,
@@ -40,7 +40,7 @@ export async function findFailing(
   return failing;
 }
 
-/** Throws BOOKS_DIFFER when a proof of the environment fails. */
+/** Throws BOOKS_DIFFER if a proof of the environment fails. */
 export async function assertProved(services: Services, environmentId: string): Promise<void> {
   const failing = (await findFailing(services, environmentId)).get(environmentId);
   if (!failing) return;

@@ -1,4 +1,4 @@
-// Closing months of a business's books: by its own members, one after the other.
+// Closing of months of a business's books by its own members, in order.
 
 import { beginClosing } from '#server/ledger/closing-start.ts';
 import { type Closing, closePeriod, getClosing, getPeriods, listClosings } from '#server/ledger/closings.ts';
@@ -39,7 +39,7 @@ export async function listOwnClosings(
   };
 }
 
-/** Throws NOT_FOUND. */
+/** Returns a closed month of the environment; throws NOT_FOUND. */
 export async function findOwnClosing(db: Db, environmentId: string, id: string): Promise<Closing> {
   const closing = await getClosing(db, environmentId, { id });
   if (!closing) throw new AppError('NOT_FOUND');
@@ -50,7 +50,7 @@ type Call = { tx: Tx; services: TxServices; audit: (details: AuditDetails) => vo
 type Wish = { period: string; note: string | null };
 type By = Pick<Closing, 'actorKind' | 'actorId' | 'actorName'>;
 
-/** The step before `closeMonth`, in no transaction: from now on nobody posts into the month. */
+/** The step before `closeMonth`, outside any transaction: blocks further postings into the month. */
 export async function beginMonth(
   { database, clocks }: Services,
   { id, timeZone }: Pick<Environment, 'id' | 'timeZone'>,
@@ -59,7 +59,7 @@ export async function beginMonth(
   await beginClosing(database, clocks, { environmentId: id, timeZone, period });
 }
 
-/** Closes a month and writes it to the audit trail of the business; the books were proved before. */
+/** Closes a month and writes it to the audit trail of the business; the proofs must have run before. */
 export async function closeMonth(
   { tx, services, audit }: Call,
   environment: Pick<Environment, 'id' | 'timeZone'>,

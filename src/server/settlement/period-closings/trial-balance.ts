@@ -1,4 +1,4 @@
-// The trial balance of a closed month as people read it: on screens, and as a file.
+// The trial balance of a closed month for display: on screens, and as a file.
 import { Readable } from 'node:stream';
 import { type AccountOwners, namesOfOwners } from '#server/ledger/account-owners.ts';
 import { type AccountKind, accountKinds } from '#server/ledger/accounts.ts';
@@ -16,7 +16,7 @@ import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { ClosingDetail, TrialBalanceRow } from '#shared/contract/settlement/closings.ts';
 import { toDecimalString } from '#shared/money.ts';
 
-/** What lies with gateways and banks, and what they keep, is the provider's own: to a business it is one row. */
+/** Balances at gateways and banks, and their fees, belong to the provider; a business sees them as one row. */
 const providerKinds: ReadonlySet<AccountKind> = new Set([
   'gateway_receivable',
   'gateway_fees',
@@ -26,7 +26,7 @@ const providerKinds: ReadonlySet<AccountKind> = new Set([
   'settlement_difference',
 ]);
 
-/** `business`: with the accounts of the provider as one row; `staff`: every account. */
+/** `business`: the provider's accounts as one row; `staff`: every account. */
 export type View = 'business' | 'staff';
 
 function toRow(row: ClosingBalance, owner: string | null): TrialBalanceRow {
@@ -44,7 +44,7 @@ function toRow(row: ClosingBalance, owner: string | null): TrialBalanceRow {
   };
 }
 
-/** The rows of the provider as one for each currency: all of them grow by debit. */
+/** Combines the provider's rows into one per currency: all of them increase by debit. */
 function groupProvider(rows: readonly TrialBalanceRow[]): TrialBalanceRow[] {
   const isProviders = (row: TrialBalanceRow) => providerKinds.has(row.account as AccountKind);
   const grouped = Map.groupBy(rows.filter(isProviders), (row) => row.currency);
@@ -77,7 +77,7 @@ function totalsOf(rows: readonly TrialBalanceRow[]): ClosingDetail['totals'] {
   }));
 }
 
-/** What it is read from, and who names the owners of its accounts. */
+/** The database, and the lookup of account owners. */
 export type Reading = { db: Db; owners: AccountOwners };
 
 async function listRows(
@@ -133,7 +133,7 @@ const amount = (header: string, read: (row: TrialBalanceRow) => number | null): 
   },
 });
 
-/** The balance where it lies: a balance below zero lies on the other side. */
+/** Returns the balance if it is on this side; a negative balance is on the other side. */
 const onSide = (side: 'debit' | 'credit') => (row: TrialBalanceRow) =>
   (row.side === side) === row.closing >= 0 ? Math.abs(row.closing) : null;
 

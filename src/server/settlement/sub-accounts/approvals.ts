@@ -1,4 +1,4 @@
-// What rules of approvals know of sub-accounts: to which bank account a share of payments goes.
+// Declarations of sub-accounts for approval rules: the bank account for a share of payments.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects, DescribedChange } from '#server/platform/approvals/approval-subject.ts';

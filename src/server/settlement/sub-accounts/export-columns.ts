@@ -1,4 +1,4 @@
-// The columns of an exported file of sub-accounts, in the words of the screens, and the rows with what each has.
+// The columns of the sub-account export, with the labels of the screens, and the rows with balances.
 
 import { countOf } from '#server/platform/db/list-pages.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
@@ -12,7 +12,7 @@ import { toSubAccount } from './service.ts';
 
 const statuses = { ACTIVE: 'Active', PENDING: 'Pending', INACTIVE: 'Inactive', BLOCKED: 'Blocked' } as const;
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns, with times in the time zone of the business. */
 function subAccountColumns(timeZone: string): Column<SubAccount>[] {
   const time = wallClock(timeZone);
   return columnsOf<SubAccount>([

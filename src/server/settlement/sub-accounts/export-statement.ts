@@ -1,4 +1,4 @@
-// The columns of an exported statement of a sub-account, in the words of the screens.
+// The columns of the export of a sub-account statement, with the labels of the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -12,7 +12,7 @@ import { findSubAccount } from './service.ts';
 
 type Line = StatementEntry & { currency: Currency };
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns, with times in the time zone of the business. */
 function statementColumns(timeZone: string): Column<Line>[] {
   const time = wallClock(timeZone);
   const money = (amount: number | null, { currency }: Line) =>

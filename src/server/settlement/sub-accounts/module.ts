@@ -1,4 +1,4 @@
-// What sub accounts bring to the program.
+// Module declaration of sub-accounts.
 
 import { calls, type Module } from '#server/module.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';

@@ -1,4 +1,4 @@
-// Asking banks for names of sub-accounts' accounts they have not told: now, because a member asks, or later by itself.
+// Name enquiries for bank accounts of sub-accounts: at the request of a member, or automatically.
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
@@ -19,7 +19,7 @@ import { findSubAccount, getSubAccount } from './service.ts';
 
 type Asked = Pick<DueName, 'environmentId' | 'id' | 'bankCode' | 'accountNumber' | 'askCount'>;
 
-/** Keeps an answer of the bank; true when the name is known now. An account that was changed meanwhile is left alone. */
+/** Stores the bank's response; returns whether the name is known now. An account changed meanwhile is left unchanged. */
 async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry): Promise<boolean> {
   const now = services.clock.now();
   return services.database.inTransaction(async (tx) => {
@@ -54,7 +54,7 @@ export const subAccountNames = declareNameEnquiries({
   keepAnswer,
 });
 
-/** Asks the bank at once, because somebody wants to know. */
+/** Enquires the name at the bank at once, at the request of a member. */
 export async function enquireName(services: Services, actor: Actor, id: string): Promise<SubAccount> {
   const { environment } = actor;
   const { db } = services.database;

@@ -1,4 +1,4 @@
-// SQL of sub-accounts and of how often each is paid out.
+// SQL of sub-accounts and their payout schedules.
 
 import { expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
@@ -92,7 +92,7 @@ export async function countSubAccounts(
     .execute();
 }
 
-/** All that the filters match, for a file. */
+/** Streams all rows that match the filters, for a file. */
 export function streamSubAccountRows(
   db: Db,
   environmentId: string,
@@ -113,7 +113,7 @@ export async function selectSubAccount(
   return subAccountsOf(db, environmentId).where('subAccounts.id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
+/** Selects a sub-account and locks it until the transaction ends. */
 export async function lockSubAccount(
   tx: Tx,
   environmentId: string,
@@ -123,7 +123,7 @@ export async function lockSubAccount(
   return selectSubAccount(tx, environmentId, id);
 }
 
-/** Those of some ids, for the rules of groups. */
+/** Selects sub-accounts by ids, for the rules of split groups. */
 export async function selectSubAccountsById(db: Db, environmentId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -136,7 +136,7 @@ export async function selectSubAccountsById(db: Db, environmentId: string, ids: 
 
 export type Account = Pick<SubAccountRow, 'country' | 'bankCode' | 'accountNumber'>;
 
-/** Which sub-account has an account already. */
+/** Selects the sub-account that already has an account. */
 export async function selectOwnerOf(db: Db, environmentId: string, account: Account) {
   return db
     .selectFrom('subAccounts')
@@ -170,10 +170,10 @@ export async function updateSubAccountRow(
     .execute();
 }
 
-/** Those whose bank is to be asked for the name. */
+/** Sub-account bank accounts that need a name enquiry. */
 export const namesToAsk = nameQueue('sub_accounts');
 
-/** The names of sub-accounts, for the books. */
+/** Selects the names of sub-accounts, for the books. */
 export function selectSubAccountNames(db: Db, environmentId: string, ids: readonly string[]) {
   return db
     .selectFrom('subAccounts')

@@ -1,4 +1,4 @@
-// Adding and changing sub-accounts: the bank is asked whose the account is before anything is written.
+// Creation and changes of sub-accounts: the account name is enquired at the bank before anything is stored.
 
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -29,7 +29,7 @@ function fault(field: string, sentence: string): AppError {
   return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 }
 
-/** What an enquiry makes of the columns; throws when the bank does not know the account. */
+/** Returns the columns for the result of an enquiry; throws if the bank does not know the account. */
 function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
   if (enquiry.outcome === 'not_found')
     throw fault(
@@ -79,7 +79,7 @@ function bankOf(environment: Environment, input: SubAccountInput): Bank {
   );
 }
 
-/** Runs a write; an account that somebody else has just added is refused like one that was there. */
+/** Runs a write; an account added concurrently is refused like an existing one. */
 async function writeOnce<T>(services: Services, write: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await services.database.inTransaction(write);
@@ -185,7 +185,7 @@ export async function updateSubAccount(
   return getSubAccount(database.db, environment, id);
 }
 
-/** What is switched off stays so; else the name decides. */
+/** A disabled sub-account stays disabled; otherwise the status depends on the name. */
 export function statusAfter(row: Pick<SubAccountRow, 'status'>, accountName: string | null) {
   if (row.status === 'INACTIVE' || row.status === 'BLOCKED') return row.status;
   return accountName ? ('ACTIVE' as const) : ('PENDING' as const);
@@ -199,7 +199,7 @@ function blocked(): AppError {
   return new AppError('SPLIT_STATE', { sentence: 'This sub-account is blocked. Contact support.' });
 }
 
-/** Switches a sub-account on or off; one whose name is not known yet cannot be switched on. */
+/** Switches a sub-account on or off; it cannot be switched on before its account name is known. */
 export async function setSubAccountStatus(
   tx: Tx,
   services: TxServices,

@@ -1,4 +1,4 @@
-// What can be asked about sub-accounts: one, a page of them, what is theirs.
+// Queries of sub-accounts: one, a page, and their balances.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countedPage } from '#server/platform/db/list-pages.ts';
@@ -24,7 +24,7 @@ import {
 
 type Contract = typeof subAccountsContract;
 
-/** In the words of sub-accounts: instant and daily are auto. */
+/** Returns the schedule as named for sub-accounts: instant and daily are auto. */
 function scheduleOf(schedule: string | null): SubAccountSchedule {
   return schedule === 'weekly' || schedule === 'monthly' || schedule === 'manual' ? schedule : 'auto';
 }
@@ -52,14 +52,14 @@ export function toSubAccount(row: SubAccountRow, balances: Balances): SubAccount
   };
 }
 
-/** The sub-account, or NOT_FOUND when this environment has none such. */
+/** Returns the sub-account; throws NOT_FOUND if it is not in this environment. */
 export async function findSubAccount(db: Db, environmentId: string, id: string): Promise<SubAccountRow> {
   const row = await selectSubAccount(db, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/** The same, held against other changes until the transaction ends. */
+/** Returns the sub-account and locks it until the transaction ends. */
 export async function getLockedSubAccount(tx: Tx, environmentId: string, id: string): Promise<SubAccountRow> {
   const row = await lockSubAccount(tx, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -71,7 +71,7 @@ export async function getSubAccount(db: Db, environment: Environment, id: string
   return toSubAccount(row, await subAccountBalances(db, environment.id, [id]));
 }
 
-/** A page of sub-accounts. The counts by status follow the search, as tabs do. */
+/** Returns a page of sub-accounts. The counts by status apply the search. */
 export async function listSubAccounts(
   db: Db,
   environment: Environment,
@@ -88,7 +88,7 @@ export async function listSubAccounts(
   return { ...page, items: page.items.map((row) => toSubAccount(row, balances)) };
 }
 
-/** Names, currencies and statuses of some, for the rules of split groups. */
+/** Returns names, currencies and statuses of some sub-accounts, for the rules of split groups. */
 export async function listSubAccountsById(db: Db, environmentId: string, ids: readonly string[]) {
   return selectSubAccountsById(db, environmentId, ids);
 }

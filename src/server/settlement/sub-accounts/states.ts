@@ -1,4 +1,4 @@
-// The states of a sub-account: its name decides, until it is switched off.
+// The states of a sub-account: they depend on the account name, unless it is switched off.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// Sub-accounts through HTTP: whose the account is, what may be changed, and that nothing is there twice.
+// Tests of sub-accounts over HTTP: account names, permitted changes, and no duplicates.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';

@@ -1,4 +1,4 @@
-// The course of a balance in calls: how it stood and what moved, by hour or by day.
+// Balances over time in responses: balance and movements per hour or day.
 import { z } from 'zod';
 import { instant } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
@@ -8,6 +8,6 @@ export const coursePoint = z.object({
   label: z.string(),
 });
 
-/** `points` says what is told of each hour or day: `coursePoint.extend({ … })`. */
+/** `point` is the schema of an hour or a day: `coursePoint.extend({ … })`. */
 export const courseOf = <P extends z.ZodType>(point: P) =>
   z.object({ currency: currencyField, frequency: z.enum(['hourly', 'daily']), points: z.array(point) });

@@ -1,10 +1,10 @@
-// Contract of banks: which there are, and whose an account is.
+// Contract of banks: the list of banks, and the resolution of account names.
 import { z } from 'zod';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { currencyField } from '../fields.ts';
 
-/** Countries whose banks are known, ISO 3166-1 alpha-2. */
+/** Countries with known banks, ISO 3166-1 alpha-2. */
 export const bankCountries = ['NG', 'US'] as const;
 export type BankCountry = (typeof bankCountries)[number];
 
@@ -19,7 +19,7 @@ export type BankItem = z.output<typeof bankItem>;
 
 const country = z.enum(bankCountries).optional().describe('Country of the business when left out');
 
-/** `058` and `0123456789`; spaces people type are dropped. */
+/** For example `058` and `0123456789`; spaces in the input are removed. */
 export const bankCodeField = z
   .string()
   .trim()
@@ -29,10 +29,10 @@ export const accountNumberField = z
   .transform((value) => value.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{4,17}$/, 'Enter the account number'));
 
-/** A bank account as it is entered: where money goes that the card does not take back. */
+/** A bank account as entered, for amounts that cannot be returned to the card. */
 export const bankDetailsInput = z.object({ bankCode: bankCodeField, accountNumber: accountNumberField });
 
-/** An account as it was kept, with what its bank has told of it. */
+/** A stored account, with the data confirmed by its bank. */
 export const shownAccount = z.object({
   country: z.enum(bankCountries),
   currency: currencyField,
@@ -44,7 +44,7 @@ export const shownAccount = z.object({
   note: z.string().nullable().describe('Why the name is not known yet'),
 });
 
-/** Whose an account is, as its bank says. */
+/** The account name, as confirmed by the bank. */
 export const toldAccount = z.object({
   outcome: z
     .enum(['found', 'not_found', 'unavailable'])
@@ -55,7 +55,7 @@ export const toldAccount = z.object({
   bank_name: z.string(),
 });
 
-/** Whose an account is, and what the check digit hints at. */
+/** The account name, and the banks suggested by the check digit. */
 export const resolvedAccount = toldAccount.extend({
   check_digit_fits: z
     .boolean()

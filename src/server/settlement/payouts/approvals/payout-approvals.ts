@@ -1,4 +1,4 @@
-// What rules of approvals know of payouts: withdrawals, and payouts that are sent again.
+// Declarations of payouts for approval rules: withdrawals, and retries of payouts.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { getBalance } from '#server/ledger/balances.ts';
