@@ -56,13 +56,13 @@ function matchOf({ kind }: OpenRow, { environmentId, id, transactionId }: Subjec
   return { environmentId, kind, subjectId: id, transactionId, postingId };
 }
 
-/** All that was expected is gone: to the bank, to the acquirer's fee, and what differs set apart. */
 /** Returns status MATCHED if nothing is missing, otherwise DIFFERENCE with a sentence that describes it. */
 const settledWith = (of: { currency: Currency; difference: number }, problem: string) =>
   of.difference === 0
     ? { ...of, status: 'MATCHED' as const, problem: null }
     : { ...of, status: 'DIFFERENCE' as const, problem };
 
+/** Clears the whole expected amount: to the bank, to the acquirer's fee, and any difference separately. */
 async function settleExpected(
   services: TxServices,
   tx: Tx,

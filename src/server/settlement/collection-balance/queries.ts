@@ -63,7 +63,6 @@ export async function sumDueItems(tx: Tx, owner: Owner, now: Date): Promise<numb
   return rows[0]?.amount ?? 0;
 }
 
-/** Whether there are any. */
 /** Items pending until their day. */
 export const waitingItems: Waiting = {
   table: 'balance_items',
@@ -71,6 +70,7 @@ export const waitingItems: Waiting = {
   at: 'available_at',
 };
 
+/** Whether items are due. */
 export const findDueItems = (due: SqlBoolBuilder): DueQuery => findFirstDue(waitingItems, due);
 
 /**
