@@ -1,6 +1,6 @@
-// What changes a balance of collected money, in words: read by the server, the statements and the screens.
+// Labels of the changes of a balance of collected money, shared by the server, statements and screens.
 
-/** The kinds of items a balance is made of. */
+/** The kinds of balance items. */
 export const balanceItemKinds = [
   'payment',
   'refund',
@@ -19,7 +19,7 @@ export const balanceItemKinds = [
 ] as const;
 export type BalanceItemKind = (typeof balanceItemKinds)[number];
 
-/** What people read. */
+/** The labels shown to users. */
 export const balanceItemLabels: Record<BalanceItemKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
@@ -37,6 +37,6 @@ export const balanceItemLabels: Record<BalanceItemKind, string> = {
   carried_forward: 'Carried forward',
 };
 
-/** How often what is available is paid out. */
+/** The schedules by which the available balance is paid out. */
 export const payoutScheduleKinds = ['instant', 'daily', 'weekly', 'monthly', 'manual'] as const;
 export type PayoutScheduleKind = (typeof payoutScheduleKinds)[number];

@@ -1,9 +1,9 @@
-// What can happen to a payout, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline entries of a payout and their sentences. The kind and the parameters are stored.
 import { complianceHold, railHold } from '../contract/settlement/payout-statuses.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import { type LineOf, type ReasonOf, reasonOf } from '../timeline.ts';
 
-/** Why a payout is held back, where no person says it. */
+/** Why a payout is on hold, where the reason is not given by a person. */
 export const holdReasons = {
   compliance: () => complianceHold,
   no_rail: () => railHold,
@@ -16,7 +16,7 @@ export const holdReasons = {
 };
 export type HoldReason = ReasonOf<typeof holdReasons>;
 
-/** `recovered`: what of the money was taken for what the business owed. */
+/** `recovered`: the part of the money deducted for debt of the business. */
 type GivenBack = { reason: string; recovered: number; currency: Currency };
 
 function inTheBalance({ recovered, currency }: GivenBack): string {
@@ -29,7 +29,7 @@ export const payoutSentences = {
     asked ? 'Withdrawal requested' : 'Payout created from the available balance',
   held: ({ reason }: { reason: HoldReason }) => `On hold: ${reasonOf(holdReasons, reason)}`,
   released: () => 'Released by the provider',
-  /** Without a bank: handed over once more, because the first try did not reach it. */
+  /** `bank` is null for a resend, because the first attempt did not reach the bank. */
   processing: ({ bank }: { bank: { name: string; ending: string } | null }) =>
     bank
       ? `Sent to the bank: ${bank.name}, account ending in ${bank.ending}`

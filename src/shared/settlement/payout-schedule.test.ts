@@ -1,4 +1,4 @@
-// Days of payouts: over weekends, holidays and the ends of months, whatever the schedule.
+// Payout days over weekends, holidays and month ends, for each schedule.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBusinessCalendar, dayAfter } from './calendar/business-calendar.ts';

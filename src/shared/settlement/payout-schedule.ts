@@ -1,24 +1,24 @@
-// On which days payouts are made: by schedule, on working days only; what falls on a holiday rolls to the next one.
+// Payout days by schedule: working days only; a day on a weekend or holiday moves to the next working day.
 import type { PayoutScheduleKind } from './balance-items.ts';
 import { type BusinessCalendar, dayAfter, weekdayOf } from './calendar/business-calendar.ts';
 
-/** When an owner is paid out. weekday: 1 is Monday; monthDay: one a month lacks is its last. */
+/** The payout schedule of an owner. weekday: 1 is Monday; monthDay: the last day of the month if the month is shorter. */
 export type PayoutPlan = {
   schedule: PayoutScheduleKind;
   weekday: number | null;
   monthDay: number | null;
 };
 
-/** A payout that was or is to be: its day, and the key that makes it one of its period. */
+/** A past or future payout: its day, and the key that makes it unique within its period. */
 export type PayoutDay = { day: string; key: string };
 
-/** The last day of the month a day lies in: 2026-02-28. */
+/** Returns the last day of the month of a day: 2026-02-28. */
 function endOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** The day of the month that is wished for, in the month so many months after that of `day`. */
+/** Returns the requested day of the month, the given number of months after the month of `day`. */
 function monthDayOf(day: string, months: number, monthDay: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -27,7 +27,9 @@ function monthDayOf(day: string, months: number, monthDay: number): string {
   return wished < last ? wished : last;
 }
 
-/** The period so many periods after that of today, before it rolls; days before the plan's first come with a negative count. */
+/**
+ * Returns the period `count` periods after that of today, before its day moves to a working day; a negative count gives earlier periods.
+ */
 function periodOf(plan: PayoutPlan, today: string, count: number): { nominal: string; key: string } {
   if (plan.schedule === 'monthly') {
     const nominal = monthDayOf(today, count, plan.monthDay ?? 1);
@@ -38,7 +40,7 @@ function periodOf(plan: PayoutPlan, today: string, count: number): { nominal: st
   return { nominal, key: `weekly:${nominal}` };
 }
 
-/** The latest payout day up to and with today; null for schedules that have none. */
+/** Returns the latest payout day up to and including today; null for schedules without payout days. */
 export function latestPayoutDay(
   plan: PayoutPlan,
   today: string,
@@ -57,7 +59,7 @@ export function latestPayoutDay(
   }
 }
 
-/** The next payout days after today, so many of them. */
+/** Returns the given number of payout days after today. */
 export function nextPayoutDays(
   plan: PayoutPlan,
   today: string,

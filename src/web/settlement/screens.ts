@@ -1,4 +1,4 @@
-// The screens of the area 'settlement', one line a noun.
+// The screens of the area 'settlement', one line per noun.
 
 import { balanceScreens } from '#web/settlement/balance/screens.ts';
 import { payoutScreens } from '#web/settlement/payouts/screens.ts';

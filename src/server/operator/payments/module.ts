@@ -1,4 +1,4 @@
-// What payments and payers of all merchants bring to the program, for staff.
+// Module definition of payments and payers of all merchants, for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { operatorPaymentsContract } from '#shared/contract/operator/lookups/payments.ts';

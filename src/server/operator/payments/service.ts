@@ -1,4 +1,4 @@
-// One payment and one payer of any merchant, for staff: who paid is left out for who may not see payers, and else written down.
+// A payment or payer of any merchant, for staff: payer data is omitted without the permission to see payers, and access to it is logged.
 
 import { getTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { findTransactions } from '#server/payments/transactions/list-transactions.ts';
@@ -16,7 +16,7 @@ type Read = {
   audit: (details: AuditDetails) => void;
 };
 
-/** What names the payer or may: the answers to a merchant's questions and what its system sent along, too. */
+/** Removes payer data, including answers to a merchant's questions and the metadata of its system, which may identify the payer. */
 function withoutPayer(payment: TransactionDetail): TransactionDetail {
   return {
     ...payment,

@@ -1,4 +1,4 @@
-// Contract of closed months of the books: which are closed, their trial balances with proof, and closing the next one.
+// Contract of closed months of the books: the list of closings, their trial balances with proof, and closing the next month.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Contract of the balance of collected money: what it is, what becomes available when, and why it has changed.
+// Contract of the balance of collected money: its parts, upcoming availability, and its history.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import { instantField } from '../dates.ts';
@@ -9,8 +9,8 @@ import { exportInput, exportJob } from '../platform/exports.ts';
 import { periodQuery } from '../platform/figures.ts';
 
 /**
- * The parts of a balance. available: free to be paid out · pending: waits for its working day · reserve: kept back for a
- * while · disputes: set aside until a dispute is decided · owed: what the business owes, which the next settlement pays.
+ * The parts of a balance. available: can be paid out · pending: becomes available on its working day · reserve: a rolling reserve, released
+ * later · disputes: set aside until a dispute is decided · owed: debt of the business, deducted from the next settlement.
  */
 import { courseOf, coursePoint } from './balance-course.ts';
 export const balanceParts = ['available', 'pending', 'reserve', 'disputes', 'owed'] as const;
@@ -46,7 +46,7 @@ export const balanceAt = z.object({
 });
 export type BalanceAt = z.output<typeof balanceAt>;
 
-/** What a change of a balance came from. */
+/** The sources of a balance change. */
 export const balanceSourceKinds = ['payment', 'refund', 'chargeback', 'payout'] as const;
 
 export const balanceEntry = z.object({
@@ -72,7 +72,7 @@ export const balanceFilters = z.object({
 export type BalanceFilters = z.output<typeof balanceFilters>;
 export const balanceListQuery = balanceFilters.extend(pageQuery.shape);
 
-/** The chart's period in the address; both ends are there once a period is chosen. */
+/** The chart's period in the URL; once a period is chosen, both ends are present. */
 export const balanceChartQuery = periodQuery.partial({ from: true, to: true });
 
 const access = canRead('BALANCE.COLLECTION');

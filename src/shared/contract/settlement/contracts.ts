@@ -1,4 +1,4 @@
-// The contracts of what is owed to merchants and how it is paid out, by noun.
+// The contracts of balances and payouts of merchants, by noun.
 import type { Contract } from '../endpoint.ts';
 import { banksContract } from './banks.ts';
 import { closingsContract } from './closings.ts';

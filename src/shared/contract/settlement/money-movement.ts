@@ -1,8 +1,8 @@
-// What money was moved, in plain words: by transfers of a payment or payout, and of a payment afterwards together with others.
+// Money movements as plain text: the transfers of a payment or payout, and later batch transfers that include a payment.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 
-/** A transfer of the ledger. */
+/** A ledger transfer. */
 const moved = z.object({
   at: z.string(),
   sentence: z.string().describe('What happened, as a sentence'),

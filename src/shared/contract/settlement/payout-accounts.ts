@@ -1,4 +1,4 @@
-// Contract of payout accounts: the bank accounts a business is paid out to, how they are added, chosen and switched off.
+// Contract of payout accounts: bank accounts that receive a business's payouts, and adding, selecting and deactivating them.
 import { z } from 'zod';
 import { canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

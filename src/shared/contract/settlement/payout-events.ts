@@ -1,4 +1,4 @@
-// The events of payouts, for merchants' own systems.
+// Webhook events of payouts.
 import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';

@@ -1,4 +1,4 @@
-// Contract of payouts: collected money on its way to the merchant's bank account, with exactly the items inside.
+// Contract of payouts: transfers of collected money to the merchant's bank account, with the exact items included.
 import { z } from 'zod';
 import { amountMax } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -81,12 +81,12 @@ export const payoutItem = z.object({
 export type PayoutItem = z.output<typeof payoutItem>;
 
 const payoutItemFilters = z.object({ kind: listOf(balanceItemKinds) });
-/** Of which payout, and which kinds: what an export of its items keeps. */
+/** The payout and the item filters that an export of payout items stores. */
 export const exportedPayoutItems = payoutItemFilters.extend({ payoutId: idField });
 
 const tabs = ['all', 'pending', 'settled', 'failed'] as const;
 
-/** The filters, without the page: an export takes the same. */
+/** The filters without paging, shared with the export. */
 export const payoutFilters = z.object({
   search: searchField.describe('Reference, session id, account number or name'),
   tab: z.enum(tabs).default('all').describe('pending: not settled yet, for any reason'),

@@ -1,7 +1,7 @@
-// Where the money of a payment is, as answers tell it.
+// The settlement state of a payment, as responses contain it.
 import { z } from 'zod';
 
-/** Where the money of a payment is. */
+/** The settlement state of a payment. */
 export const settlement = z.object({
   state: z.enum(['pending', 'available', 'in_payout', 'paid_out']),
   availableAt: z.string().describe('When it became or becomes available'),

@@ -1,4 +1,4 @@
-// Contract of sub-accounts: bank accounts a business shares its payments with, and what each of them was given.
+// Contract of sub-accounts: bank accounts that receive shares of a business's payments, and the amounts allocated to each.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
@@ -9,13 +9,13 @@ import { callsOf } from '../platform/noun-calls.ts';
 import { accountNumberField, bankCodeField, bankCountries, shownAccount } from './banks.ts';
 
 /**
- * PENDING: the bank has not told whose the account is · ACTIVE gets its shares · INACTIVE was switched off ·
- * BLOCKED by the operator. Only ACTIVE ones get a share; that of the others stays with the business.
+ * PENDING: the bank has not confirmed the account holder · ACTIVE: receives its shares · INACTIVE: switched off · BLOCKED: blocked by the
+ * operator. Only ACTIVE sub-accounts receive shares; the shares of others stay with the business.
  */
 export const subAccountStatuses = ['PENDING', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
 export type SubAccountStatus = (typeof subAccountStatuses)[number];
 
-/** How often it is paid out. auto: on every working day something is available. */
+/** The payout frequency. auto: on every working day with an available balance. */
 export const subAccountSchedules = ['auto', 'weekly', 'monthly', 'manual'] as const;
 export type SubAccountSchedule = (typeof subAccountSchedules)[number];
 
@@ -56,7 +56,7 @@ export const subAccount = z.object({
 });
 export type SubAccount = z.output<typeof subAccount>;
 
-/** Which sub-accounts: what a list and an export of them share. */
+/** The sub-account filters, shared by the list and its export. */
 export const subAccountFilters = listFilters({
   statuses: subAccountStatuses,
   sorts: ['createdAt', 'businessName', 'reference'],
@@ -87,7 +87,7 @@ export const statementEntry = z.object({
 export type StatementEntry = z.output<typeof statementEntry>;
 
 const statementFilters = z.object({ from: instantField.optional(), to: instantField.optional() });
-/** Of which sub-account, and from when to when: what an export of its statement keeps. */
+/** The sub-account and the period that an export of a statement stores. */
 export const exportedStatement = statementFilters.extend({ subAccountId: idField });
 
 const one = z.object({ subAccountId: idField });

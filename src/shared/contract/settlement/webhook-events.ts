@@ -1,4 +1,4 @@
-// The webhook events of the area 'settlement', a line each noun.
+// The webhook events of the area 'settlement', one line per noun.
 
 import { payoutEvents } from './payout-events.ts';
 

@@ -1,24 +1,24 @@
-// Working days and working hours of a country: weekends and holidays do not count. Days are 'YYYY-MM-DD', no zone in them.
+// Working days and working hours of a country: weekends and holidays are excluded. Days are 'YYYY-MM-DD', without a time zone.
 
 export type BusinessCalendar = {
-  /** No Saturday, no Sunday, no holiday. */
+  /** Whether the day is neither a Saturday, a Sunday nor a holiday. */
   isWorkingDay(day: string): boolean;
-  /** The name of the holiday, if it is one. */
+  /** The name of the holiday on that day, or null. */
   holidayOn(day: string): string | null;
-  /** The day itself when it is a working day, else the next one. */
+  /** The day itself if it is a working day, else the next working day. */
   nextWorkingDay(day: string): string;
-  /** So many working days later; 0 is the day itself, working or not. */
+  /** The given number of working days later; 0 is the day itself, working or not. */
   addWorkingDays(day: string, days: number): string;
 };
 
 const dayMs = 86_400_000;
 
-/** The day so many days later. */
+/** Returns the day the given number of days later. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day of the month so many months later; the last one of a month that lacks it. */
+/** Returns the same day of the month the given number of months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -32,7 +32,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The calendar of a country from its holidays. */
+/** Creates the calendar of a country from its holidays. */
 export function createBusinessCalendar(holidays: ReadonlyMap<string, string>): BusinessCalendar {
   const isWorkingDay = (day: string): boolean => weekdayOf(day) < 6 && !holidays.has(day);
   const nextWorkingDay = (day: string): string => {

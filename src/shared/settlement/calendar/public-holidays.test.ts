@@ -1,4 +1,4 @@
-// Public holidays by rule: the years that were entered by hand come out the same, and every later year has its own.
+// Public holidays by rule: the rules reproduce the years that were entered by hand, and later years have the right days.
 import { expect, test } from 'vitest';
 import { weekdayOf } from './business-calendar.ts';
 import { easterOf, publicHolidays } from './public-holidays.ts';

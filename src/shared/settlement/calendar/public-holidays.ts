@@ -1,4 +1,4 @@
-// Public holidays by rule: fixed days, Easter, nth weekdays. Days that follow the moon are announced each year; here they are expected.
+// Public holidays by rule: fixed days, Easter, nth weekdays. Lunar holidays are announced each year; here they are estimated.
 import { dayAfter, weekdayOf } from './business-calendar.ts';
 
 export type HolidayCountry = 'NG' | 'US';
@@ -11,7 +11,7 @@ function dayOfYear(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -25,7 +25,7 @@ export function easterOf(year: number): string {
   return dayOfYear(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** The nth weekday of a month: 1 is Monday; counted from its end when n is -1. */
+/** Returns the nth weekday of a month; weekday 1 is Monday, and n = -1 is the last one. */
 export function nthWeekday(year: number, month: number, weekday: number, n: number): string {
   if (n === -1) {
     let last = dayAfter(month === 12 ? dayOfYear(year + 1, 1, 1) : dayOfYear(year, month + 1, 1), -1);
@@ -43,7 +43,7 @@ const moonMonths = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
 });
 
-/** Days of the Islamic calendar in a year, by month and day, as they are expected. */
+/** Returns the estimated Gregorian days in a year of an Islamic month and day. */
 function moonDays(year: number, month: number, date: number): string[] {
   const days: string[] = [];
   for (let day = dayOfYear(year, 1, 1); day.startsWith(String(year)); day = dayAfter(day)) {
@@ -54,7 +54,7 @@ function moonDays(year: number, month: number, date: number): string[] {
   return days;
 }
 
-/** Nigeria: a holiday on a weekend is observed on the next day that is neither. */
+/** Nigeria: a holiday on a weekend is observed on the next day that is neither a weekend day nor a holiday. */
 function nigeria(year: number): PublicHoliday[] {
   const easter = easterOf(year);
   const moon = [
@@ -94,7 +94,10 @@ function nigeria(year: number): PublicHoliday[] {
   return observed;
 }
 
-/** United States: 5 U.S.C. 6103 as the Federal Reserve observes it. A Saturday's is not moved, a Sunday's is observed on Monday. */
+/**
+ * United States: 5 U.S.C. 6103 as the Federal Reserve observes it. A holiday on a Saturday is not moved; one on a Sunday is observed on
+ * Monday.
+ */
 function unitedStates(year: number): PublicHoliday[] {
   const fixed = [
     { day: dayOfYear(year, 1, 1), name: "New Year's Day" },
@@ -117,7 +120,7 @@ function unitedStates(year: number): PublicHoliday[] {
   ];
 }
 
-/** The holidays of a year on which banks of a country do not settle, by day; none on a weekend. */
+/** Returns the weekdays of a year on which banks of a country do not settle, in order. */
 export function publicHolidays(country: HolidayCountry, year: number): PublicHoliday[] {
   const all = country === 'NG' ? nigeria(year) : unitedStates(year);
   return all.sort((one, other) => (one.day < other.day ? -1 : 1));

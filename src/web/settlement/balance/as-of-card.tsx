@@ -1,4 +1,4 @@
-// The balance as of an instant that one chooses, each part with the entries that make it up.
+// The balance as of a chosen instant, with the entries that make up each part.
 
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The history of the balance: every change of one of its parts, why, from or to where, and the balance after it.
+// The history of the balance: each change of a part, its reason, source or destination, and the balance after it.
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ import './balance.css';
 
 const period = ['from', 'to'] as const;
 
-/** Starts reading what the page will ask for. */
+/** Prefetches the queries of the page. */
 export function loadBalanceHistory({ search, queryClient }: ScreenLocation) {
   const { query } = readListState(balanceListQuery, search, { timeZone: timeZoneIn(queryClient), period });
   return queryClient.prefetchQuery(queryOptionsOf(collectionBalanceContract.listBalanceEntries, { query }));

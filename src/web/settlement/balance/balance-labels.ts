@@ -1,4 +1,4 @@
-// Words and paths of the balance that its screens share.
+// Labels and paths of the balance, shared by its screens.
 import type { BalanceEntry, BalancePart } from '#shared/contract/settlement/collection-balance.ts';
 import { useTabsWithConversions } from '#web/api/list/conversion-tab.ts';
 
@@ -13,7 +13,7 @@ const tabs = [
   { label: 'Closed months', path: closingsPath },
 ];
 
-/** The screens of the balance; its conversions where they are offered. */
+/** The tabs of the balance; the conversions tab is included where conversions are available. */
 export const useBalanceTabs = () => useTabsWithConversions(tabs, '/balance/collection/conversions');
 
 export const partLabels: Record<BalancePart, string> = {
@@ -24,7 +24,7 @@ export const partLabels: Record<BalancePart, string> = {
   owed: 'Owed',
 };
 
-/** Where one reads on about what changed a balance. */
+/** Returns the path to the source of a balance change. */
 export function sourcePath(source: NonNullable<BalanceEntry['source']>): string {
   const { kind, id, reference } = source;
   if (kind === 'payment') return `/payment-gateway/transactions/payments/${id}`;

@@ -1,4 +1,4 @@
-// The question before a month is closed: what it means, and a note that is kept with it.
+// The confirmation dialog for closing a month: an explanation, and a note stored with the closing.
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-// A closed month: its trial balance by currency, who closed it, and the proof that others can check.
+// A closed month: its trial balance by currency, the user who closed it, and a proof that third parties can verify.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -124,7 +124,7 @@ function Side({ row }: { row: TrialBalanceRow }) {
   return <span className="mut">{isDebit ? t('Debit') : t('Credit')}</span>;
 }
 
-/** What moved within the month, in the account's own direction. */
+/** The change within the month, in the account's own direction. */
 function Change({ row }: { row: TrialBalanceRow }) {
   return <MoneyText amount={row.closing - row.opening} currency={row.currency} sign />;
 }

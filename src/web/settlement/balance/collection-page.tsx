@@ -1,4 +1,4 @@
-// The balance of collected money: what there is, part by part, what becomes available next, and its course over a period.
+// The balance of collected money: its parts, upcoming availability, and its course over a period.
 import { Button, Select } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ function queriesOf(query: {
   };
 }
 
-/** Starts reading what the page will ask for. */
+/** Prefetches the queries of the page. */
 export function loadCollection({ search, queryClient }: ScreenLocation) {
   const { query } = readListState(balanceChartQuery, search, { ...state, timeZone: timeZoneIn(queryClient) });
   const { overview, chart } = queriesOf(query);
@@ -144,7 +144,7 @@ function Parts({ balance, currency }: { balance: BalanceOverview | undefined; cu
   return <StatTiles label={t('Balance')} tiles={tiles} count={4} />;
 }
 
-/** What is set aside beside that; shown when there is any. */
+/** The other amounts set aside; shown only when there are any. */
 function Aside({ balance, currency }: { balance: BalanceOverview; currency: Currency }) {
   const { t } = useTranslation();
   const row = (label: string, amount: number) =>

@@ -1,4 +1,4 @@
-// The screens of a closed month, loaded when one of them is first opened.
+// The screens of a closed month, loaded on first use.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// Bank and number of an account, with its name as the bank tells it while one types.
+// Fields for the bank and number of an account; the account name is looked up at the bank during input.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export function AccountFields({ form, isFixedCountry }: Props) {
 const typingMs = 300;
 const lengths: Record<BankCountry, RegExp> = { NG: /^\d{10}$/, US: /^\d{4,17}$/ };
 
-/** Asks the bank once bank and number are complete. */
+/** Looks up the account name once bank and number are complete. */
 function useAccountName(values: Values): { name?: string; hint?: string; error?: string } {
   const { t } = useTranslation();
   const [{ country, bankCode, accountNumber }] = useDebouncedValue(

@@ -1,4 +1,4 @@
-// Test mode: which endings of account numbers make the sandbox bank answer what.
+// Test mode: the account number endings that trigger each response of the sandbox bank.
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
 import { testAccounts, testAmounts } from '#shared/test-accounts.ts';
@@ -17,7 +17,7 @@ export function TestAccounts() {
 
 type Endings = { title: string; says: string; endings: readonly { suffix: string; label: string }[] };
 
-/** The last digits of a number, and what the sandbox answers to it. */
+/** A table of account number endings and the responses of the sandbox. */
 export function TestEndings({ title, says, endings }: Endings) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function TestEndings({ title, says, endings }: Endings) {
   );
 }
 
-/** The same by amount: of transfers. */
+/** The same for transfers, by amount. */
 export function TestAmounts() {
   const { t } = useTranslation();
   return (

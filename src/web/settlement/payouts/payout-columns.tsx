@@ -1,4 +1,4 @@
-// The columns of the list of payouts, and its two lines on a phone.
+// The columns of the list of payouts, and the two lines of a row on a phone.
 import { useTranslation } from 'react-i18next';
 import type { PayoutListItem } from '#shared/contract/settlement/payouts.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -81,7 +81,7 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   },
 ];
 
-/** Where it goes; of one that is held back or failed, why. */
+/** The destination account; for a held or failed payout, the reason. */
 function Bank({ payout: { bank, hold, failure, subAccount } }: CellProps) {
   const { t } = useTranslation();
   const why = hold?.reason ?? failure;

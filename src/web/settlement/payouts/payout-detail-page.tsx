@@ -1,4 +1,4 @@
-// One payout: its amount, status and actions above its tabs.
+// The page of a payout: amount, status and actions above its tabs.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -64,7 +64,7 @@ export function PayoutDetailPage({ params }: PageProps<'payoutId'>) {
   );
 }
 
-/** Why it did not go out, or did not arrive, and what helps. */
+/** Why the payout was not sent or did not arrive, and the remedy. */
 function Standing({ payout }: { payout: PayoutDetail }) {
   const { t } = useTranslation();
   const { hold, failure } = payout;
@@ -145,7 +145,7 @@ function Actions({ payout }: { payout: PayoutDetail }) {
   );
 }
 
-/** Keeps the places while the payout is read. */
+/** A placeholder while the payout loads. */
 function DetailSkeleton() {
   return (
     <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>

@@ -1,4 +1,4 @@
-// Figures above the list of payouts: what arrived, what is on its way, what comes next.
+// Figures above the list of payouts: settled, in progress, and upcoming.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
@@ -9,7 +9,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 
 type Props = { currency: Currency; from: string | undefined; to: string | undefined };
 
-/** '24 Nov': a day without a time has no zone to be shown in. */
+/** Formats a day as '24 Nov', without time zone conversion. */
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',

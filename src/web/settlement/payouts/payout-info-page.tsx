@@ -1,4 +1,4 @@
-// Information tab of a payout: how gross becomes net, where it went, what the ledger did, and its timeline.
+// Information tab of a payout: the breakdown from gross to net, the destination, the ledger transfers, and the timeline.
 import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '#shared/contract/settlement/payouts.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';

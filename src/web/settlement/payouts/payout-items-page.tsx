@@ -1,4 +1,4 @@
-// Transactions tab of a payout: exactly the items inside, each leading to the payment it comes from.
+// Transactions tab of a payout: the exact items included, each linked to its payment.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type PayoutItem, payoutsContract } from '#shared/contract/settlement/payouts.ts';

@@ -1,4 +1,4 @@
-// Words and paths of payouts that several screens share.
+// Labels and paths of payouts, shared by several screens.
 
 import type { PayoutListItem } from '#shared/contract/settlement/payouts.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
@@ -28,7 +28,7 @@ export const scheduleLabels: Record<PayoutScheduleKind, string> = {
   manual: 'Manual',
 };
 
-/** Days of the week as ISO 8601 counts them. */
+/** Days of the week, numbered as in ISO 8601. */
 export const weekdayLabels = [
   'Monday',
   'Tuesday',

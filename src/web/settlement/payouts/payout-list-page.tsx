@@ -1,4 +1,4 @@
-// The list of payouts: search, periods, filters, figures, status tabs, a file of them, and withdrawing.
+// The list of payouts: search, periods, filters, figures, status tabs, export and withdrawal.
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-// The payout a screen shows, read once for its head and its tabs.
+// The query of the current payout, shared by its header and tabs.
 
 import { useQuery } from '@tanstack/react-query';
 import { type PayoutDetail, payoutsContract } from '#shared/contract/settlement/payouts.ts';

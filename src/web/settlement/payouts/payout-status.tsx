@@ -1,4 +1,4 @@
-// The status of a payout as a dot and a word.
+// The status of a payout: a dot and a label.
 import { useTranslation } from 'react-i18next';
 import type { PayoutListItem } from '#shared/contract/settlement/payouts.ts';
 import { Status } from '#web/ui/status.tsx';

@@ -1,4 +1,4 @@
-// Withdrawing now: an amount of what is available, to the default payout account, confirmed with a code.
+// The withdrawal form: an amount of the available balance, sent to the default payout account and confirmed with a code.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function WithdrawForm({ opened, onClose }: Props) {
   const { currency } = form.values;
   const figures = useQuery(queryOptionsOf(payoutsContract.getPayoutStatistics, { query: { currency } }));
   const send = useCall(payoutsContract.requestWithdrawalCode, { form, success: false });
-  /** An amount that would be refused is refused before a code is sent. */
+  /** Validates the amount before a code is sent. */
   const sendCode = async () => {
     const wrong = errorsOf(withdrawalInput.pick({ amount: true }), form.getValues());
     if (wrong.amount) form.setFieldError('amount', wrong.amount);
