@@ -1,4 +1,4 @@
-// What a card's outcome adds to the counts against card testing, and the alarm when somebody has to wait.
+// Counts card outcomes for the limits against card testing, and raises an alarm when a delay begins.
 
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { recordSystemAudit } from '#server/platform/http/audit.ts';
@@ -18,8 +18,8 @@ export type CardOutcome = {
 };
 
 /**
- * After the outcome is written, outside of its transaction: the counters of a merchant are shared by all of its payments.
- * A count that fails is logged and costs the payment nothing.
+ * Counts an outcome. Called after the outcome is committed, outside its transaction, because the counters of a merchant are shared by all
+ * of its payments. A failed count is logged and does not affect the payment.
  */
 export async function countCardOutcome(services: Services, outcome: CardOutcome): Promise<void> {
   const { database, clock, config, log } = services;
@@ -37,7 +37,7 @@ export async function countCardOutcome(services: Services, outcome: CardOutcome)
   }
 }
 
-/** Waits that concern one merchant alone: the merchant is told. */
+/** Scopes of delays that concern one merchant only, which is notified of them. */
 const own: readonly DeclineScope[] = ['address', 'bin', 'merchant'];
 
 async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunWait): Promise<void> {
@@ -72,7 +72,7 @@ async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunW
   });
 }
 
-/** Returns how many counters that have long been forgiven were deleted. */
+/** Deletes counters past the forgiveness period; returns their number. */
 export function forgetOldDeclines({ database, clock }: Services): Promise<number> {
   return deleteOldDeclines(database.db, clock.now());
 }

@@ -1,18 +1,22 @@
-// Cards in flight at once: no more than could be declined before a wait begins; the others stand in line until outcomes are known.
+// Concurrency limit of card attempts: no more in flight than could be declined before a delay begins; further attempts queue until outcomes
+// are known.
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { declineLimits, freeAfterStrike } from './limits.ts';
 import { type Counted, type Subject, selectCounters } from './queries.ts';
 
-/** So long a card stands in line; its payer may try again afterwards. */
+/** The maximum time an attempt queues; the payer may try again afterwards. */
 const inLineMaxMs = 10_000;
 const againAfterS = 5;
 
-/** Of one subject in this instance: tries on their way, tries that ended so far, who looks at it, and who waits for the next end. */
+/**
+ * The queue of one subject in this instance: attempts in flight, attempts ended so far, callers checking the limit, and callers waiting for
+ * the next attempt to end.
+ */
 type Line = { inFlight: number; ended: number; looking: number; waiting: Set<() => void> };
 type Lines = Map<string, Line>;
 
-/** By program, because tests run several in one process. */
+/** Keyed by database, because tests run several programs in one process. */
 const linesOf = new WeakMap<Services['database'], Lines>();
 
 const nameOf = ({ scope, subject }: Subject): string => `${scope} ${subject}`;
@@ -24,8 +28,8 @@ function lineOf(lines: Lines, name: string): Line {
 }
 
 /**
- * How many tries may be on their way: as many as, all declined, only just begin a wait. Approvals widen it, so a large merchant,
- * of which some payers are always declined, is not slowed by its own success.
+ * Returns the number of attempts that may be in flight: the number which, if all are declined, just reaches the limit. Approvals raise it,
+ * so a large merchant with a constant share of declined payers is not slowed down.
  */
 export function concurrencyLimitFor(scope: Subject['scope'], counted: Counted | undefined): number {
   const { free, shareMin } = declineLimits[scope];
@@ -63,7 +67,7 @@ function forgetIdle(lines: Lines, names: readonly string[]): void {
   }
 }
 
-/** Comes back when there is room with every subject; whoever it comes back to is counted as on the way at once. */
+/** Resolves when every subject has room; the caller counts as in flight from then on. */
 async function enter(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   lines: Lines,
@@ -76,7 +80,7 @@ async function enter(
     const before = own.map(({ line }) => line.ended);
     const counted = await selectCounters(database.db, subjects, clock.now());
     refuseWaits(counted);
-    // What ended while the counters were read may be missing in them: it counts as on its way.
+    // Attempts that ended while the counters were read may be missing from them, so they still count as in flight.
     const full = own.find(({ subject, line }, index) => {
       const row = counted.find((one) => nameOf(one) === nameOf(subject));
       const onTheWay = line.inFlight + line.ended - (before[index] ?? 0);
@@ -91,8 +95,8 @@ async function enter(
 }
 
 /**
- * Waits for room with every subject, then runs the try. `refuseWaits` throws while one of them has to wait. Each instance of the
- * program keeps lines of its own.
+ * Waits for room with every subject, then runs the attempt. `refuseWaits` throws while one of them is delayed. Each instance of the program
+ * keeps its own queues.
  */
 export async function limitConcurrency<T>(
   services: Pick<Services, 'database' | 'clock'>,

@@ -1,4 +1,4 @@
-// What limits against card testing bring to the program.
+// Module definition of the limits against card testing.
 import type { Module } from '#server/module.ts';
 import { forgetOldDeclines } from './count-outcome.ts';
 import { cardTestingRateLimits } from './rate-limits.ts';

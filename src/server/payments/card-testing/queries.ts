@@ -1,16 +1,16 @@
-// SQL of declined cards: one statement each, rows always in the same order, never inside of a payment's transaction.
+// SQL of declined cards: one row per statement, always in the same order, never inside a payment's transaction.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type DeclineScope, declineLimits, forgivenMs, freeAfterStrike, windowMs } from './limits.ts';
 
 export type Subject = { scope: DeclineScope; subject: string };
-/** A wait that this decline began. */
+/** A delay begun by this decline. */
 export type BegunWait = Subject & { declines: number; approvals: number; strikes: number; waitUntil: Date };
 
 const inOrder = (subjects: readonly Subject[]): Subject[] =>
   [...subjects].sort((a, b) => (a.scope < b.scope ? -1 : 1));
 
-/** What is counted of a subject now: in the window, and since when it was forgiven. */
+/** The current counters of a subject: outcomes within the window, and strikes within the forgiveness period. */
 export type Counted = Subject & {
   declines: number;
   approvals: number;
@@ -18,7 +18,7 @@ export type Counted = Subject & {
   waitUntil: Date | null;
 };
 
-/** The counters of these, those whose wait lasts longest first. */
+/** Returns the counters of the subjects, the longest delay first. */
 export async function selectCounters(db: Db, subjects: readonly Subject[], now: Date): Promise<Counted[]> {
   const rows = await db
     .selectFrom('cardDeclines')
@@ -34,7 +34,7 @@ export async function selectCounters(db: Db, subjects: readonly Subject[], now: 
   }));
 }
 
-/** Counts a decline; returns the waits that it begins. What was in flight when a wait began makes it no longer. */
+/** Counts a decline; returns the delays that it begins. Attempts already in flight when a delay began do not extend it. */
 export async function countDecline(db: Db, subjects: readonly Subject[], now: Date): Promise<BegunWait[]> {
   const begun: BegunWait[] = [];
   for (const one of inOrder(subjects)) {
@@ -59,7 +59,7 @@ async function addDecline(db: Db, { scope, subject }: Subject, now: Date): Promi
       last_declined_at = ${now}`.execute(db);
 }
 
-/** Begins a wait where the declines are too many and nearly all there was; the count begins anew behind it. */
+/** Begins a delay if both the number and the share of declines reach their limits, and resets the counters. */
 async function beginWait(db: Db, { scope, subject }: Subject, now: Date): Promise<BegunWait | undefined> {
   const { free, shareMin, firstS, longestS } = declineLimits[scope];
   const freeAgain = Math.ceil(free * freeAfterStrike);
@@ -82,7 +82,7 @@ async function beginWait(db: Db, { scope, subject }: Subject, now: Date): Promis
   return rows[0];
 }
 
-/** Counts an approval where declines are being counted; elsewhere there is nothing to compare it with. */
+/** Counts an approval for subjects with counted declines; for others there is nothing to compare it with. */
 export async function countApproval(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   const windowFrom = new Date(now.getTime() - windowMs);
   const pairs = inOrder(subjects).map(({ scope, subject }) => sql`(${scope}, ${subject})`);
@@ -95,7 +95,7 @@ export async function countApproval(db: Db, subjects: readonly Subject[], now: D
     from seen where d.scope = seen.scope and d.subject = seen.subject`.execute(db);
 }
 
-/** Returns how many counters that have long been forgiven were deleted. */
+/** Deletes counters past the forgiveness period; returns their number. */
 export async function deleteOldDeclines(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('cardDeclines')

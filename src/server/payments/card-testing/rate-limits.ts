@@ -1,4 +1,4 @@
-// Rate limits of beginning and trying to pay, by whoever may be testing cards.
+// Rate limits against card testing: starting payments and card attempts.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

@@ -1,4 +1,4 @@
-// Against card testing: how many cards an address may try, how often one card, and who has to wait after declines.
+// Limits against card testing: cards per address, attempts per card, and the delay after declines.
 import { Counter } from 'prom-client';
 import { networkOf } from '#server/platform/auth/guesses.ts';
 import type { Services } from '#server/services.ts';
@@ -27,13 +27,16 @@ type Tried = {
   environmentId: string;
   mode: Mode;
   ip: string | null;
-  /** null where the page of a gateway takes it. */
+  /** null when the card is entered on a gateway's page. */
   card: Pick<CardInfo, 'bin' | 'last4' | 'expiry'> | null;
-  /** Saved by its proven owner, from whom it was charged before. */
+  /** Whether the card was saved by its verified owner, after an earlier charge. */
   saved?: boolean;
 };
 
-/** Whom a try concerns. Test mode knows no other merchants: its cards are published, and declining is what some are for. */
+/**
+ * Returns the subjects of an attempt. In test mode, subjects are per merchant only: test cards are published, and some of them exist to be
+ * declined.
+ */
 export function subjectsOf(of: {
   environmentId: string;
   mode: Mode;
@@ -50,9 +53,9 @@ export function subjectsOf(of: {
 }
 
 /**
- * Tries a card: `charge` asks the rail and settles the outcome, outside of a transaction. It stands in line behind those whose
- * outcome would begin a wait. Throws TOO_MANY_REQUESTS with the wait, and staff see it in the log. A card is told by what may be
- * kept of it, never by its number.
+ * Runs a card attempt: `charge` calls the rail and settles the outcome, outside a transaction. The attempt queues behind those whose
+ * outcomes could begin a delay. Throws TOO_MANY_REQUESTS with the delay, and logs the refusal for staff. A card is identified by its
+ * storable data, never by its number.
  */
 export async function unlessTested<T>(
   services: Services,

@@ -1,4 +1,4 @@
-// Giving up a chargeback, or a part of it: by the merchant, by its rule for small amounts, or by the deadline.
+// Accepting a chargeback in full or in part: by the merchant, by its rule for small amounts, or at the deadline.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -12,13 +12,15 @@ import type { ChargebackRow } from './queries.ts';
 import { type ChargebackChange, chargebackStates } from './states.ts';
 
 export type Acceptance = {
-  /** Minor units; null: all that is left. */
+  /** Minor units; null: the whole remaining amount. */
   amount: number | null;
   by: AcceptedBy;
   actor: TimelineActor;
 } & Pick<ChargebackChange, 'audit'>;
 
-/** `services` have the clock of the environment. The rest of a chargeback that is accepted in part still awaits its answer. */
+/**
+ * Accepts a locked chargeback. `services` have the clock of the environment. After a partial acceptance the rest still needs a response.
+ */
 export async function acceptLocked(
   services: TxServices,
   tx: Tx,

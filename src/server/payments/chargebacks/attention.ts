@@ -1,4 +1,4 @@
-// Chargebacks that are to be answered, as the dashboard tells of them.
+// Chargebacks that need a response, as an item on the dashboard.
 import { sql } from 'kysely';
 import {
   type AttentionSource,

@@ -1,4 +1,4 @@
-// A chargeback as screens see it.
+// The API representation of a chargeback.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { listMovements } from '#server/ledger/balances.ts';
@@ -47,7 +47,7 @@ export function toEvidenceFile(row: ChargebackFileRow): EvidenceFile {
   return { id, fileName, contentType, sizeBytes, slot, addedBy, submission };
 }
 
-/** The chargeback with everything about it; throws NOT_FOUND. */
+/** Returns the chargeback with all details; throws NOT_FOUND. */
 export async function getChargeback(
   services: { publicUrl: string },
   db: Db,

@@ -1,4 +1,4 @@
-// Chargebacks, one test per sentence of the rules: what is set aside, who answers until when, and where the money ends.
+// Chargebacks, one test per rule: the amount set aside, responses and deadlines, and the final postings.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';

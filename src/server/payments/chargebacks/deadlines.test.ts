@@ -1,4 +1,4 @@
-// Deadlines by the table and the calendar: vectors over nights, weekends and holidays of Nigeria and the United States.
+// Deadlines by the deadline table and the calendar: vectors over nights, weekends and holidays of Nigeria and the United States.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
@@ -14,7 +14,7 @@ import { deadlineOf, nextReminder } from './deadlines.ts';
 let scratch: TestDatabase;
 let server: TestServer;
 beforeAll(async () => {
-  // A database of its own: the deadline table is changed here.
+  // A separate database, because this test changes the deadline table.
   scratch = await createTestDatabase();
   server = await startTestServer({ connectionString: scratch.connectionString });
 });

@@ -1,4 +1,4 @@
-// Until when a merchant has to answer a chargeback: the row of the deadline table, counted on the business calendar.
+// The merchant's deadline for a chargeback: a row of the deadline table, applied to the business calendar.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { addWorkingHours, loadCalendar } from '#server/settlement/calendar/service.ts';
@@ -9,12 +9,12 @@ import type {
 } from '#shared/contract/payments/chargebacks.ts';
 
 const hourMs = 3_600_000;
-/** Where no row says anything: the 72 hours of Mastercard's collaboration step. */
+/** Used when no row matches: the 72 hours of Mastercard's collaboration step. */
 const fallback = { hours: 72, calendar: 'calendar' as const };
 
 type Place = { scheme: ChargebackScheme; region: ChargebackRegion; stage: ChargebackStage };
 
-/** The row of the scheme, else that of any scheme. */
+/** Returns the row of the scheme, else the row for any scheme. */
 async function findPolicy(db: Db, { scheme, region, stage }: Place) {
   const schemes = scheme === 'other' ? ['any' as const] : [scheme, 'any' as const];
   const rows = await db
@@ -27,7 +27,7 @@ async function findPolicy(db: Db, { scheme, region, stage }: Place) {
   return rows.find((row) => row.scheme === scheme) ?? rows[0] ?? fallback;
 }
 
-/** The deadline of a stage that begins at an instant, in the country and time zone of the business. */
+/** Returns the deadline of a stage that begins at an instant, in the country and time zone of the business. */
 export async function deadlineOf(
   db: Db,
   business: { country: string; timeZone: string },
@@ -39,11 +39,11 @@ export async function deadlineOf(
   return addWorkingHours(await loadCalendar(db, business.country), at, hours, business.timeZone);
 }
 
-/** Every so often one is reminded on the last day. */
+/** The interval of reminders on the last day. */
 export const reminderEveryHours = 4;
 const lastDayHours = 24;
 
-/** The first reminder after an instant: every 4 hours from a day before the deadline on; null when there is none left. */
+/** Returns the first reminder after an instant: every 4 hours during the last 24 hours before the deadline; null if none is left. */
 export function nextReminder(dueAt: Date, now: Date): Date | null {
   const first = dueAt.getTime() - lastDayHours * hourMs;
   const everyMs = reminderEveryHours * hourMs;

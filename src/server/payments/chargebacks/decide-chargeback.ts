@@ -1,4 +1,4 @@
-// What the scheme does with a chargeback: takes it to a later stage, or decides it.
+// The scheme's changes to a chargeback: escalation to a later stage, or a decision.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -19,7 +19,10 @@ export type Move = {
   actor: TimelineActor;
 };
 
-/** `services` have the clock of the environment. A challenged chargeback comes back and needs another answer. */
+/**
+ * Moves a locked chargeback to a later stage. `services` have the clock of the environment. A challenged chargeback then needs a new
+ * response.
+ */
 export async function moveLocked(
   services: TxServices,
   tx: Tx,
@@ -52,7 +55,7 @@ export async function moveLocked(
 
 export type Decision = { outcome: 'won' | 'lost'; note?: string | null; actor: TimelineActor };
 
-/** A chargeback is lost only after the merchant has answered; the customer's bank may withdraw it at any time. */
+/** Decides a locked chargeback. It can be lost only after the merchant has responded; the customer's bank may withdraw it at any time. */
 export async function decideLocked(
   services: TxServices,
   tx: Tx,

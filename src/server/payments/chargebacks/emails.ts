@@ -1,4 +1,4 @@
-// The e-mails of chargebacks: a chargeback was opened, its deadline comes near, it was decided.
+// The e-mails of chargebacks: opened, deadline approaching, decided.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
@@ -13,19 +13,19 @@ import { formatMoney } from '#shared/money.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
 import { type ChargebackRow, selectSettings } from './queries.ts';
 
-/** What an e-mail says of a chargeback. */
+/** The content of an e-mail about a chargeback. */
 export type ChargebackEmail = {
   kind: 'chargeback_opened' | 'chargeback_reminder' | 'chargeback_decided';
   heading: string;
   paragraphs: readonly string[];
-  /** Names the event. */
+  /** The key of the event, for deduplication. */
   key: string;
   action: string;
 };
 
 type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'hosts' | 'rails'>;
 
-/** Tells those the merchant named, else the address of the business. One e-mail an address and event. */
+/** Queues the e-mail to the configured addresses, or to the address of the business if there are none. One e-mail per address and event. */
 export async function emailMerchant(
   given: MailServices,
   tx: Tx,
@@ -69,7 +69,7 @@ function factsOf(row: ChargebackRow, business: BusinessOf, paymentReference: str
   return facts;
 }
 
-/** `isCredited`: of this payment something was refunded before. */
+/** `isCredited`: whether part of the payment was refunded before. */
 export function openedEmail(row: ChargebackRow, isCredited = false): ChargebackEmail {
   const reason = findReason(row.scheme, row.reasonCode);
   return {

@@ -1,4 +1,4 @@
-// The merchant's answer: texts and files of a draft, and handing them in.
+// The merchant's response: texts and files of a draft, and its submission.
 
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -24,12 +24,12 @@ import {
 } from './queries.ts';
 import { chargebackStates } from './states.ts';
 
-/** Locks a chargeback that awaits an answer. */
+/** Locks a chargeback that needs a response. */
 function holdUnanswered(tx: Tx, environmentId: string, chargebackId: string): Promise<LockedChargeback> {
   return chargebackStates.lockFor(tx, { environmentId, chargebackId }, 'challenged');
 }
 
-/** Keeps the texts; nothing is handed in yet. */
+/** Saves the texts of the draft without submitting it. */
 export async function saveEvidence(
   tx: Tx,
   environmentId: string,
@@ -44,7 +44,7 @@ export async function saveEvidence(
 type Upload = { bytes: Buffer; fileName: string };
 type Member = { businessId: string; userId: string | null; name: string };
 
-/** Takes a document into a slot of the draft. */
+/** Adds a document to a slot of the draft. */
 export async function addEvidenceFile(
   services: Services,
   place: { environmentId: string; chargebackId: string; slot: EvidenceSlot },
@@ -91,7 +91,7 @@ export async function removeEvidenceFile(
     throw new AppError('NOT_FOUND');
 }
 
-/** A document of the chargeback as a download. `submittedOnly`: drafts are the merchant's own. */
+/** Returns a document of the chargeback as a download. `submittedOnly` excludes drafts, which only the merchant may see. */
 export async function getEvidenceFile(
   db: Db,
   vault: Vault,
@@ -106,7 +106,7 @@ export async function getEvidenceFile(
   return getPrivateFile(db, vault, file.businessId, file.fileId);
 }
 
-/** Hands the draft in: from now on the scheme decides. */
+/** Submits the draft; the decision is then up to the scheme. */
 export async function challenge(
   services: TxServices,
   tx: Tx,

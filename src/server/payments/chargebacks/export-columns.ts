@@ -1,4 +1,4 @@
-// The columns of an exported file of chargebacks, in the words of the screens.
+// The columns of the chargeback export, labelled as on the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -9,7 +9,7 @@ import { type ChargebackWithPayment, countChargebacks, streamChargebacks } from 
 
 const capital = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns; times are in the time zone of the business. */
 export function chargebackColumns(timeZone: string): Column<ChargebackWithPayment>[] {
   const time = wallClock(timeZone);
   const amount = (read: (row: ChargebackWithPayment) => number) => (row: ChargebackWithPayment) =>

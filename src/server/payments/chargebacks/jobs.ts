@@ -1,4 +1,4 @@
-// What happens to chargebacks by the clock: acceptance at the deadline, and reminders on the last day.
+// Scheduled work of chargebacks: acceptance at the deadline, and reminders on the last day.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { recordSystemAudit } from '#server/platform/http/audit.ts';
@@ -24,7 +24,10 @@ export const overdueChargebacks = (services: Services): DueQuery =>
 export const dueReminders = (services: Services): DueQuery =>
   findDueChargebacks('remind_at', isReminded(services));
 
-/** Accepts the chargebacks nobody answered in time, each in a transaction of its own; whoever comes second finds nothing to do. */
+/**
+ * Accepts the chargebacks without a response at their deadline, each in its own transaction; with concurrent runs, the second finds nothing
+ * to do.
+ */
 export async function acceptOverdue(services: Services): Promise<number> {
   const { database } = services;
   const due = await selectChargebacksWhere(database.db, isOver(services), batch);
@@ -50,7 +53,7 @@ export async function acceptOverdue(services: Services): Promise<number> {
   return done;
 }
 
-/** Sends the reminders that are due, one per slot of the last day. */
+/** Sends the due reminders, one per slot of the last day. */
 export async function sendReminders(services: Services): Promise<number> {
   const { database } = services;
   const due = await selectChargebacksWhere(database.db, isReminded(services), batch);

@@ -1,4 +1,4 @@
-// The list of chargebacks, what is due, and what an export reads.
+// The list of chargebacks, those due, and the query of the export.
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { countWaitingDisputes } from '#server/payments/disputes/escalated.ts';
@@ -22,7 +22,7 @@ type Joined = Tables & { c: ChargebacksTable; t: Tables['transactions'] };
 
 const dayMs = 86_400_000;
 
-/** All filters but the status, so that the tabs are counted with them. */
+/** All filters except the status, so that the counts of the tabs follow them. */
 function matches(environmentId: string, filters: ChargebackFilters, now: Date) {
   const eb = expressionBuilder<Joined, 'c' | 't'>();
   const { search, stage, scheme, transactionId, due, from, to } = filters;
@@ -58,7 +58,7 @@ const chargebacks = statusList({
     reference: sql`c.reference`,
     amount: sql`c.amount`,
     dueAt: (rows, direction) => rows.orderBy('c.dueAt', (order) => order[direction]().nullsLast()),
-    /** What is to be answered comes first, the nearest deadline on top. */
+    /** Chargebacks that need a response come first, by nearest deadline. */
     urgent: (rows) =>
       rows.orderBy('c.dueAt', (order) => order.asc().nullsLast()).orderBy('c.openedAt', 'desc'),
   },
@@ -70,7 +70,7 @@ export function listChargebacks(db: Db, environmentId: string, query: Query, now
   return chargebacks.page(db, environmentId, query, now, toChargeback);
 }
 
-/** What waits for an answer: for the banner above every screen, by one small index. */
+/** Returns the chargebacks that need a response, for the banner on every screen; the query uses one small index. */
 export async function getChargebacksDue(
   db: Db,
   environmentId: string,

@@ -1,4 +1,4 @@
-// What chargebacks bring to the program.
+// Module definition of chargebacks.
 
 import { calls, type Module } from '#server/module.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';

@@ -1,4 +1,4 @@
-// Opening a chargeback: for a payment, for what of it is not charged back yet, with a deadline and the amount set aside.
+// Opening a chargeback of a payment, for an amount not charged back yet, with a deadline and the amount set aside.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { markEscalated } from '#server/payments/disputes/escalated.ts';
@@ -36,19 +36,19 @@ import { chargebackStates } from './states.ts';
 export type OpenChargeback = {
   environmentId: string;
   transactionId: string;
-  /** Minor units; null: all that is not charged back yet. */
+  /** Minor units; null: the whole amount not charged back yet. */
   amount: number | null;
   stage: ChargebackStage;
   reasonCode: string;
   arn?: string | null | undefined;
-  /** null: by the deadline table. */
+  /** null: set by the deadline table. */
   dueAt?: Date | null | undefined;
   note?: string | null;
-  /** Who opened it, for the timeline. */
+  /** The actor in the timeline. */
   actor: TimelineActor;
 };
 
-/** The scheme that carried a payment, and whether the card is of the merchant's country; an unknown country counts as local. */
+/** Returns the scheme of a payment and the region of its card; an unknown card country counts as local. */
 export function schemeAndRegionOf(
   payment: Pick<LockedPayment, 'channel' | 'cardScheme' | 'cardCountry'>,
   country: string,
@@ -81,7 +81,7 @@ function refusePast(dueAt: Date, now: Date): void {
   throw new AppError('VALIDATION', { sentence, fields: { dueAt: sentence } });
 }
 
-/** Opens a chargeback and returns it. Throws CONFLICT when the acquirer's number names a chargeback of this payment already. */
+/** Opens a chargeback and returns it. Throws CONFLICT if a chargeback of this payment already has the acquirer's number. */
 export async function insertOpened(
   services: TxServices,
   tx: Tx,
@@ -131,13 +131,13 @@ export async function insertOpened(
   const params = { amount, currency: row.currency, stage: row.stage };
   const line = { kind: 'opened', params, actor: wanted.actor, tone: 'danger' } as const;
   await chargebackStates.begin(own, tx, { row, payment }, line);
-  // The payment is disputed by now, which is what the event of the dispute says of it.
+  // After the payment is marked as disputed, because the event of the dispute contains that state.
   const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
   if (disputeId) await updateChargeback(tx, row, { disputeId });
   const opened = { ...row, disputeId };
   const settings = await selectSettings(tx, environmentId);
   const threshold = settings?.autoAcceptBelow ?? 0;
-  // What was refunded is worth an answer: accepted by itself it would be paid twice.
+  // A refunded payment is never accepted automatically: the customer would get the money twice, and the refund is evidence for a response.
   if (!creditIssued && row.currency === business.currency && amount < threshold)
     return acceptLocked(
       own,

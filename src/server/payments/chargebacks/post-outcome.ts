@@ -1,4 +1,4 @@
-// The money of a chargeback: into the lien when it is opened, out of it when it is lost, back to the balance when it is won.
+// Ledger postings of a chargeback: into the lien when opened, out of it when lost, back to the balance when won.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
@@ -9,7 +9,7 @@ import { creditBalance, debitBalance, reverseDebit } from '#server/settlement/co
 import { type LockedChargeback, lienAmountOf } from './locked-chargeback.ts';
 import { type ChargebackRow, selectFee } from './queries.ts';
 
-/** The business bears a chargeback of a payment that was split: its sub-accounts keep what they got. */
+/** A chargeback of a split payment is charged to the business; its sub-accounts keep their shares. */
 function ofBusiness(row: ChargebackRow) {
   return {
     environmentId: row.environmentId,
@@ -20,7 +20,7 @@ function ofBusiness(row: ChargebackRow) {
   };
 }
 
-/** Sets the amount aside. What the balance lacks is owed. */
+/** Moves the amount into the lien. A shortfall of the balance becomes debt. */
 export async function takeLien(services: TxServices, tx: Tx, row: ChargebackRow): Promise<void> {
   await debitBalance(services, tx, {
     ...ofBusiness(row),
@@ -33,7 +33,7 @@ export async function takeLien(services: TxServices, tx: Tx, row: ChargebackRow)
   });
 }
 
-/** An amount leaves the lien for the card scheme, or for the bank where no card was used. `key` names the event. */
+/** Pays an amount from the lien to the card scheme, or to the bank if no card was used. `key` identifies the event. */
 export async function payFromLien(
   services: TxServices,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function payFromLien(
 ): Promise<void> {
   const { environmentId, currency } = row;
   const to = payment.channel === 'card' ? 'gateway_receivable' : 'settlement_bank';
-  // The fee is taken from it afterwards.
+  // Locked here because the fee is debited from the balance afterwards.
   await lockBalances(tx, [ofBusiness(row)]);
   const [lien, receiver] = await getAccounts(tx, [
     { environmentId, currency, kind: 'merchant_lien' },
@@ -60,7 +60,7 @@ export async function payFromLien(
   });
 }
 
-/** What a lost chargeback costs beside its amount, once. Returns it. */
+/** Charges the fee of a lost chargeback, once. Returns the fee. */
 export async function takeFee(services: TxServices, tx: Tx, row: ChargebackRow): Promise<number> {
   if (row.fee > 0) return row.fee;
   const fee = await selectFee(tx, row.currency);
@@ -77,7 +77,7 @@ export async function takeFee(services: TxServices, tx: Tx, row: ChargebackRow):
   return fee;
 }
 
-/** What still lies in the lien goes back: to where it came from, or to what is available after a part was accepted. */
+/** Releases the rest of the lien: to where it came from, or to the available balance after a partial acceptance. */
 export async function releaseLien(services: TxServices, tx: Tx, row: ChargebackRow): Promise<void> {
   const amount = lienAmountOf(row);
   if (amount === 0) return;

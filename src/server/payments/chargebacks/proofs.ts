@@ -1,4 +1,5 @@
-// Proofs of chargebacks: the lien is what is undecided, what the balance lacked is owed, payments know what is disputed of them.
+// Proofs of chargebacks: the lien equals the undecided amounts, shortfalls of the balance are recorded as debt, and payments have the right
+// disputed amounts.
 
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
@@ -44,7 +45,7 @@ export const chargebackProofs: readonly Proof[] = [
   },
 ];
 
-/** Chargebacks as a bank books them: named by their reference. */
+/** Bank movements of chargebacks, identified by their reference. */
 export const chargebackMovements: readonly BankMovement[] = [
   { label: 'Chargebacks', referred: (words) => namedByAny('chargeback', words) },
 ];

@@ -1,4 +1,4 @@
-// SQL of chargebacks: chargebacks, their files and submissions, their timeline, settings and fees.
+// SQL of chargebacks: chargebacks, files and submissions, timeline, settings and fees.
 
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function insertChargeback(tx: Tx, row: Insertable<ChargebacksTable>
 
 export const { update: updateChargeback } = environmentRows('chargebacks');
 
-/** Locks the chargeback until the transaction ends; its payment is locked before it. */
+/** Locks the chargeback; its payment must be locked before. */
 export async function lockChargeback(
   tx: Tx,
   environmentId: string,
@@ -51,7 +51,7 @@ export async function selectChargebackPayment(
   return row?.transactionId;
 }
 
-/** The chargeback of a payment that the acquirer calls so. */
+/** Returns the chargeback of a payment with the acquirer's number. */
 export async function selectChargebackByArn(
   db: Db,
   environmentId: string,
@@ -67,7 +67,7 @@ export async function selectChargebackByArn(
     .executeTakeFirst();
 }
 
-/** Every chargeback of a payment. */
+/** Returns all chargebacks of a payment. */
 export async function selectChargebacksOf(db: Db, environmentId: string, transactionId: string) {
   return db
     .selectFrom('chargebacks')
@@ -103,7 +103,7 @@ export async function insertChargebackEvent(tx: Tx, row: Insertable<ChargebackEv
   await tx.insertInto('chargebackEvents').values(row).execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectChargebackEvents(db: Db, environmentId: string, chargebackId: string) {
   return db
     .selectFrom('chargebackEvents')
@@ -135,7 +135,7 @@ export async function selectChargebackFiles(db: Db, environmentId: string, charg
 }
 export type ChargebackFileRow = Awaited<ReturnType<typeof selectChargebackFiles>>[number];
 
-/** Only a draft is taken out again. Returns whether there was one. */
+/** Deletes a draft file; submitted files stay. Returns whether there was one. */
 export async function deleteDraftFile(
   tx: Tx,
   environmentId: string,
@@ -180,7 +180,7 @@ export async function selectSubmissions(db: Db, environmentId: string, chargebac
     .execute();
 }
 
-/** What a lost chargeback costs in a currency, minor units. */
+/** Returns the fee of a lost chargeback in a currency, minor units. */
 export async function selectFee(db: Db, currency: Currency): Promise<number> {
   const row = await db
     .selectFrom('chargebackFees')
@@ -210,8 +210,8 @@ export async function upsertSettings(
     .execute();
 }
 
-/** Chargebacks that a condition finds, with their payments: what jobs do one by one. */
-/** Whether the instant of any chargeback has come, as `due` says of the same column. */
+/** Chargebacks matching a condition, with their payments, processed one by one by jobs. */
+/** Whether `column` of any chargeback is due; `due` is the condition on the same column. */
 export function findDueChargebacks(column: 'due_at' | 'remind_at', due: Expression<SqlBool>): DueQuery {
   const at = sql.raw(column);
   return sql`select 1 from chargebacks where ${at} is not null and ${due} order by ${at} limit 1`;

@@ -1,4 +1,4 @@
-// Chargebacks of payments that were refunded: accepted for the whole amount as schemes send them, with the refund as evidence.
+// Chargebacks of refunded payments: opened for the whole amount as schemes send them, with the refund as evidence.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
@@ -46,7 +46,7 @@ test('a payment that was refunded in full is charged back for all of it, and the
     disputeState: 'open',
     disputedAmount: 500_000,
   });
-  // What was filled in is answer enough.
+  // The prefilled evidence is a sufficient response.
   const answer = await cases.act(contract.challengeChargeback, id, {
     creditIssued: opened.evidence.creditIssued,
   });

@@ -1,4 +1,4 @@
-// Handlers of chargebacks, the merchant's side.
+// Handlers of chargebacks for merchants.
 
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { createExport } from '#server/platform/exports/service.ts';

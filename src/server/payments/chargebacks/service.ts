@@ -1,4 +1,4 @@
-// Chargebacks of card schemes as other nouns work with them: opening, moving, deciding, and what of a payment is disputed.
+// Chargebacks of card schemes for other nouns: opening, moving, deciding, and the disputed amount of a payment.
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
@@ -12,7 +12,7 @@ export type { OpenChargeback } from './open-chargeback.ts';
 type ChargebackName = { environmentId: string; chargebackId: string };
 export type OpenedChargeback = { id: string; reference: string };
 
-/** Opens a chargeback for a payment: the amount is set aside and the merchant is told until when to answer. */
+/** Opens a chargeback of a payment: sets the amount aside and notifies the merchant of the deadline. */
 export async function openChargeback(
   services: TxServices,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function openChargeback(
   return { id, reference };
 }
 
-/** The scheme takes a chargeback to a later stage, with a new deadline. */
+/** Moves a chargeback to a later stage of the scheme, with a new deadline. */
 export async function moveChargeback(
   services: TxServices,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function moveChargeback(
   await moveLocked(own, tx, await chargebackStates.lock(tx, move), move);
 }
 
-/** The scheme decides a chargeback: won, what is on hold goes back to the balance; lost, it is gone. */
+/** Records the scheme's decision: when won, the amount on hold returns to the balance; when lost, it is paid out of the lien. */
 export async function decideChargeback(
   services: TxServices,
   tx: Tx,
@@ -43,8 +43,8 @@ export async function decideChargeback(
 }
 
 /**
- * What of a payment cannot be refunded because it is disputed or was lost to a dispute, minor units: a refund is at most
- * amount − refunded − being refunded − this.
+ * Returns the amount of a payment that cannot be refunded because it is disputed or was lost to a dispute, minor units. A refund is at most
+ * amount − refunded − being refunded − this amount.
  */
 export async function disputedAmountOf(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function disputedAmountOf(
   return cases.reduce((sum, one) => sum + one.amount - one.returnedAmount, 0);
 }
 
-/** The chargeback of a payment that the acquirer calls by a number. */
+/** Returns the chargeback of a payment with the acquirer's number. */
 export async function findChargebackByArn(tx: Tx, environmentId: string, transactionId: string, arn: string) {
   return selectChargebackByArn(tx, environmentId, transactionId, arn);
 }

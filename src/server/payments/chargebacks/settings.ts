@@ -1,4 +1,4 @@
-// What a merchant wants done with chargebacks by itself.
+// A merchant's settings for the automatic handling of chargebacks.
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';

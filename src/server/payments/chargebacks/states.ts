@@ -1,4 +1,4 @@
-// The states of a chargeback: what leads from which to which, and whom each change is told to.
+// The states of a chargeback: transitions, and the events and e-mails of each.
 
 import { lockPaymentForDispute, setDisputeStanding } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
@@ -34,7 +34,7 @@ type CaseNoun = {
 };
 export type ChargebackChange = Change<CaseNoun>;
 
-/** A challenged chargeback that the scheme takes further comes back and needs another answer. */
+/** A challenged chargeback that the scheme moves to a later stage is pending again and needs a new response. */
 export const chargebackStates = declareStates<CaseNoun>({
   entity: 'chargebacks',
   table: 'chargebacks',
@@ -66,7 +66,7 @@ export const chargebackStates = declareStates<CaseNoun>({
       event: 'chargeback.won',
       email: tellDecision,
     },
-    // Without an answer it is accepted at the deadline.
+    // Only from CHALLENGED: without a response, the chargeback is accepted at the deadline.
     lost: { leads: { CHALLENGED: 'CLOSED' }, event: 'chargeback.lost', email: tellDecision },
   },
   refusal: ({ status }, kind) =>
@@ -120,7 +120,7 @@ async function tellDecision(
   await emailMerchant(services, tx, row, payment.reference, decidedEmail(row, kind));
 }
 
-/** The payment is disputed as long as one chargeback is open; then it is lost when money was lost, else won. */
+/** Updates the dispute state of the payment: open while a chargeback is open, then lost if any amount was lost, else won. */
 async function markPayment(
   { clock }: TxServices,
   tx: Tx,

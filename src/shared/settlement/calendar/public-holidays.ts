@@ -120,7 +120,7 @@ function unitedStates(year: number): PublicHoliday[] {
   ];
 }
 
-/** Returns the weekdays of a year on which banks of a country do not settle, in order. */
+/** Returns the holidays of a year on which banks of a country do not settle, in order of day; none falls on a weekend. */
 export function publicHolidays(country: HolidayCountry, year: number): PublicHoliday[] {
   const all = country === 'NG' ? nigeria(year) : unitedStates(year);
   return all.sort((one, other) => (one.day < other.day ? -1 : 1));
