@@ -72,7 +72,7 @@ async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunW
   });
 }
 
-/** Deletes counters past the forgiveness period; returns their number. */
+/** Deletes counters long past the forgiveness period; returns their number. */
 export function forgetOldDeclines({ database, clock }: Services): Promise<number> {
   return deleteOldDeclines(database.db, clock.now());
 }

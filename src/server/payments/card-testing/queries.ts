@@ -1,4 +1,4 @@
-// SQL of declined cards: one row per statement, always in the same order, never inside a payment's transaction.
+// SQL of declined cards: single statements that lock rows in a fixed order, never inside a payment's transaction.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type DeclineScope, declineLimits, forgivenMs, freeAfterStrike, windowMs } from './limits.ts';
@@ -95,7 +95,7 @@ export async function countApproval(db: Db, subjects: readonly Subject[], now: D
     from seen where d.scope = seen.scope and d.subject = seen.subject`.execute(db);
 }
 
-/** Deletes counters past the forgiveness period; returns their number. */
+/** Deletes counters without a decline for twice the forgiveness period; returns their number. */
 export async function deleteOldDeclines(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('cardDeclines')

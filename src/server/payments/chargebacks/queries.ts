@@ -210,7 +210,6 @@ export async function upsertSettings(
     .execute();
 }
 
-/** Chargebacks matching a condition, with their payments, processed one by one by jobs. */
 /** Whether `column` of any chargeback is due; `due` is the condition on the same column. */
 export function findDueChargebacks(column: 'due_at' | 'remind_at', due: Expression<SqlBool>): DueQuery {
   const at = sql.raw(column);

@@ -1,4 +1,4 @@
-// An attempt to pay begins: once per key, one at a time, with its price fixed and a use of what is limited taken.
+// Starting a payment attempt: once per idempotency key, one at a time, with a fixed price and a reserved use of a limited source.
 
 import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts';
 import { listPrices, type Region } from '#server/payments/pricing/prices.ts';
@@ -25,7 +25,7 @@ import {
 import { findQuote, type Quote } from './quote.ts';
 import { payerActor } from './timeline.ts';
 
-/** How the payer wants to pay; without a card where the page of a gateway takes it. */
+/** The payment method and its details; `card` is null when the card is entered on a gateway's page. */
 export type Way =
   | {
       channel: 'card';
@@ -39,18 +39,18 @@ export type Way =
 
 export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote };
 
-/** An attempt that is silent for longer was left by a crash: only then is its rail asked. */
+/** The time after which an attempt without an outcome counts as left by a crash; its rail is queried only from then on. */
 export const firstRequeryMs = ({ savedCardId }: Pick<AttemptRow, 'savedCardId'>): number =>
   2 * (savedCardId === null ? railTimeoutMs : tokenTimeoutMs);
 
-/** `atMachine`: the machine calls that the payment was begun on. */
+/** `atMachine`: whether the caller is the machine on which the payment was started. */
 type Call = { operation: Operation | null; caller: Caller; atMachine?: true };
-/** What begins to pay; terms that were read with it are not read again. */
+/** The payment of the attempt; `terms` already loaded with it are not read again. */
 type Begins = Payment & { terms?: Terms };
 
 /**
- * Begins an attempt in a transaction of its own, so that nothing is locked while the rail is talked to. Answers
- * nothing when the key began one before: the call is the same one again.
+ * Starts an attempt in its own transaction, so that no lock is kept while the rail is called. Returns undefined if the idempotency key
+ * already started one: the request is a repeat.
  */
 export async function beginAttempt(
   services: Services,
@@ -60,7 +60,7 @@ export async function beginAttempt(
 ): Promise<BegunAttempt | undefined> {
   if (payment.source?.source.atMachine && !call.atMachine) throw new AppError('PAYMENT_CLOSED');
   if (isFirst(payment, services.clock.now())) {
-    // In a transaction: a statement by itself would still be carried out for a caller that died while it waited.
+    // In a transaction, because a single statement would still run for a caller that died while it waited.
     const begun = await services.database.inTransaction((tx) =>
       writeBegun(services, tx, payment, { way, call }),
     );
@@ -70,8 +70,8 @@ export async function beginAttempt(
 }
 
 /**
- * Nobody has tried to pay it and no use is taken: one statement can write the attempt, since it writes nothing when the
- * payment has gone on. Whatever speaks against it is said by the long way.
+ * Whether this is the first attempt and no use has to be reserved. One statement then suffices to write the attempt, since it writes
+ * nothing if the payment has changed meanwhile. Errors are reported by the locked path.
  */
 function isFirst({ row, source }: Payment, now: Date): boolean {
   const isUntouched = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
@@ -110,7 +110,7 @@ function beginLocked(
   });
 }
 
-/** Prices the attempt and writes it; undefined when the payment has gone on since it was read. */
+/** Prices the attempt and writes it; undefined if the payment has changed since it was read. */
 async function writeBegun(
   services: TxServices,
   tx: Tx,
@@ -178,8 +178,8 @@ function newAttempt(
 }
 
 /**
- * The channel and amounts of the payment change with the outcome and not yet: they are in the roll-ups, whose rows
- * are shared by all payments of an hour.
+ * Writes the attempt. The channel and amounts of the payment change only with the outcome: they are part of the roll-ups, whose rows are
+ * shared by all payments of an hour.
  */
 async function writeAttempt(
   services: TxServices,
@@ -221,7 +221,7 @@ async function writeAttempt(
   return isWritten ? changes : undefined;
 }
 
-/** Gives back the use of a payment that is locked, if it has one. */
+/** Releases the reserved use of a locked payment, if any. */
 export async function releaseUse(
   { sources }: Pick<TxServices, 'sources'>,
   tx: Tx,

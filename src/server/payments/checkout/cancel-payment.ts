@@ -1,4 +1,4 @@
-// The payer leaves a challenge or a transfer: what waits is closed at the rail first, so nothing can be paid behind our back.
+// Cancelling a challenge or transfer on the payer's request: the rail is closed first, so that no money can arrive afterwards unnoticed.
 
 import { cancelOrder, isHosted } from '#server/payments/gateways/orders.ts';
 import { connected } from '#server/rails/rails.ts';
@@ -16,7 +16,9 @@ import { atBank } from './transfers/open-account.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
-/** Gives up what the payment waits for; it may be tried again in another way. A payment that waits for nothing stays as it is. */
+/**
+ * Cancels the pending step of the payment, which may then be tried with another method. A payment without a pending step stays unchanged.
+ */
 export async function cancelPayment(services: Services, reference: string): Promise<PaymentProgress> {
   const payment = await loadPayment(services, services.database.db, reference);
   const { row } = payment;
@@ -35,7 +37,7 @@ export async function cancelPayment(services: Services, reference: string): Prom
   return progress;
 }
 
-/** The payer may have confirmed in another window: what the rail says after the cancellation counts. */
+/** The payer may have confirmed in another window, so the rail's state after the cancellation decides. */
 async function cancelChallenge(services: Services, payment: Payment): Promise<void> {
   const { database, rails } = services;
   const { environmentId, id } = payment.row;

@@ -1,4 +1,4 @@
-// What is captured when a rail approves an attempt: the payment with its card or sender, what it is for and its e-mails.
+// The capture of an attempt approved by its rail: the payment with its card or sender, its source and its e-mails.
 
 import type { ComposedEmail } from '#server/platform/emails/queue-email.ts';
 import type { ComposerServices } from '#server/services.ts';
@@ -9,7 +9,7 @@ import type { AttemptRow } from './queries.ts';
 import { type checkoutComposers, paidFactsOf } from './receipts/paid-facts.ts';
 import { notificationSubject, receiptSubject } from './receipts/receipt-emails.ts';
 
-/** What a rail said of money it has taken. */
+/** The rail's response to a successful charge. */
 export type Approval = {
   gatewayReference: string | null;
   responseCode: string;
@@ -19,7 +19,7 @@ export type Approval = {
   paidAt: Date;
 };
 
-/** What may be kept of the card of an attempt. */
+/** Returns the storable data of the card of an attempt. */
 export function cardOf(attempt: AttemptRow): CardInfo | null {
   const { cardScheme, cardBin, cardLast4, cardExpiry } = attempt;
   if (!cardScheme || !cardBin || !cardLast4) return null;
@@ -35,7 +35,7 @@ export function cardOf(attempt: AttemptRow): CardInfo | null {
 
 type CaptureServices = Pick<ComposerServices, 'publicUrl' | 'rails'>;
 
-/** The capture of an approved attempt. */
+/** Returns the capture of an approved attempt. */
 export function captureFor(
   payment: Payment,
   attempt: AttemptRow,
@@ -86,7 +86,7 @@ export function captureFor(
   };
 }
 
-/** The payment as its capture leaves it, as far as its e-mails tell of it. */
+/** Returns the payment as of its capture, as far as its e-mails need it. */
 function capturedOf(
   payment: Payment,
   attempt: AttemptRow,

@@ -1,4 +1,4 @@
-// Capturing payments that a rail says were paid: status, attempt, ledger, timeline, source and e-mails, in one statement.
+// Capture of payments confirmed by a rail: status, attempt, ledger, timeline, source and e-mails, in one statement.
 
 import { sql } from 'kysely';
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
@@ -23,15 +23,15 @@ import {
 } from './capture/encode-capture.ts';
 import { announceStatus } from './queries.ts';
 
-/** captured · already: it was successful before · missing: no such payment · floor, invalid: the ledger refused. */
+/** captured · already: was successful before · missing: no such payment · floor, invalid: refused by the ledger. */
 export type CaptureOutcome = 'captured' | 'already' | 'missing' | 'floor' | 'invalid' | 'conflict';
 
-/** Where the money lies before it is the merchant's: a transfer's among those to be matched, all other with a gateway. */
+/** Returns the account that a capture debits: for transfers the suspense account of unmatched money, else the gateway receivable. */
 function sourceOf(channel: Channel): AccountKind {
   return channel === 'transfer' ? 'collection_suspense' : 'gateway_receivable';
 }
 
-/** Opens what a payment of an environment and channel is posted to, if it is not open yet. Not inside a transaction. */
+/** Returns the ledger accounts of a capture, and opens missing ones. Must not run inside a transaction. */
 export async function openCaptureAccounts(
   db: Db,
   of: Pick<Capture, 'environmentId' | 'currency' | 'channel' | 'split'>,
@@ -49,12 +49,12 @@ export async function openCaptureAccounts(
   return { source, pending, fees, vat, shares: new Map(owners.map((owner, at) => [owner, shares[at] ?? 0])) };
 }
 
-/** What is captured, and with whose clock its e-mails are dated. */
+/** A capture, and the services whose clock dates its e-mails. */
 type Handed = { capture: Capture; services: OutboxServices };
 
 /**
- * Captures many payments in one round trip and returns each by itself. `db` may be a transaction, whose fate they
- * then share; its accounts must have been opened before.
+ * Captures many payments in one round trip and returns one outcome per payment. `db` may be a transaction, in which case they commit or
+ * roll back together and their accounts must exist before.
  */
 export async function capturePayments(db: Db, handed: readonly Handed[]): Promise<CaptureOutcome[]> {
   if (handed.length === 0) return [];
@@ -91,19 +91,19 @@ async function captureBatch(database: Database, batch: readonly Handed[]): Promi
 
 export type CapturePayment = Batcher<Capture, CaptureOutcome>;
 
-/** How long a capture waits at most for others that are about to come: the more go together, the less each costs. */
+/** The longest time a capture waits for others that are expected: larger batches cost less per capture. */
 const comingWaitMs = 20;
 
 type Gatherer = { gather: Batcher<Handed, CaptureOutcome>; coming: Coming };
 
 /**
- * Batches on the way at once, and from how many captures on a further one is worth what it costs. Payments of an environment share rows
- * and wait for one another: they are never in two batches at once.
+ * The number of concurrent batches, and the number of captures from which a further batch is worth its cost. Payments of an environment
+ * share rows and block one another, so they are never in two batches at once.
  */
 const concurrent = 2;
 const shareMin = 6;
 
-/** Captures that arrive together travel together, so that a merchant's many payments share one row lock. */
+/** Batches concurrent captures, so that many payments of a merchant share one row lock. */
 function gatherCaptures(database: Database): Gatherer {
   const coming = noneComing(comingWaitMs);
   return {
@@ -117,7 +117,7 @@ function gatherCaptures(database: Database): Gatherer {
   };
 }
 
-/** A gatherer of its own. */
+/** Creates a separate batcher. */
 export function createCapture(database: Database, services: OutboxServices): CapturePayment {
   const { gather } = gatherCaptures(database);
   return (capture) => gather({ capture, services });
@@ -125,12 +125,17 @@ export function createCapture(database: Database, services: OutboxServices): Cap
 
 const gathererOf = keptBy(gatherCaptures);
 
-/** A rail is being asked, and a capture may follow: those that come before wait for it a moment. The answer says that it has come or will not. */
+/**
+ * Announces that a capture may follow a pending rail call, so that earlier captures wait for it briefly. The returned function ends the
+ * announcement: the capture has arrived or will not.
+ */
 export function expectCapture(database: Database): () => void {
   return expectOne(gathererOf(database).coming);
 }
 
-/** By the one gatherer of a database: also what happens by other clocks, as in the history of the demo. */
+/**
+ * Returns the capture function of the one batcher of a database, shared by services with different clocks, as in the history of the demo.
+ */
 export function captureOf(services: OutboxServices & { database: Database }): CapturePayment {
   const { database, clock, vault } = services;
   const { gather } = gathererOf(database);

@@ -1,4 +1,4 @@
-// The payer's side, one test per sentence of its rules: pages, details, cards, outcomes, receipts and what is left behind.
+// The payer's side, one test per rule: pages, payer details, cards, outcomes, receipts and abandoned payments.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';

@@ -1,4 +1,4 @@
-// Beginning a payment from a merchant's own system: it gets the address to send the payer to.
+// Starting a payment from a merchant's own system, which receives the address to send the payer to.
 
 import { listConnectedChannels } from '#server/payments/gateways/choose-gateways.ts';
 import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
@@ -14,15 +14,15 @@ import { normalisePhone } from '#shared/phone-numbers.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
 import { listOpenWays } from './quote.ts';
 
-/** How long the payer may take before the payment counts as abandoned, if the merchant does not say. */
+/** The time until the payment is abandoned, unless the merchant sets another. */
 const apiPaymentMs = 24 * 3_600_000;
 
 type Initialize = (typeof checkoutContract)['initializeCheckout'];
 
-/** What only a secret key may say: who bears the fee, where the money goes, what the merchant calls it, and how long it lasts. */
+/** Fields that require a secret key: fee bearer, split, reference, callback address and expiry. */
 const secretFields = ['feeBearer', 'split', 'splitGroupId', 'reference', 'callbackUrl', 'expiresAt'] as const;
 
-/** A publishable key stands in everybody's browser: it names an amount, the payer and what it is for, nothing else. */
+/** A publishable key is visible in every browser: it may set the amount, the payer and the purpose only. */
 function refuseSecretFields(body: BodyOf<Initialize>): void {
   const given = secretFields.filter((name) => body[name] !== undefined && body[name] !== null);
   if (given.length === 0) return;
@@ -32,7 +32,7 @@ function refuseSecretFields(body: BodyOf<Initialize>): void {
   });
 }
 
-/** Begins a payment for a merchant's own system; the payer pays it on the page that is answered. */
+/** Starts a payment for a merchant's own system; the response contains the address of the payer's page. */
 export async function initializeCheckout(
   services: TxServices,
   tx: Tx,

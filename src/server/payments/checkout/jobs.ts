@@ -1,4 +1,4 @@
-// What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
+// Scheduled work on the payer's side: requeries, expired transfer accounts, and abandoned payments.
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
@@ -34,7 +34,7 @@ export const dueOutcomes = (services: Services): DueQuery =>
 export const dueTransfers = (services: Services): DueQuery => findDueTransfers(isOver(services));
 export const stalePayments = (services: Services): DueQuery => findOverduePayments(isOver(services));
 
-/** Asks for the outcomes that are due; returns how many were asked for. */
+/** Requeries the due attempts; returns their number. */
 export function requeryDue(services: Services): Promise<number> {
   return eachEnvironment(services.database.db, waitingAttempts, isRequeryDue(services), (environmentId) =>
     requeryDueOf(services, environmentId),
@@ -55,7 +55,7 @@ async function requeryDueOf(services: Services, environmentId: string): Promise<
   return attempts.length;
 }
 
-/** Closes transfer accounts past their time and returns all money that is owed; returns how much there was to do. */
+/** Closes expired transfer accounts and returns all money owed to senders; returns the number of both. */
 export async function expireTransferAccounts(services: Services): Promise<number> {
   const { db } = services.database;
   const closed = await eachEnvironment(db, openAccounts, isOver(services), (environmentId) =>
@@ -88,7 +88,7 @@ async function closeAccountsOf(services: Services, environmentId: string): Promi
   return closed;
 }
 
-/** Ends payments whose payer never came back, and failed ones whose time to try again is over; returns how many. */
+/** Abandons expired payments, and closes failed ones whose time for a retry is over; returns their number. */
 export async function abandonStale(services: Services): Promise<number> {
   const { db } = services.database;
   const due = isOver(services);

@@ -1,4 +1,4 @@
-// What checkout bring to the program.
+// Module definition of the checkout.
 
 import { calls, type Module } from '#server/module.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';

@@ -1,4 +1,4 @@
-// A payment that begins: its reference, its row, its customer and the first line of its timeline.
+// Starting a payment: its reference, row, customer and first timeline entry.
 
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
@@ -23,28 +23,28 @@ import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { unquoted } from './payment.ts';
 import { insertPayment } from './queries.ts';
 
-/** Where a call came from, and in which language the payer reads; a machine reads none. */
+/** The origin of a call, and the payer's language; null for a machine. */
 export type Caller = { ip: string | null; userAgent: string | null; language?: Language | null };
 
-/** Crockford's base 32: no letters that are read for one another and none that make up words. */
+/** Crockford's base 32: no letters that can be confused with one another or that form words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** KSW- in live and TST- in test mode, and ten characters. */
+/** Returns a new reference: KSW- in live mode or TST- in test mode, and ten characters. */
 export function makeReference(mode: Mode): string {
   const characters = Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join('');
   return `${mode === 'live' ? 'KSW' : 'TST'}-${characters}`;
 }
 
-/** What the payer sits at, as far as the browser says. */
+/** Returns the payer's device type, as far as the user agent reveals it. */
 export function deviceOf(userAgent: string | null): 'phone' | 'computer' | null {
   if (!userAgent) return null;
   return /Mobi|Android|iPhone|iPad|iPod/i.test(userAgent) ? 'phone' : 'computer';
 }
 
-/** Messages by field path. */
+/** Error messages by field path. */
 export type Fields = Record<string, string>;
 
-/** The error of fields that need correcting; one alone is the sentence too. */
+/** Returns the error of invalid fields; the message of a single field is also the error's sentence. */
 export function invalid(fields: Fields): AppError {
   const sentences = Object.values(fields);
   return new AppError('VALIDATION', {
@@ -53,16 +53,16 @@ export function invalid(fields: Fields): AppError {
   });
 }
 
-/** A payment to begin. */
+/** A payment to start. */
 export type NewPayment = {
-  /** Where something was taken for it before it begins. */
+  /** Set if something was reserved for the payment before it starts. */
   id?: string;
   merchant: Pick<Merchant, 'environmentId' | 'mode' | 'businessId'>;
-  /** Those of the business in the currency, where they are known. */
+  /** The prices of the business in the currency, if already loaded. */
   prices?: readonly PriceRow[];
   currency: Currency;
   amount: number;
-  /** Without an address nobody is known as a customer, and no receipt is sent. */
+  /** Without an e-mail address, no customer is recorded and no receipt is sent. */
   payer: { email: string | null; name: string | null; phone: string | null };
   feeBearer: TransactionsTable['feeBearer'];
   source: { kind: TransactionsTable['sourceKind']; id: string | null; name: string | null };
@@ -73,15 +73,15 @@ export type NewPayment = {
   callbackUrl?: string | null;
   channels?: TransactionsTable['channels'];
   metadata?: Record<string, unknown>;
-  /** The group it is shared out by, as it is now. */
+  /** The split group; its current rule is copied. */
   splitGroupId?: string | null;
-  /** A rule of its own instead. */
+  /** A split rule of this payment, instead of a group. */
   split?: SplitRule | null;
   expiresAt: Date;
   caller: Caller;
 };
 
-/** The row of a payment that begins now. */
+/** Returns the row of a new payment. */
 export function newPaymentRow(
   services: Pick<Services, 'clock'>,
   payment: NewPayment,
@@ -142,14 +142,14 @@ export function newPaymentRow(
   };
 }
 
-/** What it is shared out by: a copy, so that a later change of the group leaves it alone. */
+/** Returns the split of the payment: a copy, so that later changes of the group do not affect it. */
 async function splitColumns(tx: Tx, { merchant, currency, splitGroupId, split }: NewPayment) {
   const rule =
     split ?? (splitGroupId ? await readSplitRule(tx, merchant.environmentId, splitGroupId, currency) : null);
   return { splitGroupId: rule?.groupId ?? null, split: rule && JSON.stringify(rule) };
 }
 
-/** Writes a payment that begins: customer, source's count, payment and the first line of its timeline. Returns the reference. */
+/** Writes a new payment: customer, counter of the source, payment and first timeline entry. Returns the reference. */
 export async function beginPayment(services: TxServices, tx: Tx, payment: NewPayment): Promise<string> {
   const { clock } = services;
   const { merchant, payer, source } = payment;
@@ -170,7 +170,7 @@ export async function beginPayment(services: TxServices, tx: Tx, payment: NewPay
   return writeNewPayment(services, tx, row, payer);
 }
 
-/** The row with the first line of its timeline. Returns the reference. */
+/** Writes the row with the first timeline entry. Returns the reference. */
 export async function writeNewPayment(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -192,13 +192,13 @@ export async function writeNewPayment(
   return row.reference;
 }
 
-/** A payment of a customer who is known; it is not shared out. */
+/** A payment of an existing customer, without a split. */
 export type KnownPayment = {
   payment: Omit<NewPayment, 'splitGroupId' | 'split' | 'prices'>;
   customerId: string;
 };
 
-/** Payments of one merchant that begin together, as `beginPayment` begins one. Returns the references in their order. */
+/** Writes several payments of one merchant as `beginPayment` writes one. Returns the references in the same order. */
 export async function beginKnownPayments(
   services: TxServices,
   tx: Tx,

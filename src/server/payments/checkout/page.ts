@@ -1,4 +1,4 @@
-// What a payer sees at an address: the page of what is paid for or of a payment, and the receipt.
+// The payer's pages at an address: the page of a source or payment, and the receipt.
 
 import { openWaysOf, type Terms } from '#server/payments/pricing/terms.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
@@ -37,10 +37,10 @@ function isReference(key: string): boolean {
   return /^(KSW|TST)-[0-9A-Z]{10}$/.test(key);
 }
 
-/** Who looks: a visit of the merchant's own browser is not counted. */
+/** The viewer of a page; visits from the merchant's own browser are not counted. */
 export type Viewer = { visit: boolean; businessId: string | null };
 
-/** The page at a slug or reference; counts a visit when asked to. */
+/** Returns the page at a slug or reference; counts a visit if requested. */
 export async function getCheckoutPage(
   services: Services,
   db: Db,
@@ -78,7 +78,7 @@ export async function getCheckoutPage(
   };
 }
 
-/** What is bought there; null where an amount is paid. */
+/** Returns the items for sale; null where an amount is paid. */
 async function readOffer(
   services: Services,
   db: Db,
@@ -89,7 +89,7 @@ async function readOffer(
   return (await work?.offer?.(services, db, payable)) ?? null;
 }
 
-/** The ways to pay now, and on whose page a card is entered. */
+/** Returns the available payment methods, and where a card is entered. */
 function findWays(
   { rails }: Services,
   terms: Terms,
@@ -101,7 +101,7 @@ function findWays(
   return { channels, cardEntry: cardEntry === 'hosted' ? 'hosted' : 'own' };
 }
 
-/** What surrounds a page that is being written, as its payers would see it. */
+/** Returns the context of a page in the editor, for a preview as payers would see it. */
 export async function getCheckoutSurroundings(
   services: Services,
   db: Db,
@@ -119,7 +119,7 @@ export async function getCheckoutSurroundings(
   };
 }
 
-/** The document that is paid, which is shown before anything is. */
+/** The document to be paid, shown before the payment. */
 function documentOf(found: FoundSource | null): Pick<CheckoutPage, 'document' | 'documentKind'> {
   const slug = found?.source.documentOf?.(found.payable) ?? null;
   if (slug === null) return { document: null, documentKind: null };
@@ -201,7 +201,7 @@ async function getPaymentPage(
   };
 }
 
-/** That the payer has come to the page at all tells the merchant more than that nothing was paid. */
+/** Records the first opening of the page, so that the merchant can tell unopened from unpaid payments. */
 async function recordOpening(services: Services, db: Db, row: PaymentRow): Promise<void> {
   const { clock } = services;
   await insertFirstEvent(db, {
@@ -213,7 +213,7 @@ async function recordOpening(services: Services, db: Db, row: PaymentRow): Promi
   });
 }
 
-/** The receipt; throws PAYMENT_IN_PROGRESS for a payment that is not made (yet). */
+/** Returns the receipt; throws PAYMENT_IN_PROGRESS for a payment that is not successful. */
 export async function getReceipt(
   services: Services,
   db: Db,

@@ -1,4 +1,4 @@
-// Paying by card: the attempt is written first, then the rail is asked with nothing locked, then the outcome is settled.
+// Card payments: the attempt is written first, the rail is called without any lock, then the outcome is settled.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
@@ -25,19 +25,19 @@ import { settleAndTell } from './settle-attempt.ts';
 export type CardCall = {
   reference: string;
   card: CardInput;
-  /** The page is in a merchant's frame: the bank sends the payer back there. */
+  /** Whether the page is in a merchant's frame, to which the bank then returns the payer. */
   embedded: boolean;
-  /** Proves that the address of the payment is the payer's, who agrees to have the card saved. */
+  /** A session that proves the payer owns the e-mail address of the payment, with consent to save the card. */
   keepFor?: string | null;
   operation: Operation | null;
   caller: Caller;
-  /** The machine calls that the payment was begun on. */
+  /** Whether the caller is the machine on which the payment was started. */
   atMachine?: true;
 };
 
 /**
- * Charges a card once per key. A number that is no test card is refused before anything is written. A crash between
- * the steps leaves an open attempt that the requery job finishes.
+ * Charges a card once per idempotency key. In the sandbox, a number that is not a test card is refused before anything is written. A crash
+ * between the steps leaves an open attempt for the requery job.
  */
 export async function payByCard(services: Services, call: CardCall): Promise<PaymentProgress> {
   const { card, reference } = call;
@@ -62,7 +62,7 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
 
 type Try = { payment: PayablePayment; cards: CardProcessor; info: CardInfo };
 
-/** Answers the payment once this very call has captured it. */
+/** Returns the payment if this call captured it. */
 async function tryCard(
   services: Services,
   call: CardCall,
@@ -102,7 +102,7 @@ function enterItThere(): AppError {
   return new AppError('PAYMENT_CLOSED', { sentence: 'Enter the card on the secure card page.' });
 }
 
-/** A card is saved only with an address that is proved to be the payer's: it could be charged by whoever owns it. */
+/** A card is saved only with a verified e-mail address of the payer, because the owner of the address can charge it. */
 async function requireOwner(services: Services, reference: string, session: string): Promise<void> {
   const { db } = services.database;
   const { owner } = await findPayer(services, db, reference);
@@ -111,7 +111,7 @@ async function requireOwner(services: Services, reference: string, session: stri
 
 const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' } as const;
 
-/** A rail that fails or stays silent may still have taken the money: the outcome is unknown. */
+/** A rail that fails or does not respond may still have charged the card: the outcome is unknown. */
 async function chargeOrWait(charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
   return withTimeout(railTimeoutMs, charge).catch(() => unknown);
 }

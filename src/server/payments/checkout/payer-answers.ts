@@ -1,4 +1,4 @@
-// What a page asks of its payers beside the amount: phone, address and the merchant's own questions, refused at their fields.
+// Validation of payer input beside the amount: phone, address and the merchant's own questions, with errors by field.
 
 import type { z } from 'zod';
 import type { Payable } from '#server/payments/sources/payment-source.ts';
@@ -28,7 +28,7 @@ function checkAddress(details: PayerAnswers, fields: Fields): { label: string; v
   });
 }
 
-/** A number may have thousands separators; a date is a real day. */
+/** Whether an answer is valid. A number may have thousands separators; a date must exist. */
 function isAnswer(field: Payable['customFields'][number], value: string): boolean {
   if (field.type === 'number') return /^-?\d{1,3}(,?\d{3})*(\.\d+)?$|^-?\d+(\.\d+)?$/.test(value);
   if (field.type === 'select') return field.options.includes(value);
@@ -57,7 +57,7 @@ function checkAnswers(payable: Payable, details: PayerAnswers, fields: Fields) {
   });
 }
 
-/** What was answered, as it is kept with the payment; what is wrong goes into `fields`. */
+/** Returns the answers as stored with the payment; adds errors to `fields`. */
 export function checkPayer(
   payable: Payable,
   details: PayerAnswers,

@@ -1,4 +1,4 @@
-// The payer of a payment, to whom an e-mail can prove that the address is theirs.
+// The payer of a payment, who can verify the e-mail address by a message sent to it.
 
 import type { Payer } from '#server/payments/saved-cards/owner-session.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { loadPayment, type Payment } from './payment.ts';
 
-/** Throws NOT_FOUND for a payment without a customer's address. */
+/** Throws NOT_FOUND for a payment without a customer's e-mail address. */
 export async function findPayer(
   services: Pick<TxServices, 'publicUrl' | 'sources'>,
   db: Db,

@@ -1,4 +1,4 @@
-// A payment to capture: what a rail said of it, and what follows.
+// The data of a payment to capture: the rail's response and everything to be written.
 import type { ComposedEmail } from '#server/platform/emails/queue-email.ts';
 import type { Channel, FeeQuote } from '#shared/contract/payments/pricing.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
@@ -7,7 +7,7 @@ import type { CardInfo } from '#shared/payments/card-info.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { paymentSentences } from '#shared/payments/timeline/payment-lines.ts';
 
-/** Who sent a bank transfer. */
+/** The sender of a bank transfer. */
 export type Sender = {
   name: string | null;
   bank: string | null;
@@ -17,7 +17,7 @@ export type Sender = {
 
 type PaidLine = Parameters<(typeof paymentSentences)['paid']>[0];
 
-/** A payment to capture, with everything that follows from it. */
+/** A payment to capture, with all dependent data. */
 export type Capture = {
   environmentId: string;
   transactionId: string;
@@ -29,17 +29,17 @@ export type Capture = {
   gateway: string;
   gatewayReference: string | null;
   responseCode: string;
-  /** What the gateway said, in words. */
+  /** The gateway's response text. */
   gatewayResponse: string;
   card: CardInfo | null;
   threeDs: { status: string; eci: string | null } | null;
   sender: Sender | null;
-  /** What it came through; `day` is that of the payment in the business's time zone. */
+  /** The source of the payment; `day` is the day of the payment in the business's time zone. */
   source: { kind: SourceKind; id: string; day: string; reservedUse: boolean } | null;
-  /** How it is shared out; `base` is what is shared, and who pays the fee says whether the recipients bear it. */
+  /** The split of the payment; `base` is the amount to be split. The fee bearer decides whether the recipients bear the fee. */
   split: { rule: SplitRule; base: number } | null;
   paidAt: Date;
-  /** What the line of the timeline is made from. */
+  /** The parameters of the timeline entry. */
   paid: PaidLine;
   emails: readonly ComposedEmail[];
 };

@@ -1,4 +1,4 @@
-// A capture in the form that `capture_batch` reads: whose the money is, what is posted, and the rows that belong to it.
+// Encodes a capture for `capture_batch`: owners and their parts, ledger postings, and dependent rows.
 import { encodePosting, type LedgerTransfer } from '#server/ledger/postings.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { RowField } from '#server/platform/db/driver/row-arrays.ts';
@@ -7,7 +7,7 @@ import { allocate } from '#shared/money.ts';
 import { allocateSplit, type SplitRule } from '#shared/payments/split.ts';
 import type { Capture } from './capture.ts';
 
-/** A part of a payment that belongs to the business (no sub-account) or to one of its sub-accounts, minor units. */
+/** The part of a payment that belongs to the business (`sub` is null) or to one of its sub-accounts, minor units. */
 type Part = {
   sub: string | null;
   gross: number;
@@ -18,14 +18,14 @@ type Part = {
 };
 
 /**
- * Whose a payment is. Of the costs each bears, VAT is as much as VAT is of all costs, by
- * the largest remainder, so that the parts add up.
+ * Splits a payment between the business and its sub-accounts. VAT within each party's costs is in proportion to VAT in the total, allocated
+ * by largest remainder so that the parts add up.
  */
 function partsOf({ quote, split }: Pick<Capture, 'quote' | 'split'>): Part[] {
   const { charged, fee, vat, net } = quote;
   const costs = fee + vat;
   if (!split) return [{ sub: null, gross: charged, fee, vat, shared: 0, amount: net }];
-  // What the payer pays on top for the fee is no part of what is shared out.
+  // The fee that the payer pays on top is not part of the amount split.
   const isPayers = charged - costs >= split.base;
   const shares = allocateSplit(split.rule, {
     base: split.base,
@@ -52,12 +52,12 @@ function partsOf({ quote, split }: Pick<Capture, 'quote' | 'split'>): Part[] {
   return [own, ...members];
 }
 
-/** Of a payment what was captured, minor units, and how it is shared out. */
+/** The captured amounts of a payment, minor units, and its split. */
 type CapturedAmounts = Record<'amount' | 'fee' | 'vat' | 'net' | 'requestedAmount', number> & {
   split: SplitRule | null;
 };
 
-/** What of a payment is the business's own when it is captured, minor units. */
+/** Returns the business's own part of a payment at its capture, minor units. */
 export function ownNetOf({
   amount: charged,
   fee,
@@ -70,14 +70,14 @@ export function ownNetOf({
   return partsOf({ quote, split: split && { rule: split, base } })[0]?.amount ?? 0;
 }
 
-/** The accounts of the ledger that a capture is posted to. */
+/** The ledger accounts of a capture. */
 export type CaptureAccounts = {
-  /** Where the money lies before it is the merchant's. */
+  /** The account of the money before it belongs to the merchant. */
   source: number;
   pending: number;
   fees: number;
   vat: number;
-  /** Of each sub-account that it is shared with, by its id. */
+  /** The accounts of the sub-accounts in the split, by sub-account id. */
   shares: ReadonlyMap<string, number>;
 };
 
@@ -100,14 +100,14 @@ function transfersOf(
   return transfers.filter((transfer) => transfer.amount > 0);
 }
 
-/** The account of a sender as the column keeps it. */
+/** Encrypts the sender's account for its column. */
 function sealSender({ environmentId, transactionId, sender }: Capture, vault: Vault): string | null {
   if (!sender?.account) return null;
   const key = [environmentId, transactionId];
   return vault.sealField('transactions.sender_account', key, sender.account).toString('base64');
 }
 
-/** Its row in the form that the database function reads, and of its card, challenge and sender what it keeps. */
+/** Encodes the payment row for the database function, with the storable data of its card, challenge and sender. */
 function encodePayment(capture: Capture, eventId: string, paidAt: string, vault: Vault) {
   const { quote, card, threeDs, sender } = capture;
   return {
@@ -147,7 +147,7 @@ function encodePayment(capture: Capture, eventId: string, paidAt: string, vault:
   };
 }
 
-/** The attributes of the database's types of the same names, in their order. */
+/** The attributes of the database types of the same names, in order. */
 export const captureColumns = {
   capture_payment: [
     'env',
@@ -213,7 +213,7 @@ type CaptureRow<T extends keyof typeof captureColumns> = {
   [C in (typeof captureColumns)[T][number]]?: RowField;
 };
 
-/** What `capture_batch` is handed: lists of rows, each of them with the place of its payment where it has one. */
+/** The arguments of `capture_batch`: lists of rows, each with the index of its payment where it has one. */
 export type EncodedCaptures = {
   payments: CaptureRow<'capture_payment'>[];
   postings: object[];
@@ -222,7 +222,7 @@ export type EncodedCaptures = {
   emails: CaptureRow<'capture_email'>[];
 };
 
-/** Adds a capture. */
+/** Appends a capture to the arguments. */
 export function encodeCapture(
   into: EncodedCaptures,
   capture: Capture,

@@ -1,4 +1,4 @@
-// SQL of what falls due on the payer's side: outcomes to ask for, and payments whose time is over.
+// SQL of due work on the payer's side: attempts to requery, and expired payments.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
@@ -6,14 +6,14 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import { type AttemptRow, announceStatus, openAttemptStatuses } from '../queries.ts';
 
-/** Attempts whose outcome is asked for. */
+/** Attempts to requery. */
 export const waitingAttempts: Waiting = {
   table: 'transaction_attempts',
   only: sql`status in ('processing', 'challenged', 'unknown')`,
   at: 'requery_at',
 };
 
-/** Payments that could still be paid, and failed ones that could still be tried again, until their time is over. */
+/** Open payments, and failed ones that can still be retried, until they expire. */
 export const openPayments: Waiting = {
   table: 'transactions',
   only: sql`status = 'pending' and stage = 'open'`,
@@ -25,14 +25,14 @@ export const failedPayments: Waiting = {
   at: 'expires_at',
 };
 
-/** Whether the time of any of them is over. */
+/** Whether any payment has expired. */
 export const findOverduePayments = (due: RawBuilder<boolean>): DueQuery =>
   sql`(${findFirstDue(openPayments, due)}) union all (${findFirstDue(failedPayments, due)})`;
 
-/** What is taken of an environment. */
+/** A claim of due rows of an environment. */
 type Claim = { environmentId: string; due: RawBuilder<boolean>; limit: number };
 
-/** Takes attempts whose outcome is due to be asked for; each is due again later, by how often it was asked. */
+/** Claims attempts that are due for a requery, and schedules the next requery of each with back-off. */
 export async function claimDueAttempts(db: Db, claim: Claim, wall: Date): Promise<AttemptRow[]> {
   const ids = sql`(${lockDueIn(waitingAttempts, claim)})`;
   return db
@@ -46,7 +46,7 @@ export async function claimDueAttempts(db: Db, claim: Claim, wall: Date): Promis
     .execute();
 }
 
-/** The same for one attempt: false when it is not due, or another asks just now. */
+/** Claims one attempt; false if it is not due, or another caller has claimed it. */
 export async function claimAttempt(
   db: Db,
   attempt: Pick<AttemptRow, 'environmentId' | 'id'>,
@@ -64,16 +64,16 @@ export async function claimAttempt(
   return row !== undefined;
 }
 
-/** By how much the clock of a row's environment is ahead. */
+/** How far the clock of a row's environment is ahead. */
 const aheadOf = (table: 'transactions' | 'transaction_attempts') => sql`make_interval(secs => (
   select clock_ahead_ms from environments e where e.id = ${sql.raw(table)}.environment_id) / 1000.0)`;
 
-/** 5 seconds, then twice as long each time, an hour at most. */
+/** Back-off: 5 seconds, doubled each time, up to one hour. */
 function nextRequery(now: Date) {
   return sql<Date>`${now}::timestamptz + least(5 * power(2, least(requery_count, 12)), 3600) * interval '1 second'`;
 }
 
-/** Ends payments nobody came back to; returns how many. One statement, so several instances may run it at once. */
+/** Marks expired open payments as abandoned; returns them. One statement, so several instances may run it concurrently. */
 export async function abandonPayments(
   tx: Tx,
   claim: Claim,
@@ -97,7 +97,7 @@ export async function abandonPayments(
   return rows;
 }
 
-/** Ends for good what failed and may no longer be tried again: its time to pay is over, by the clock of its environment. */
+/** Closes failed payments that can no longer be retried, because they expired by the clock of their environment. */
 export async function closeFailedPayments(
   tx: Tx,
   claim: Claim,

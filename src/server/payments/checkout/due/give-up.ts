@@ -1,4 +1,4 @@
-// Giving up a payment that lowered its price with a coupon and was left unpaid, when the payer who began it begins anew.
+// Abandons an unpaid payment that was discounted with a coupon, when its payer starts again.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
@@ -6,10 +6,10 @@ import type { TxServices } from '#server/services.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { announceStatus, insertEvents } from '../queries.ts';
 
-/** Only who began the payment knows its reference, which an e-mail does not tell. */
+/** The payment to abandon. Its reference is known only to the payer who started it; e-mails do not contain it. */
 type Left = { environmentId: string; sourceId: string; reference: string };
 
-/** Ends it where it waits for nothing at present; one that is under way stays. Returns its id then. */
+/** Abandons the payment if no attempt is in progress. Returns its id, or an empty list. */
 export async function giveUpDiscounted(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,

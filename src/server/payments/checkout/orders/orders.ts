@@ -1,4 +1,4 @@
-// Ordering what is bought at an address: what it costs, and the payment of what is due first. What it is, its source knows.
+// Orders placed at an address: the quote, and the payment of the amount due first. The items are defined by the source.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { pricesIn } from '#server/payments/pricing/terms.ts';
@@ -12,10 +12,10 @@ import { checkPayer } from '../payer-answers.ts';
 import { isFeatureDisabled } from '../payment.ts';
 import { selectAtAddress, withClockOfPayer } from '../payment-queries.ts';
 
-/** How long a payer may take; as long a coupon that lowers it is held. */
+/** The time a payer has to pay; a coupon stays reserved for as long. */
 const orderMs = 1_800_000;
 
-/** What is bought at an address, where it is open. */
+/** Returns the source at an address, if it is open for orders. */
 async function findSeller(services: TxServices, db: Db, key: string) {
   const found = await selectAtAddress(services, db, key.toLowerCase());
   const work = services.sourceWork.find(({ kind }) => kind === found?.source.kind);
@@ -30,7 +30,7 @@ async function findSeller(services: TxServices, db: Db, key: string) {
 
 type StartOrder = BodyOf<(typeof ordersContract)['startOrder']>;
 
-/** What is chosen would cost. */
+/** Returns the price of the selected items. */
 export async function quoteOrder(
   services: TxServices,
   db: Db,
@@ -41,7 +41,7 @@ export async function quoteOrder(
   return quote(services, db, payable, choice);
 }
 
-/** Begins what is bought, and the payment of what is due now, in one transaction. */
+/** Creates the order and the payment of the amount due now, in one transaction. */
 export async function startOrder(
   services: TxServices,
   tx: Tx,
