@@ -1,4 +1,4 @@
-// SQL that reads a payment or an address together with who is paid and what for: one round trip, for every payer's call begins with it.
+// SQL that reads a payment or an address with its merchant and source in one round trip, because every payer's request begins with it.
 
 import { type RawBuilder, sql } from 'kysely';
 import { pickTerms, selectedTerms, type Terms } from '#server/payments/pricing/terms.ts';
@@ -19,19 +19,19 @@ import type { TxServices } from '#server/services.ts';
 import { keptBy } from '#shared/kept-by.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** A payment with its merchant and what it came through, if anything; all as they were when they were read. */
+/** A payment with its merchant and its source, if any, as of the time of reading. */
 export type Payment = { row: PaymentRow; merchant: Merchant; source: FoundSource | null };
 
-/** The same with how the business is paid. */
+/** A payment with the prices and gateways of the business. */
 export type PayablePayment = Payment & { terms: Terms };
 
-/** Which payment: by what the payer knows of it, or by what we do. */
+/** The key of a payment: the reference known to the payer, or the internal id. */
 export type PaymentName = { reference: string } | { environmentId: string; id: string };
 
-/** What the queries need to know: the registered sources, and the address whose branding applies where the business has none. */
+/** The services of the queries: the registered sources, and the address whose branding applies when the business has none. */
 export type PayerServices = Pick<TxServices, 'publicUrl' | 'sources'>;
 
-/** Columns of two tables in one row, told apart by what stands before the colon. */
+/** Columns of two tables in one row, distinguished by a prefix before the colon. */
 const selectedMerchant = Object.entries<RawBuilder<unknown>>(merchantColumns).map(([name, column]) =>
   column.as(`merchant:${name}`),
 );
@@ -54,7 +54,7 @@ function pickRow(mixed: Mixed): PaymentRow {
 
 type ByHost = { host: string };
 
-/** The queries of a list of sources, whose SQL is part of them. */
+/** Creates the queries for a list of sources, whose SQL is part of them. */
 function createReaders(sources: SourceList) {
   const ofPayment = { environmentId: sql<string>`t.environment_id`, id: sql<string>`t.source_id` };
   const atAddress = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.id` };
@@ -96,7 +96,7 @@ function createReaders(sources: SourceList) {
 
 const readersOf = keptBy(createReaders);
 
-/** The payment of a name. */
+/** Returns the payment of a key. */
 export async function selectPayment(
   services: PayerServices,
   db: Db,
@@ -132,7 +132,7 @@ function pickPayment({ sources }: PayerServices, mixed: Mixed): Payment {
   return { row, merchant, source };
 }
 
-/** Whose environment it is, as payers see them, and how they are paid. */
+/** Returns the merchant of an environment as shown to payers, with its prices and gateways. */
 export async function selectMerchant(
   services: PayerServices,
   db: Db,
@@ -149,7 +149,7 @@ export async function selectMerchant(
   return { merchant: pickMerchant(mixed), terms: pickTerms(mixed) };
 }
 
-/** What payers know at an address, with who is paid and how. */
+/** Returns the source at an address as payers see it, with its merchant, prices and gateways. */
 export async function selectAtAddress(
   services: PayerServices,
   db: Db,
@@ -168,7 +168,10 @@ export async function selectAtAddress(
   return found ? { ...found, merchant, terms: pickTerms(mixed) } : undefined;
 }
 
-/** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved; inside of a transaction it is asked there. */
+/**
+ * Returns the services with the clock of the environment of a reference or slug. Sends no query while no clock is moved; `db` may be a
+ * transaction.
+ */
 export async function withClockOfPayer<S extends Pick<TxServices, 'clock' | 'clocks'>>(
   services: S,
   key: string,

@@ -1,4 +1,4 @@
-// A payment with everything its rules need: its merchant, what it is for, and what a payer may still do with it.
+// A payment with all data its rules need: merchant, source, and the actions still open to the payer.
 
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { ClosedReason, PaymentSource } from '#server/payments/sources/payment-source.ts';
@@ -25,29 +25,29 @@ import type { PaymentRow } from './queries.ts';
 
 export type { Payment } from './payment-queries.ts';
 
-/** Whether the feature that something belongs to is switched off: what came through nothing belongs to the gateway itself. */
+/** Whether the feature of a source is switched off; a payment without a source belongs to the payment gateway feature. */
 export function isFeatureDisabled(merchant: Merchant, source: PaymentSource | undefined): boolean {
   return !isFeatureOn(source?.feature ?? 'payment_gateway', new Set(merchant.featuresOff));
 }
 
-/** Whether payers may pay for it at all: the business is not suspended, and its feature is on. */
+/** Whether payments of a source are possible at all: the business is not suspended, and the feature is on. */
 export function takesPayments(merchant: Merchant, source: PaymentSource | undefined): boolean {
   return !merchant.isSuspended && !isFeatureDisabled(merchant, source);
 }
 
-/** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
+/** Returns why the source of a payment takes no payments at an instant; null if it does, or if there is no source. */
 export function sourceClosedReason({ source, merchant }: Payment, now: Date): ClosedReason | null {
   if (isFeatureDisabled(merchant, source?.source)) return 'inactive';
   if (source?.source.atMachine) return 'inactive';
   return source === null ? null : source.source.closedReason(source.payable, now);
 }
 
-/** The error of a way to pay that has no rail or no price here. */
+/** Returns the error of a payment method that has no rail or no price. */
 export function methodUnavailable(): AppError {
   return new AppError('PAYMENT_CLOSED', { sentence: 'This payment method is not available.' });
 }
 
-/** Loads a payment by its reference, or by our own id; throws NOT_FOUND. */
+/** Loads a payment by its reference or its internal id; throws NOT_FOUND. */
 export async function loadPayment(
   services: PayerServices,
   db: Db,
@@ -59,7 +59,7 @@ export async function loadPayment(
   return payment;
 }
 
-/** Whose environment it is, as payers and customers see them. */
+/** Loads the merchant of an environment as shown to payers and customers. */
 export async function loadMerchant(
   services: PayerServices,
   db: Db,
@@ -68,7 +68,7 @@ export async function loadMerchant(
   return (await selectMerchant(services, db, environmentId)).merchant;
 }
 
-/** The same with how the business is paid, for what begins to pay. */
+/** Loads a payment with the prices and gateways of the business, for starting an attempt. */
 export async function loadPayablePayment(
   services: PayerServices,
   db: Db,
@@ -79,7 +79,7 @@ export async function loadPayablePayment(
   return payment;
 }
 
-/** The services by whose clock the payer of a reference or slug lives. */
+/** Returns the services with the clock of the environment of a reference or slug. */
 export function withPayerClock<S extends Pick<TxServices, 'clock' | 'clocks'>>(
   services: S,
   key: string,
@@ -88,13 +88,13 @@ export function withPayerClock<S extends Pick<TxServices, 'clock' | 'clocks'>>(
   return withClockOfPayer(services, key, db);
 }
 
-/** True when a payment that is not paid may be tried (again) at an instant. */
+/** Whether an unpaid payment can be tried (again) at an instant. */
 export function isOpenAt(row: PaymentRow, now: Date): boolean {
   const isWaitingForPayer = row.stage === 'open' || row.stage === 'cancelled';
   return row.status !== 'successful' && isWaitingForPayer && (row.expiresAt === null || now < row.expiresAt);
 }
 
-/** How the merchant looks to a payer; what the business has not chosen is the platform's. */
+/** Returns the merchant's appearance to payers; the platform's defaults apply where the business has chosen nothing. */
 export function describeMerchant(merchant: Merchant) {
   return {
     name: merchant.businessName,
@@ -107,7 +107,7 @@ export function describeMerchant(merchant: Merchant) {
   };
 }
 
-/** What the payer pays for. */
+/** Returns the purpose of the payment. */
 export function paidForOf({ source, row, merchant }: Payment): PaidFor {
   if (source) return source.payable.paidFor;
   return row.description === null
@@ -115,23 +115,23 @@ export function paidForOf({ source, row, merchant }: Payment): PaidFor {
     : { kind: 'named', name: row.description };
 }
 
-/** The same in a line, in English. */
+/** Returns the purpose of the payment as one line of English. */
 export const titleOf = (payment: Payment): string => sayPaidFor(paidForOf(payment));
 
-/** In which the payer is written to: that of what is paid, where it has one, else of the page it is paid on. */
+/** Returns the language of messages to the payer: that of the source, else that of the page used to pay; null if unknown. */
 export const languageKnownOf = ({ source, row }: Pick<Payment, 'source' | 'row'>): Language | null =>
   source?.payable.language ?? row.language;
 
-/** The same, English where neither is known. */
+/** Returns the same, with English as the default. */
 export const languageOf = (payment: Pick<Payment, 'source' | 'row'>): Language =>
   languageKnownOf(payment) ?? 'en';
 
-/** The amounts of a payment before a way to pay is chosen: no fee yet. */
+/** Returns the amounts of a payment before a payment method is chosen: no fee yet. */
 export function unquoted(requestedAmount: number) {
   return { amount: requestedAmount, fee: 0, vat: 0, net: requestedAmount, feeRule: null, vatRule: null };
 }
 
-/** The amounts of a payment by a quote. */
+/** Returns the amounts of a payment from a quote. */
 export function quoted(quote: FeeQuote, vatRule: string | null) {
   return {
     amount: quote.charged,
@@ -145,7 +145,7 @@ export function quoted(quote: FeeQuote, vatRule: string | null) {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** YYYY-MM-DD of an instant in a time zone. */
+/** Returns the date of an instant in a time zone, YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: Date): string {
   let format = dayFormats.get(timeZone);
   if (!format) {

@@ -1,4 +1,4 @@
-// How long payers are kept, and what is erased of a person.
+// Retention and erasure of payers' personal data.
 import { type RawBuilder, sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
@@ -44,8 +44,8 @@ export const checkoutErasures: Erasures = {
 };
 
 /**
- * Lines of timelines name people: in what their sentence is made from, and as who did it. A line from before there were
- * parameters has them in its sentence, where they become 'the payer'.
+ * Timeline entries contain names in the parameters of the sentence and in the actor. Entries older than the parameters contain them in the
+ * sentence, where they are replaced by 'the payer'.
  */
 function withoutNames(ofPayment: RawBuilder<unknown>): RawBuilder<unknown> {
   const named = sql`array_remove(array[t.customer_email, t.sender_name, t.customer_name], null)`;

@@ -1,4 +1,4 @@
-// Where a payment stands, in the payer's words.
+// The progress of a payment, as shown to the payer.
 
 import type { Services } from '#server/services.ts';
 import { gatewayNames } from '#shared/contract/operator/gateways.ts';
@@ -11,12 +11,12 @@ import { selectTransferAccount, type TransferAccountRow } from './transfers/tran
 
 type State = PaymentProgress['state'];
 
-/** Reads a payment anew and says where it stands. */
+/** Reads a payment again and returns its progress. */
 export async function describeProgress(services: Services, reference: string): Promise<PaymentProgress> {
   return describeStanding(services, await loadPayment(services, services.database.db, reference));
 }
 
-/** Says where a payment stands that is known as it is now. */
+/** Returns the progress of a payment whose current state is already loaded. */
 export async function describeStanding(services: Services, payment: Payment): Promise<PaymentProgress> {
   const { database, clock } = services;
   const { row } = payment;
@@ -48,7 +48,7 @@ export async function describeStanding(services: Services, payment: Payment): Pr
   };
 }
 
-/** Sent to the page of a card gateway, rather than to that of the card's bank. */
+/** Whether the payer was sent to the page of a card gateway, not to that of the card's bank. */
 function isOnGatewayPage(attempt: { gateway: string } | undefined): boolean {
   return gatewayNames.some((name) => name === attempt?.gateway);
 }
@@ -100,7 +100,7 @@ function describeAccount(account: TransferAccountRow): NonNullable<PaymentProgre
   };
 }
 
-/** The merchant's own address with ?reference= added, of the merchant's own reference where it gave one. */
+/** Returns the merchant's redirect address with ?reference=, using the merchant's own reference if there is one. */
 function redirectUrlOf({ row, source }: Payment): string | null {
   const address = row.callbackUrl ?? source?.payable.redirectUrl;
   if (!address || !URL.canParse(address)) return null;

@@ -1,4 +1,4 @@
-// Proofs of bank transfers that come in: what lies in suspense is what is neither matched nor returned, account by account.
+// Proofs of incoming bank transfers: for each account, suspense equals the money that is neither matched nor returned.
 
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
@@ -40,7 +40,7 @@ export const checkoutProofs: readonly Proof[] = [
   },
 ];
 
-/** Transfers of payers as a bank books them: named by the reference of the payment or the session of the transfer. */
+/** Bank movements of payers' transfers, identified by the reference of the payment or the session of the transfer. */
 export const receiptMovements: readonly BankMovement[] = [
   {
     label: 'Transfers received',

@@ -1,4 +1,4 @@
-// SQL of the payer's side: payments, their attempts and timeline, and what changes them.
+// SQL of the payer's side: payments, attempts and timeline, and their changes.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -21,7 +21,7 @@ export type PaymentChanges = Partial<
   >
 >;
 
-/** A payment as it is now, and nobody else may change it until this transaction ends. */
+/** Locks a payment until the transaction ends and returns its current row. */
 export async function lockPayment(
   tx: Tx,
   environmentId: string,
@@ -47,7 +47,7 @@ const writePayment = prepared(
   },
 );
 
-/** Writes a payment that begins, with the first line of its timeline; one statement, which travels with what comes next. */
+/** Writes a new payment with its first timeline entry, in one statement, which is sent together with the next one. */
 export async function insertPayment(
   tx: Tx,
   row: Clear<Insertable<TransactionsTable>>,
@@ -55,7 +55,7 @@ export async function insertPayment(
 ): Promise<void> {
   const { environmentId, id } = row;
   const sealed = sealRow<Insertable<TransactionsTable>>('transactions', [environmentId, id], row);
-  // The merchant's own reference may be taken, which is told at its field: so that one is waited for.
+  // With a merchant's own reference the statement is awaited, because a duplicate reference is an error at its field.
   if (row.merchantReference === null) await writePayment.later(tx, { row: sealed, event });
   else await writePayment(tx, { row: sealed, event });
   announceLive(tx, { environmentId, id, type: 'transaction.created', status: row.status });
@@ -76,7 +76,7 @@ export async function updatePayment(
   if (changes.status) announceStatus(tx, { environmentId, id, status: changes.status });
 }
 
-/** Tells who looks on that a payment has another status, or stands otherwise than before. */
+/** Notifies live subscribers of a changed status or state of a payment. */
 export function announceStatus(
   db: Db,
   { environmentId, id, status }: Pick<PaymentRow, 'environmentId' | 'id' | 'status'>,
@@ -84,7 +84,7 @@ export function announceStatus(
   announceLive(db, { environmentId, id, type: 'transaction.updated', status });
 }
 
-/** A row as the columns of a select: what it is put into says their types. */
+/** Returns a row as the columns of a select; the insert's target determines their types. */
 function columnsOf(row: object) {
   return Object.entries(row).map(([name, value]) => sql<unknown>`${value}`.as(name));
 }
@@ -129,8 +129,8 @@ const writeAttempt = prepared((db, { attempt, event, changes, found }: NewAttemp
 });
 
 /**
- * Writes an attempt that begins, with its line of the timeline and what it changes in its payment; one statement. Writes
- * nothing and returns false when the payment has gone on since `before` was read.
+ * Writes a new attempt with its timeline entry and the changes of its payment, in one statement. Writes nothing and returns false if the
+ * payment has changed since `before` was read.
  */
 export async function insertAttempt(
   db: Db,
@@ -150,7 +150,7 @@ export async function insertEvents(db: Db, rows: Insertable<TransactionEventsTab
   await db.insertInto('transactionEvents').values(rows).execute();
 }
 
-/** The newest attempt; it is the open one if any is. */
+/** Returns the newest attempt; if any attempt is open, it is this one. */
 export async function selectLastAttempt(
   db: Db,
   environmentId: string,
@@ -183,7 +183,7 @@ export async function selectAttemptByKey(
 
 export const openAttemptStatuses = ['processing', 'challenged', 'unknown'] as const;
 
-/** Changes an attempt that is still open; false when it had ended before. */
+/** Updates an attempt that is still open; false if it had already ended. */
 export async function updateOpenAttempt(
   tx: Tx,
   attempt: Pick<AttemptRow, 'environmentId' | 'transactionId' | 'number'>,
@@ -201,7 +201,7 @@ export async function updateOpenAttempt(
   return row !== undefined;
 }
 
-/** Writes a line of the timeline that can only be there once. */
+/** Writes a timeline entry that can exist only once. */
 export async function insertFirstEvent(db: Db, event: Insertable<TransactionEventsTable>): Promise<void> {
   await sql`
     insert into transaction_events (environment_id, transaction_id, id, kind, params, actor_kind, actor, tone, at)
@@ -213,7 +213,7 @@ export async function insertFirstEvent(db: Db, event: Insertable<TransactionEven
   );
 }
 
-/** Notes on an attempt which card it saved. */
+/** Records on an attempt which card it saved. */
 export async function setSavedCardOfAttempt(
   tx: Tx,
   attempt: { environmentId: string; transactionId: string; number: number },

@@ -1,4 +1,4 @@
-// What a payment costs by a way to pay, and which ways there are.
+// The quote of a payment by payment method, and the available methods.
 
 import { type GatewayCriteria, listConnectedChannels } from '#server/payments/gateways/choose-gateways.ts';
 import { payableFault } from '#server/payments/pricing/payable.ts';
@@ -17,7 +17,10 @@ import type { PaymentRow } from './queries.ts';
 type OpenChannel = (typeof openChannels)[number];
 export type Quote = { quote: FeeQuote; vatRule: string | null };
 
-/** The quote of a payment by the prices of its currency; undefined when it cannot be paid that way. Throws when the fee is more than the payment. */
+/**
+ * Returns the quote of a payment by the prices of its currency; undefined if the method is not available. Throws if the fee exceeds the
+ * payment.
+ */
 export function findQuote(
   prices: readonly PriceRow[],
   payment: Pick<PaymentRow, 'requestedAmount' | 'feeBearer' | 'channels'>,
@@ -37,7 +40,7 @@ export function findQuote(
   );
 }
 
-/** The ways a business can be paid in a currency at an instant: those with a rail and a price. */
+/** Returns the payment methods of a business in a currency at an instant: those with a rail and a price. */
 export async function listOpenWays(
   services: Pick<TxServices, 'rails'>,
   db: Db,
@@ -50,7 +53,7 @@ export async function listOpenWays(
   return { channels: channels.filter(isPriced), cardEntry };
 }
 
-/** What the payer pays in all by a channel, as soon as the card's first digits are known. */
+/** Returns the payer's total by channel, as soon as the first digits of the card are known. */
 export async function quotePayment(
   services: TxServices,
   db: Db,

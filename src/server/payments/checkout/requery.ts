@@ -1,4 +1,4 @@
-// Asking a rail for the outcome of an open attempt, and carrying it out: for the payer, the merchant and the job.
+// Querying a rail for the outcome of an open attempt, and settling it: for the payer, the merchant and the job.
 
 import { isHosted, settleOrder } from '#server/payments/gateways/orders.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -22,8 +22,8 @@ function isOpen(attempt: AttemptRow | undefined): attempt is AttemptRow {
 }
 
 /**
- * Asks for the outcome of a payment that is pending with a rail. Throws REQUERY_FINAL when its outcome is known
- * already. What is still unknown stays so.
+ * Queries the outcome of a payment that is pending at a rail. Throws REQUERY_FINAL if its outcome is already known. An unknown outcome
+ * stays unknown.
  */
 export async function requeryAttempt(
   services: Services,
@@ -38,8 +38,8 @@ export async function requeryAttempt(
 }
 
 /**
- * Asks the rail of an attempt and settles what it says. One that is just being handed to the rail is left alone: to
- * ask about it now would tell the rail to refuse it.
+ * Queries the rail of an attempt and settles the outcome. An attempt that is just being sent to the rail is skipped: a query now would make
+ * the rail refuse it.
  */
 export async function queryRail(services: Services, attempt: AttemptRow): Promise<void> {
   const { database, rails, clock } = services;
@@ -59,7 +59,7 @@ export async function queryRail(services: Services, attempt: AttemptRow): Promis
   await settleAttempt(services, payment, attempt, outcome);
 }
 
-/** What the bank never told of is found by asking it. An account whose number never reached us is given up. */
+/** Queries the bank for transfers it did not report. An account whose number was never received is abandoned. */
 async function requeryTransfer(
   services: Services,
   attempt: AttemptRow,
@@ -70,7 +70,7 @@ async function requeryTransfer(
   else if (!isHandedOver) await giveUpUnopened(services, attempt);
 }
 
-/** The account of an attempt itself, not of one before it. */
+/** Returns the account of this attempt, not of an earlier one. */
 async function selectAccountOf(db: Db, { environmentId, transactionId, startedAt }: AttemptRow) {
   const account = await selectTransferAccount(db, environmentId, transactionId);
   return account && account.createdAt >= startedAt ? account : undefined;
@@ -89,12 +89,12 @@ async function giveUpUnopened(services: Services, attempt: AttemptRow): Promise<
   });
 }
 
-/** What a payment waits for that a rail can be asked about. */
+/** The stages of a payment in which a rail can be queried. */
 const withRail = new Set(['challenge', 'unknown', 'awaiting_payer']);
 
 /**
- * After a challenge the rail is asked at every call, for the payer may just have come back from the bank; any other
- * open outcome only when it is due, however many pages ask.
+ * Returns the progress of a payment. After a challenge the rail is queried on every call, because the payer may have just returned from the
+ * bank; other open outcomes are queried only when due, however many pages poll.
  */
 export async function getPaymentProgress(services: Services, reference: string): Promise<PaymentProgress> {
   const { database, clock, log } = services;
@@ -106,7 +106,7 @@ export async function getPaymentProgress(services: Services, reference: string):
     attempt?.status === 'challenged' ||
     (attempt?.status === 'unknown' && (await claimAttempt(database.db, attempt, clock.now())));
   if (attempt && isDue) {
-    // A rail that does not answer is no reason not to answer the payer.
+    // A rail that does not respond must not fail the payer's request.
     await queryRail(services, attempt).catch((error: unknown) =>
       log.warn({ err: error, attemptId: attempt.id }, 'the gateway could not be queried'),
     );

@@ -1,4 +1,4 @@
-// What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
+// Settling the outcome of an attempt and its payment: captured, failed and open again, sent to the bank, or queried later.
 import { countCardOutcome } from '#server/payments/card-testing/count-outcome.ts';
 import { saveCard } from '#server/payments/saved-cards/save-card.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -21,18 +21,15 @@ import {
 import { beginReversal } from './reversals/begin-reversal.ts';
 import { addEvent, gatewayOf } from './timeline.ts';
 
-/** How long the bank's page may stay open before the attempt is given up. */
+/** The time the bank's page may stay open before the attempt is abandoned. */
 export const challengeMs = 15 * 60_000;
 const unknownRequeryMs = 5000;
 const challengeRequeryMs = 60_000;
 
-/** Called when a capture has been handed over: whoever waits for it waits no more. */
+/** Called when a capture has been handed over, so that other captures stop waiting for it. */
 type HandedOver = () => void;
 
-/**
- * Carries out what the rail said. Safe to repeat and to race: whoever comes second finds the attempt ended, and
- * changes nothing.
- */
+/** Settles the outcome of a rail. Safe to repeat and to run concurrently: the second call finds the attempt ended and changes nothing. */
 export async function settleAttempt(
   services: Services,
   payment: Payment,
@@ -42,7 +39,7 @@ export async function settleAttempt(
   await settleAndTell(services, payment, attempt, outcome);
 }
 
-/** The same, and answers the payment as it stands once this has captured it. */
+/** Settles the outcome and returns the current payment if this call captured it. */
 export async function settleAndTell(
   services: Services,
   payment: Payment,
@@ -93,7 +90,7 @@ async function captureAttempt(
       row: { ...payment.row, ...shown(known), amount, status: 'successful', stage: 'done' },
     };
   }
-  // A capture of the same attempt came first: there is nothing to give back, for it has ended.
+  // 'already' is not an error: if this attempt was captured concurrently, it has ended and is not reversed.
   if (result !== 'already')
     services.log.error(
       { transactionId: attempt.transactionId, result },
@@ -104,7 +101,7 @@ async function captureAttempt(
   return undefined;
 }
 
-/** Saves the card where the payer agreed to it, and tells what was paid for. */
+/** Saves the card if the payer agreed, and notifies the source of the payment. */
 async function keepCard(
   services: Services,
   { row, source }: Payment,
@@ -127,7 +124,7 @@ async function keepCard(
   });
 }
 
-/** Who tests cards is told by what is declined: see decision 29. */
+/** Counts the outcome for the detection of card testing: see decision 29. */
 async function countCard(
   services: Services,
   { merchant }: Payment,
@@ -140,7 +137,7 @@ async function countCard(
     await countCardOutcome(services, { environmentId, businessId, mode, network, bin, declined });
 }
 
-/** A card that only the gateway saw, as an attempt keeps it. */
+/** Returns the attempt columns of a card that was entered on a gateway's page. */
 function columnsOf(card: ChargedCard): Partial<AttemptRow> {
   return {
     cardScheme: card.scheme,
@@ -151,17 +148,17 @@ function columnsOf(card: ChargedCard): Partial<AttemptRow> {
   };
 }
 
-/** Why an attempt failed. `stage` says what the payment is then: open for another try, or cancelled by the payer. */
+/** Why an attempt failed. `stage` is the resulting stage of the payment: open for a retry, or cancelled by the payer. */
 export type Failure = {
   gatewayReference: string | null;
   responseCode: string;
   reason: AttemptReason;
   stage?: 'open' | 'cancelled';
-  /** Without one it was the gateway. */
+  /** The gateway by default. */
   actor?: TimelineActor;
 };
 
-/** Ends an attempt without money; the payment may be tried again. Nothing happens, and false is answered, when it had ended before. */
+/** Marks an attempt as failed; the payment may be tried again. Changes nothing and returns false if it had already ended. */
 export async function failAttempt(
   services: TxServices,
   tx: Tx,
@@ -204,7 +201,7 @@ export async function failAttempt(
   return true;
 }
 
-/** What an attempt charges and by which rules, as the columns of its payment. */
+/** Returns the amounts of an attempt and their rules, as columns of its payment. */
 export const amountsOf = (attempt: AttemptRow) => ({
   gateway: attempt.gateway,
   amount: attempt.amount,
@@ -215,7 +212,7 @@ export const amountsOf = (attempt: AttemptRow) => ({
   vatRule: attempt.vatRule,
 });
 
-/** What the payment shows of an attempt that goes on: its channel, amounts and card. */
+/** Returns the payment columns of an ongoing attempt: channel, amounts and card. */
 export function shown(attempt: AttemptRow): Partial<PaymentRow> {
   return {
     channel: attempt.channel,
@@ -241,7 +238,7 @@ async function challengeAttempt(
   const { gatewayReference, challengeUrl } = outcome;
   const changed = await updateOpenAttempt(tx, attempt, {
     status: 'challenged',
-    // It may have gone to another gateway than it began with.
+    // The gateway may differ from that of the attempt's start.
     gateway: attempt.gateway,
     gatewayReference,
     challengeUrl,

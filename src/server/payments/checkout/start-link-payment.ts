@@ -1,4 +1,4 @@
-// Beginning a payment of what has an address, as a link or page, by the details a payer gives, under its rules.
+// Starting a payment at an address, such as that of a link or page, with the payer's details and under its rules.
 
 import type { z } from 'zod';
 import { pricesIn } from '#server/payments/pricing/terms.ts';
@@ -17,7 +17,7 @@ import { selectAtAddress } from './payment-queries.ts';
 
 export type PayerDetails = z.output<typeof payerDetails>;
 
-/** How long a payer may take before a payment counts as abandoned. */
+/** The time a payer has before a payment is abandoned. */
 const linkPaymentMs = 3_600_000;
 
 function checkAskedAmount(payable: Payable, details: PayerDetails, fields: Fields): number {
@@ -39,7 +39,7 @@ function checkAskedAmount(payable: Payable, details: PayerDetails, fields: Field
   return amount;
 }
 
-/** Begins a payment of what has an address: checks its rules, knows the customer, and writes the payment last, for it takes hot rows. */
+/** Starts a payment at an address: checks its rules, records the customer, and writes the payment last, because that locks hot rows. */
 export async function startLinkPayment(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Lines of a payment's timeline, and how the payment stands with what comes after it: refunds and disputes.
+// Timeline entries of a payment, and its state with respect to refunds and disputes.
 import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
@@ -9,7 +9,7 @@ import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type AttemptRow, announceStatus, insertEvents, type PaymentRow } from './queries.ts';
 
-/** Writes a line of the timeline of an attempt's payment. */
+/** Writes an entry to the timeline of an attempt's payment. */
 export async function addEvent(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
@@ -19,10 +19,10 @@ export async function addEvent(
   await insertTimelineEntry(tx, attempt.environmentId, attempt.transactionId, line, clock);
 }
 
-/** A line of the timeline of a payment that is written. */
+/** A new timeline entry of a payment. */
 export type NewPaymentLine = NewLine<PaymentLine>;
 
-/** Adds a line to the timeline of a payment. */
+/** Adds an entry to the timeline of a payment. */
 export async function insertTimelineEntry(
   tx: Tx,
   environmentId: string,
@@ -35,7 +35,7 @@ export async function insertTimelineEntry(
   ]);
 }
 
-/** What others than the checkout say of a payment. */
+/** The columns of a payment that other nouns maintain. */
 export type PaymentStanding = Pick<
   Updateable<TransactionsTable>,
   | 'refundedAmount'
@@ -48,7 +48,7 @@ export type PaymentStanding = Pick<
   | 'chargebackFee'
 >;
 
-/** Writes how a payment stands. The caller holds its lock. */
+/** Writes these columns. The caller must have locked the payment. */
 export async function setPaymentStanding(
   tx: Tx,
   { environmentId, id }: { environmentId: string; id: string },
@@ -65,12 +65,12 @@ export async function setPaymentStanding(
   if (row) announceStatus(tx, { environmentId, id, status: row.status });
 }
 
-/** Whoever an attempt went to. */
+/** Returns the gateway of an attempt as an actor. */
 export function gatewayOf({ gateway }: Pick<AttemptRow, 'gateway'>): TimelineActor {
   return { kind: 'gateway', name: gateway };
 }
 
-/** Whoever pays. */
+/** Returns the payer as an actor. */
 export function payerActor(row: Pick<PaymentRow, 'customerName' | 'customerEmail'>): TimelineActor {
   return { kind: 'payer', name: row.customerName ?? row.customerEmail };
 }

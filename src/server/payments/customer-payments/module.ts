@@ -1,4 +1,4 @@
-// What a customer's payments bring to the program: the calls that find them.
+// Module definition of customers' payments: the calls that find them.
 
 import { calls, type Module } from '#server/module.ts';
 import { customerPaymentsContract } from '#shared/contract/payments/customers/customer-payments.ts';

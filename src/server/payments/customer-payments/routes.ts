@@ -1,4 +1,4 @@
-// Handlers of what belongs to a customer among payments.
+// Handlers of a customer's payments.
 
 import { findCustomer } from '#server/customers/customers/service.ts';
 import { listDisputes } from '#server/payments/disputes/list-disputes.ts';
@@ -11,7 +11,7 @@ import type { customerPaymentsContract } from '#shared/contract/payments/custome
 import { readCustomerStatement } from './statement.ts';
 import { getCustomerStatementFile } from './statement-file.ts';
 
-/** Entries that a screen shows. */
+/** The maximum number of entries on a screen. */
 const shownMax = 200;
 
 export const customerPaymentRoutes: Handlers<typeof customerPaymentsContract> = {

@@ -1,4 +1,4 @@
-// The account statement of a customer as a file: for reading as PDF, for reckoning as CSV.
+// The account statement of a customer as a file: PDF for reading, CSV for processing.
 import { stringify } from 'csv-stringify/sync';
 import { getBranding } from '#server/account/branding/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ import type {
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { type AskedStatement, readCustomerStatement } from './statement.ts';
 
-/** A document for people: of more entries it says so, and the exports of payments and refunds have them. */
+/** The maximum number of entries. A longer statement says so; the exports of payments and refunds contain all of them. */
 const entriesMax = 2000;
 
 const kindWords: Record<CustomerEntry['kind'], string> = {

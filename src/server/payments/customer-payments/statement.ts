@@ -1,4 +1,4 @@
-// The account statement of a customer: successful payments, refunds that arrived and money lost to chargebacks, with running totals.
+// The account statement of a customer: successful payments, completed refunds and lost chargebacks, with running totals.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -18,7 +18,7 @@ export type AskedStatement = {
 type EntryRow = Omit<CustomerEntry, 'at'> & { at: Date };
 type Sums = Pick<CustomerStatement, 'opening' | 'paid' | 'refunded' | 'chargedBack'> & { count: number };
 
-/** Everything of a customer in one currency: each moment, and what it changed. */
+/** All entries of a customer in one currency: the time and the change of each. */
 function entriesOf(environmentId: string, customerId: string, currency: Currency) {
   const payment = sql`t.environment_id = ${environmentId} and t.customer_id = ${customerId} and t.currency = ${currency}`;
   return sql`
@@ -34,7 +34,7 @@ function entriesOf(environmentId: string, customerId: string, currency: Currency
       where ${payment} and c.decided_at is not null and c.accepted_amount + c.lost_amount > 0`;
 }
 
-/** With the newest entries of the span, `entriesMax` at most. */
+/** Returns the statement with the newest entries of the period, at most `entriesMax`. */
 export async function readCustomerStatement(
   db: Db,
   environment: Environment,

@@ -1,4 +1,4 @@
-// An attempt that waits: for its payer, who confirms elsewhere, or for the instant at which its rail is asked again.
+// Pending attempts: waiting for the payer's confirmation elsewhere, or for the next requery.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { paymentSentences } from '#shared/payments/timeline/payment-lines.ts';
@@ -8,7 +8,7 @@ import { addEvent, gatewayOf } from '../timeline.ts';
 
 type ShownPrompt = Parameters<(typeof paymentSentences)['prompt_shown']>[0];
 
-/** The payer has to confirm elsewhere, in a bank's menu or app; false when the attempt had ended before. */
+/** Marks an attempt as waiting for confirmation in a bank's menu or app; false if the attempt had already ended. */
 export async function awaitPayer(
   services: TxServices,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function awaitPayer(
   return true;
 }
 
-/** The rail is asked about an open attempt at an instant. */
+/** Schedules the requery of an open attempt. */
 export async function scheduleRequery(services: Services, attempt: AttemptRow, at: Date): Promise<void> {
   await services.database.inTransaction((tx) => updateOpenAttempt(tx, attempt, { requeryAt: at }));
 }

@@ -1,4 +1,4 @@
-// Paying by USSD or QR: the payer is shown what to dial or scan, and the bank tells whether it was confirmed.
+// Payments by USSD or QR: the payer gets a code to dial or scan, and the bank reports the confirmation.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
@@ -20,14 +20,14 @@ import { awaitPayer } from './await-payer.ts';
 import { insertPrompt } from './prompt-queries.ts';
 import { cancelPrompt, findPrompt } from './query-prompt.ts';
 
-/** How long the payer may take to confirm. */
+/** The time the payer has to confirm. */
 const promptMs = 10 * 60_000;
-/** Asked without anybody looking. */
+/** The delay before the first query that no payer's page triggers. */
 const firstAskMs = 30_000;
 
 export type PromptCall = {
   reference: string;
-  /** The bank that is dialled; none for QR. */
+  /** The bank whose USSD code is dialled; null for QR. */
   bankCode: string | null;
   operation: Operation | null;
   caller: Caller;
@@ -35,13 +35,13 @@ export type PromptCall = {
 
 type Shown = { code: string; bankName: string | null; expiresAt: Date };
 
-/** The banks a payer may dial. */
+/** Returns the banks available by USSD. */
 export async function listUssdBanks(services: Services, reference: string) {
   const { merchant } = await loadPayment(services, services.database.db, reference);
   return { banks: [...(services.rails.ussd(merchant.mode)?.banks() ?? [])] };
 }
 
-/** Shows a prompt once per key; while one waits already, the payer is shown that one. */
+/** Opens a prompt once per idempotency key; an existing open prompt is returned instead. */
 export async function payByPrompt(services: Services, call: PromptCall): Promise<PaymentProgress> {
   const { database, rails } = services;
   const payment = await loadPayment(services, database.db, call.reference);
@@ -81,7 +81,7 @@ export async function payByPrompt(services: Services, call: PromptCall): Promise
   return describeProgress(services, call.reference);
 }
 
-/** It may have been opened although no answer came: it is closed at the rail, and what that says counts. */
+/** The prompt may have been opened although no response came: it is closed at the rail, whose response then decides. */
 async function giveUp(services: Services, { payment, attempt }: BegunAttempt): Promise<void> {
   const outcome = await cancelPrompt(services, payment, attempt).catch(() => undefined);
   if (outcome) await settleAttempt(services, payment, attempt, outcome);
@@ -110,7 +110,7 @@ async function storePrompt(services: Services, begun: BegunAttempt, shown: Shown
   });
 }
 
-/** The payer gives up what waits for a confirmation. */
+/** Cancels a pending prompt on the payer's request. */
 export async function leavePrompt(
   services: Services,
   payment: Payment,
@@ -125,7 +125,7 @@ export async function leavePrompt(
   );
 }
 
-/** Sandbox only: a test payer confirms or refuses in the bank's menu or app. NOT_FOUND when nothing waits for one. */
+/** Sandbox only: simulates the payer's confirmation or refusal in the bank's menu or app. Throws NOT_FOUND without a pending prompt. */
 export async function answerPrompt(
   services: Services,
   reference: string,

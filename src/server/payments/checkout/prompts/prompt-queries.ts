@@ -1,4 +1,4 @@
-// SQL of what payers were shown to pay by USSD or QR.
+// SQL of USSD and QR prompts.
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { PaymentPromptsTable } from '#server/platform/db/tables/payments/checkout.ts';

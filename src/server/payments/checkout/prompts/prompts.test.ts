@@ -1,4 +1,4 @@
-// Paying by USSD and by QR, one test per sentence: what the payer is shown, what confirms it, and how to go another way.
+// Payments by USSD and QR, one test per rule: the prompt, its confirmation, and switching to another method.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';

@@ -1,4 +1,4 @@
-// Asking what became of a payment by USSD or QR, and giving it up.
+// Querying the outcome of a USSD or QR payment, and cancelling it.
 import type { Db } from '#server/platform/db/database.ts';
 import type { PromptOutcome, PromptRail } from '#server/rails/prompts/prompts.ts';
 import { type ChargeOutcome, connected } from '#server/rails/rails.ts';
@@ -12,7 +12,7 @@ import { type PromptRow, selectPrompt } from './prompt-queries.ts';
 type AttemptRow = BegunAttempt['attempt'];
 export type ShownPrompt = PromptRow;
 
-/** What the payer of a payment was shown last. */
+/** Returns the newest prompt of a payment. */
 export async function findPrompt(
   db: Db,
   environmentId: string,
@@ -21,7 +21,7 @@ export async function findPrompt(
   return selectPrompt(db, environmentId, transactionId);
 }
 
-/** Whether an attempt is confirmed by the payer elsewhere, in a bank's menu or app. */
+/** Whether an attempt is confirmed by the payer in a bank's menu or app. */
 export function isPrompt(attempt: Pick<AttemptRow, 'channel'>): boolean {
   return attempt.channel === 'ussd' || attempt.channel === 'qr';
 }
@@ -37,7 +37,7 @@ function asCharge(outcome: Known): ChargeOutcome {
   return outcome.outcome === 'approved' ? { ...outcome, threeDs: null } : outcome;
 }
 
-/** Asks, and carries out what is known. What nobody paid in time is closed at the rail first, and then here. */
+/** Queries the outcome and settles it if known. An expired prompt is closed at the rail first, and then here. */
 export async function queryPrompt(services: Services, payment: Payment, attempt: AttemptRow): Promise<void> {
   const { database, clock } = services;
   const rail = railOf(services, payment, attempt);
@@ -52,7 +52,7 @@ export async function queryPrompt(services: Services, payment: Payment, attempt:
   if (outcome.outcome !== 'waiting') await settleAttempt(services, payment, attempt, asCharge(outcome));
 }
 
-/** Closes a prompt at its rail: what it says then counts, for the payer may just have paid. */
+/** Closes a prompt at its rail. The rail's response decides, because the payer may have paid just before. */
 export async function cancelPrompt(
   services: Services,
   payment: Payment,

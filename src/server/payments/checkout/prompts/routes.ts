@@ -1,4 +1,4 @@
-// Handlers of paying by USSD or QR.
+// Handlers of payments by USSD or QR.
 
 import type { Handlers } from '#server/services.ts';
 import type { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';

@@ -1,4 +1,4 @@
-// The receipt in words that a business may change.
+// The receipt e-mail as a template that businesses can edit.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 import { receiptTranslations } from './receipt-words.ts';
 

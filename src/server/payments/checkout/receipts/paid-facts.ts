@@ -1,4 +1,4 @@
-// What the e-mails of a captured payment tell of it, and how their text is composed when they are sent or read.
+// The data of a captured payment in its e-mails, and their composition when sent or displayed.
 
 import { ownNetOf } from '#server/payments/checkout/capture/encode-capture.ts';
 import { languageOf, loadPayment, type Payment, paidForOf } from '#server/payments/checkout/payment.ts';
@@ -10,7 +10,10 @@ import { defaultBranding } from '#shared/account/default-branding.ts';
 import { paidWithOf } from '#shared/payments/paid/payment-method.ts';
 import { notificationContent, type PaidPayment, receiptContent } from './receipt-emails.ts';
 
-/** As it was when it was captured: what has been returned since is not in it. `publicUrl` leads the payer to the receipt, at the host of the merchant's brand. */
+/**
+ * Returns the payment as of its capture; later refunds are not included. `publicUrl` is the base of the receipt link, at the host of the
+ * merchant's brand.
+ */
 export function paidFactsOf(
   services: Pick<ComposerServices, 'publicUrl' | 'rails'>,
   payment: Payment,
@@ -48,7 +51,7 @@ const composedBy =
   async (services, db, payment) =>
     say(paidFactsOf(services, await loadPayment(services, db, payment)));
 
-/** By kind; each is composed from its payment. */
+/** The composers by kind of e-mail; each composes from its payment. */
 export const checkoutComposers = {
   receipt: composedBy(receiptContent),
   notification: composedBy(notificationContent),

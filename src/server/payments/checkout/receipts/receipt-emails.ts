@@ -1,4 +1,4 @@
-// The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
+// The e-mails of a successful payment: the payer's receipt and the merchant's notification.
 
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { type EmailContent, type MoneyMode, subjectOf } from '#server/platform/emails/layout.ts';
@@ -13,14 +13,14 @@ import { type PaidWith, sayPaidWith } from '#shared/payments/paid/payment-method
 import { receiptTemplate } from './email-templates.ts';
 import { receiptWords } from './receipt-words.ts';
 
-/** What the e-mails tell of a payment. */
+/** The data of a payment in its e-mails. */
 export type PaidPayment = {
   reference: string;
   merchantReference: string | null;
   money: MoneyMode;
   merchantName: string;
   primaryColor: string;
-  /** Where the payer sees the receipt. */
+  /** The payer's link to the receipt. */
   paymentUrl: string;
   currency: Currency;
   requestedAmount: number;
@@ -28,21 +28,21 @@ export type PaidPayment = {
   /** Fee and VAT the customer paid on top; 0 when the merchant bears them. */
   customerFee: number;
   net: number;
-  /** What of it has been refunded since, minor units. */
+  /** The amount refunded since, minor units. */
   refunded: number;
-  /** How a dispute about it stands, and what the payer got back in it. */
+  /** The state of its dispute, and the amount returned to the payer by it. */
   dispute?: { state: 'none' | 'open' | 'won' | 'lost'; chargedBack: number };
   paidWith: PaidWith;
   paidFor: PaidFor;
-  /** What was bought, where products were. */
+  /** The purchase, if products were sold. */
   purchase: Purchase | null;
   customerName: string | null;
   customerEmail: string | null;
   paidAt: Date;
   timeZone: string;
-  /** Those of the business for its receipts; null: the usual ones. */
+  /** The business's own receipt texts; null: the default ones. */
   receiptWords: EmailWords | null;
-  /** That of what was paid, else of the page it was paid on. */
+  /** The language of the source, else of the page used to pay. */
   language: Language;
 };
 
@@ -56,7 +56,7 @@ function disputeFacts({ dispute, currency }: PaidPayment, say: Say): Fact[] {
     : [];
 }
 
-/** 2 × Rice, a coupon, a tax: each with its amount. */
+/** Returns the lines of the purchase (2 × Rice, a coupon, a tax), each with its amount. */
 function purchaseFacts({ purchase }: PaidPayment, money: (amount: number) => string, say: Say): Fact[] {
   if (!purchase) return [];
   const { lines, discount, taxes } = purchase;
@@ -101,7 +101,7 @@ function listFacts(payment: PaidPayment, language: Language): Fact[] {
   return facts;
 }
 
-/** What is put into the words of the receipt. */
+/** Returns the values of the placeholders in the receipt. */
 function fillingOf(payment: PaidPayment) {
   const { merchantName, customerName, paymentUrl, language } = payment;
   const say = receiptWords(language);
@@ -122,11 +122,11 @@ function fillingOf(payment: PaidPayment) {
   };
 }
 
-/** What stands above the payer's receipt. */
+/** Returns the subject of the payer's receipt. */
 export const receiptSubject = (payment: PaidPayment): string =>
   fillSubject(receiptTemplate, payment.receiptWords, fillingOf(payment));
 
-/** What the payer gets. */
+/** Returns the content of the payer's receipt. */
 export function receiptContent(payment: PaidPayment): EmailContent {
   const { primaryColor, paymentUrl, language } = payment;
   return fillTemplate(receiptTemplate, payment.receiptWords, {
@@ -140,11 +140,11 @@ export function receiptContent(payment: PaidPayment): EmailContent {
 const receivedSentence = ({ amount, currency, customerEmail }: PaidPayment): string =>
   `${formatMoney(amount, currency)} received from ${customerEmail ?? 'a customer'}`;
 
-/** What stands above what the addresses get that a payment link notifies. */
+/** Returns the subject of the notification to the addresses of a payment link. */
 export const notificationSubject = (payment: PaidPayment): string =>
   subjectOf({ money: payment.money, subject: receivedSentence(payment) });
 
-/** What these addresses get. */
+/** Returns the content of that notification. */
 export function notificationContent(payment: PaidPayment): EmailContent {
   const amount = formatMoney(payment.amount, payment.currency);
   const customer = [payment.customerName, payment.customerEmail].filter(Boolean).join(', ');

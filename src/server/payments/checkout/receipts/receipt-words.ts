@@ -1,4 +1,4 @@
-// What the receipt of a payment says in other languages than English, by the English sentence.
+// Translations of the payment receipt, keyed by the English sentence.
 import type { EmailTranslations } from '#server/platform/emails/templates/email-template.ts';
 import { fillIn, type Language } from '#shared/languages.ts';
 import type { Say } from '#shared/payments/paid/paid-for.ts';

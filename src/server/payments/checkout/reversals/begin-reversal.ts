@@ -1,4 +1,4 @@
-// A charge that the books refuse: the attempt waits until it has gone back to the payer.
+// Reversal of a charge refused by the ledger: the attempt stays open until the money is returned to the payer.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { TxServices } from '#server/services.ts';
@@ -6,12 +6,12 @@ import { type ReversalReason, reversalReasons } from '#shared/payments/timeline/
 import { type AttemptRow, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
 import { addEvent, gatewayOf } from '../timeline.ts';
 
-/** An open attempt with this code was charged for nothing: its charge is given back, and it is never captured. */
+/** The response code of an open attempt whose charge is being reversed; it is never captured. */
 export const reversalCode = 'GIVE_BACK';
 
 /**
- * The attempt stays open until its charge has been given back, so that no other begins meanwhile and the job that asks
- * for outcomes does it (`reversals/reverse-charge.ts`). One that had ended was captured by somebody else just before.
+ * Marks an attempt for reversal. It stays open until its charge is returned, so that no other attempt starts meanwhile and the requery job
+ * runs the reversal (`reversals/reverse-charge.ts`). An attempt that had already ended was captured concurrently.
  */
 export async function beginReversal(
   services: TxServices,

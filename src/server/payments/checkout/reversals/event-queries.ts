@@ -1,8 +1,8 @@
-// SQL of what the timeline of a payment says of charges that are given back.
+// SQL of timeline entries about reversed charges.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** How many lines of a kind and with such parameters the timeline of an attempt's payment has. */
+/** Returns the number of timeline entries of a kind and with the given parameters in an attempt's payment. */
 export async function countEvents(
   db: Db,
   { environmentId, transactionId }: { environmentId: string; transactionId: string },

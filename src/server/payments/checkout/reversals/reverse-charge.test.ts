@@ -1,4 +1,4 @@
-// Payments whose fee is more than they bring are refused before anybody pays; a charge that cannot be captured is given back.
+// Payments whose fee exceeds their amount are refused before payment; a charge that cannot be captured is reversed.
 
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const steep = { ratePpm: 29_000, flat: 60_000, flatWaivedBelow: 0, feeMax: null };
 const sentence = 'The fee is more than the payment. The minimum payment is ₦665.76.';
 
-/** Every way to pay asks for 2.9 % and ₦600 from now on, VAT on top: written past the service, which refuses such prices. */
+/** Sets all prices to 2.9 % and ₦600 plus VAT, bypassing the service, which refuses such prices. */
 async function makeSteep(): Promise<void> {
   await payers.database.db.updateTable('prices').set(steep).where('currency', '=', 'NGN').execute();
 }
@@ -108,7 +108,7 @@ test('a payment whose fee is more than it brings is refused where it begins', as
   expect(status).toBe(200);
 });
 
-/** Gives the attempt to pay a fee that the books will not take; its id. */
+/** Sets a fee on the attempt that the ledger refuses; returns its id. */
 async function spoilFee(reference: string): Promise<string> {
   const [attempt] = await payers.attempts(reference);
   const attemptId = attempt?.id ?? '';
@@ -120,7 +120,7 @@ async function spoilFee(reference: string): Promise<string> {
   return attemptId;
 }
 
-/** A payer at the bank's page, whose charge the books will not take when the bank approves it. */
+/** Starts a card payment with a challenge, whose charge the ledger will refuse once the bank approves it. */
 async function chargeInVain(): Promise<{ reference: string; attemptId: string }> {
   const reference = await payers.begin({ amount: 500_000 });
   await payers.payCard(reference, { number: challengeCard });
@@ -176,7 +176,7 @@ test('a gateway that is silent is asked again, and what was given back is not gi
 
 const key = () => randomUUID();
 
-/** A payer who has been shown what to dial or scan, for a payment whose fee the books will not take. */
+/** Opens a prompt for a payment whose fee the ledger will refuse. */
 async function promptInVain(channel: 'ussd' | 'qr', amount: number) {
   const reference = await payers.begin({ amount });
   const call = { params: { reference }, idempotencyKey: key() };
@@ -226,7 +226,7 @@ test.each(['ussd', 'qr'] as const)(
 );
 
 test('a bank that says nothing at first is asked until it has given the money back, by the same reference', async () => {
-  // An amount whose refund is slow: first no answer, then done.
+  // An amount whose refund first gets no response and then succeeds.
   const { reference, attemptId, confirm } = await promptInVain('ussd', 500_039);
   await confirm();
   await requeryDue(payers.server.services);

@@ -1,4 +1,4 @@
-// A charge that could not be captured goes back to its card or account: asked for again until it has, once per reference.
+// Reverses a charge that could not be captured, to its card or account: retried until it succeeds, once per reference.
 
 import { hashKey } from '#server/ledger/postings.ts';
 import { type ChargedBy, cardRefundsOf } from '#server/payments/gateways/find-card-refunds.ts';
@@ -19,7 +19,7 @@ export function isReversal(attempt: Pick<AttemptRow, 'responseCode'>): boolean {
   return attempt.responseCode === reversalCode;
 }
 
-/** Of a card the processor that charged it, of a prompt the rail that showed it; undefined while none is connected. */
+/** Returns the processor that charged the card, or the rail of the prompt; undefined while none is connected. */
 async function findRefunds(
   services: Services,
   payment: Payment,
@@ -34,7 +34,7 @@ async function findRefunds(
   return { gateway: name, chargeReference: id, refund, queryRefund };
 }
 
-/** A gateway that refused for good is asked again by another reference; one that is silent by the same. */
+/** Requests or queries the reversal. After a final refusal a new reference is used; after no response, the same one. */
 export async function reverseCharge(
   services: Services,
   payment: Payment,

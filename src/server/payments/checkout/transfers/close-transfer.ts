@@ -1,4 +1,4 @@
-// A transfer account closes without its payment: its time is up, or the payer chose to leave it.
+// Closing a transfer account without a payment: it has expired, or the payer cancelled.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -15,7 +15,7 @@ export type ClosedTransfer = {
   reason?: AttemptReason;
 };
 
-/** Closes an open account and ends its attempt; false when it was closed or paid before. */
+/** Closes an open account and ends its attempt; false if it was already closed or paid. */
 export async function closeTransfer(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The account of one payment: opened at the business's preferred bank, at the alternative one where that does not answer.
+// The transfer account of one payment: opened at the business's preferred bank, or at the alternative one if that does not respond.
 
 import { banksToAsk, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
 import { readVirtualRules } from '#server/account/businesses/virtual-account-rules.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { VirtualRules } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import type { BegunAttempt } from '../begin-attempt.ts';
 
-/** A payer waits for it: a bank that is slower than this is passed over. */
+/** The timeout per bank, short because a payer is waiting; a slower bank is skipped. */
 const bankTimeoutMs = railTimeoutMs / 6;
 
 export type PaymentAccount = {
@@ -20,11 +20,11 @@ export type PaymentAccount = {
   providerReference: string | null;
   expiresAt: Date;
   rules: VirtualRules;
-  /** The first bank that did not answer; null: the first one that was asked opened it. */
+  /** The first bank that did not respond; null if the first choice opened the account. */
   turnedFrom: string | null;
 };
 
-/** Null when no bank answered. The attempt's id is the reference: the same bank gives the same account for it again. */
+/** Opens an account; null if no bank responded. The attempt's id is the reference: a bank returns the same account for it again. */
 export async function openPaymentAccount(
   services: Services,
   rail: VirtualAccountRail,
@@ -44,7 +44,7 @@ export async function openPaymentAccount(
     expiresAt,
   };
   const chosen = banksToAsk(choice, rail);
-  // A choice that is not connected in this mode is no reason to take no transfers.
+  // If none of the chosen banks is connected in this mode, all connected ones are tried.
   const banks = chosen.length > 0 ? chosen : listProviders(choice.country).map((one) => one.providerId);
   const open: VirtualAccountRail['open'] = (bankId, asked) =>
     withTimeout(bankTimeoutMs, () => rail.open(bankId, asked));
@@ -67,7 +67,7 @@ export async function openPaymentAccount(
   };
 }
 
-/** The account as its bank knows it. */
+/** Returns the account with the identifiers of its bank. */
 export function atBank(account: {
   bankId: string | null;
   accountNumber: string;

@@ -1,4 +1,4 @@
-// Paying by bank transfer: an account is opened for this one payment, and the payer is told what to send where.
+// Payments by bank transfer: an account is opened for the payment, and the payer gets its details and the amount.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ import { insertTransferAccount } from './transfer-queries.ts';
 
 export type TransferCall = { reference: string; operation: Operation | null; caller: Caller };
 
-/** Opens an account once per key; while one is open already, the payer is shown that one. */
+/** Opens an account once per idempotency key; an existing open account is returned instead. */
 export async function payByTransfer(services: Services, call: TransferCall): Promise<PaymentProgress> {
   const { database, rails } = services;
   const payment = await loadPayment(services, database.db, call.reference);
@@ -34,7 +34,7 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
   return describeProgress(services, call.reference);
 }
 
-/** An account whose number never reached us cannot be paid to, so an attempt without one has simply failed. */
+/** An account whose number was never received cannot be paid to, so the attempt fails. */
 async function openAccount(services: Services, bank: VirtualAccountRail, begun: BegunAttempt): Promise<void> {
   const { database, log } = services;
   const { payment, attempt } = begun;
@@ -54,7 +54,7 @@ async function openAccount(services: Services, bank: VirtualAccountRail, begun: 
   throw new AppError('PAYMENT_CLOSED');
 }
 
-/** False when the attempt was given up while the bank took its time. */
+/** False if the attempt was cancelled before the bank responded. */
 async function storeAccount(
   services: TxServices,
   tx: Tx,

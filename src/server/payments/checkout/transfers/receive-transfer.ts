@@ -1,4 +1,4 @@
-// Money arrives on a transfer account: recorded once, then matched to its payment, or owed back to its sender.
+// Incoming money on a transfer account: recorded once, then matched to its payment or owed back to its sender.
 
 import { lockAhead } from '#server/ledger/lock-ahead.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -35,7 +35,7 @@ import {
 
 const bank: TimelineActor = { kind: 'bank', name: null };
 
-/** Counts what the bank says has arrived on an account and was never told. */
+/** Queries the bank for transfers to an account and processes those it did not report. */
 export async function askForTransfers(services: Services, account: TransferAccountRow): Promise<void> {
   const { database, rails, log } = services;
   const { mode } = await selectMode(database.db, account.environmentId);
@@ -50,14 +50,14 @@ export async function askForTransfers(services: Services, account: TransferAccou
     if (notice.accountNumber === account.accountNumber) await receiveTransfer(services, notice);
 }
 
-/** A payer's transfer in the sandbox, told at once; throws NOT_FOUND for a number that no payment has. */
+/** Simulates a payer's transfer in the sandbox and processes it at once; throws NOT_FOUND for an account number without a payment. */
 export async function receiveSandboxTransfer(
   services: Services,
   transfer: { accountNumber: string; amount: number; senderName: string; sessionId?: string | undefined },
 ): Promise<InflowNotice> {
   const { database, clock } = services;
   const isOurs = await selectAccountByNumber(database.db, sandboxRail, transfer.accountNumber);
-  // The books of the sandbox outlive the person: they are told no name.
+  // The sandbox records are kept after an erasure of personal data, so they contain no name.
   const sent = { ...transfer, senderName: 'PAYER', narration: null };
   const told = isOurs && (await makeSandboxInflow(database, clock, sent));
   if (!told) throw new AppError('NOT_FOUND');
@@ -67,8 +67,8 @@ export async function receiveSandboxTransfer(
 }
 
 /**
- * Takes in a bank's notice. The same session id again changes nothing. Enough money captures the payment, too little
- * waits for more, what is too much or too late goes back. Throws NOT_FOUND for an account that is none of ours.
+ * Processes a bank's notification. A repeated session id changes nothing. A sufficient amount captures the payment, a smaller one waits for
+ * more, and an excess or late amount is returned. Throws NOT_FOUND for an unknown account.
  */
 export async function receiveTransfer(all: Services, notice: InflowNotice): Promise<void> {
   const { database } = all;
@@ -77,7 +77,7 @@ export async function receiveTransfer(all: Services, notice: InflowNotice): Prom
   const { environmentId, transactionId } = account;
   const services = withClockOf(all, environmentId);
   const payment = await loadPayment(services, database.db, { environmentId, id: transactionId });
-  // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live payments.
+  // Only notifications of the bank connected in this mode count: the sandbox, for example, cannot report money of live payments.
   if (all.rails.virtualAccounts(payment.merchant.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
   const { currency, requestedAmount, split } = payment.row;
   const { pending, shares } = await openCaptureAccounts(database.db, {
@@ -102,7 +102,7 @@ type Told = {
   known: Payment;
   accountId: string;
   notice: InflowNotice;
-  /** The ledger accounts of whose the payment will be. */
+  /** The ledger accounts of the payment's owners. */
   owners: readonly number[];
 };
 
@@ -117,7 +117,7 @@ async function takeIn(
   const account = await selectAccount(tx, environmentId, accountId);
   if (!row || !account) throw new AppError('NOT_FOUND');
   const payment = { ...known, row };
-  // In the order everybody locks: payment, source, balances.
+  // Global lock order: payment, source, balances.
   const { source: found } = payment;
   if (found) await found.source.lock(tx, found.payable);
   await lockAhead(tx, environmentId, owners);
@@ -147,7 +147,7 @@ async function takeIn(
 
 type Arrival = { payment: Payment; account: TransferAccountRow; notice: InflowNotice; receiptId: string };
 
-/** Counts what has arrived, by the rules of the account; with enough of it the payment is made. */
+/** Matches the received total by the rules of the account; a sufficient total captures the payment. */
 async function match(services: TxServices, tx: Tx, arrival: Arrival): Promise<void> {
   const { payment, notice, receiptId } = arrival;
   const { environmentId, id, currency } = payment.row;
@@ -174,7 +174,7 @@ async function match(services: TxServices, tx: Tx, arrival: Arrival): Promise<vo
   if (missing <= 0 || other) await pay(services, tx, other ?? asked, notice);
 }
 
-/** The payment is made, and what arrived is matched with it up to its amount. */
+/** Captures the payment and matches the receipts with it, up to its amount. */
 async function pay(services: TxServices, tx: Tx, taken: Taken, notice: InflowNotice): Promise<void> {
   const { account } = taken;
   const outcome = await captureTransfer(services, tx, taken, notice);
@@ -188,7 +188,7 @@ async function pay(services: TxServices, tx: Tx, taken: Taken, notice: InflowNot
   }
 }
 
-/** The books do not take the payment: its account closes unmatched, and all that arrived on it goes back to its senders. */
+/** The ledger refused the payment: closes the account unmatched and returns all its receipts to their senders. */
 async function refuse(
   services: TxServices,
   tx: Tx,

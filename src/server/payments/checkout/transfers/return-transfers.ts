@@ -1,4 +1,4 @@
-// Money that nobody may keep goes back to its sender: the bank is told first, and the ledger follows when it has done so.
+// Returning money to its senders: the bank is called first, and the ledger is posted once the bank has done it.
 
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { eachEnvironmentOf } from '#server/platform/jobs/by-environment.ts';
@@ -18,8 +18,8 @@ import {
 const batchMax = 50;
 
 /**
- * Returns what is owed of one account or, without one, of all; returns how much was settled. The bank knows each
- * return by the receipt's id and carries it out once, so a crash or two instances at once repeat nothing.
+ * Returns the money owed from one account, or from all; returns the number of settled receipts. The bank executes each return once per
+ * receipt id, so a crash or concurrent instances repeat nothing.
  */
 export async function returnOwedMoney(
   services: Services,
@@ -41,7 +41,7 @@ async function returnOwedOf(services: Services, of: { environmentId: string; id?
 }
 
 async function returnOne(all: Services, receipt: OwedReceipt): Promise<boolean> {
-  // Of all that is owed each is returned by the clock of its own environment.
+  // Each receipt is returned by the clock of its own environment.
   const { database, clock, rails, log } = withClockOf(all, receipt.environmentId);
   const amount = receipt.amount - receipt.matched;
   const currency = receipt.currency as Currency;

@@ -1,4 +1,4 @@
-// Another amount than the one asked for is taken as the payment, where the business says so: its price is reckoned anew.
+// Accepting a different amount than requested, where the business allows it: the payment is repriced.
 
 import { payableFault } from '#server/payments/pricing/payable.ts';
 import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
@@ -13,8 +13,8 @@ import { type TransferAccountRow, updateTransferAccount } from './transfer-queri
 export type Taken = { payment: Payment; attempt: AttemptRow; account: TransferAccountRow };
 
 /**
- * Payment, attempt and account for what arrived in place of what was asked for, by the price of the beginning. Null when
- * it is less than any payment, less than its fee, or shares of others might not be met: it is not taken then.
+ * Returns payment, attempt and account changed to the received amount, at the price of the attempt's start. Returns null, and the amount is
+ * not accepted, if it is below the minimum payment, does not exceed its fee, or is less than requested for a split payment.
  */
 export async function takeOtherAmount(
   { clock }: TxServices,
@@ -30,7 +30,7 @@ export async function takeOtherAmount(
   if (!price || payableFault(price, received)) return null;
   const quote = quoteFee(price, received, 'merchant');
   const changed = quoted(quote, describeVat(price));
-  // What the payer pays on top for the fee is not what was asked for.
+  // The fee that the payer pays on top is not part of the requested amount.
   const requestedAmount = row.feeBearer === 'customer' ? quote.net : received;
   await updateOpenAttempt(tx, attempt, {
     amount: changed.amount,

@@ -1,4 +1,4 @@
-// The ledger's side of money that arrives by transfer: into suspense when it comes, out of it when it goes back.
+// Ledger postings of incoming transfers: into suspense on arrival, out of it on return.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
@@ -13,7 +13,7 @@ type Moved = {
   amount: number;
 };
 
-/** Opens the accounts below. Not inside a transaction. */
+/** Opens the suspense accounts used below. Must not run inside a transaction. */
 export async function openSuspenseAccounts(
   db: Db,
   environmentId: string,
@@ -26,7 +26,7 @@ export async function openSuspenseAccounts(
   return { bank, suspense };
 }
 
-/** Money has arrived at the bank and waits to be matched. */
+/** Posts money that has arrived at the bank and is not matched yet. */
 export async function postArrival(
   tx: Tx,
   clock: Clock,
@@ -44,7 +44,7 @@ export async function postArrival(
   });
 }
 
-/** Money has gone back to its sender. */
+/** Posts money that was returned to its sender. */
 export async function postReturn(tx: Tx, clock: Clock, moved: Moved & { receiptId: string }): Promise<void> {
   const { bank, suspense } = await openSuspenseAccounts(tx, moved.environmentId, moved.currency);
   await post(tx, {

@@ -1,4 +1,4 @@
-// SQL of transfer accounts and the money that arrives on them.
+// SQL of transfer accounts and their receipts.
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -16,7 +16,7 @@ import { ownedRows } from '#server/platform/rows/owned-rows.ts';
 export type TransferAccountRow = Selectable<TransferAccountsTable>;
 export type ReceiptRow = Selectable<TransferReceiptsTable>;
 
-/** What a provider calls an account or a transfer, which no other provider's name is mistaken for. */
+/** Returns a provider's identifier of an account or transfer, prefixed to be unique across providers. */
 const atProvider = (provider: string, name: string): string => `${provider}:${name}`;
 
 export async function insertTransferAccount(
@@ -73,7 +73,7 @@ export async function updateTransferAccount(
     .execute();
 }
 
-/** Which mode an environment is, for work that no call brings along. */
+/** Returns the mode of an environment, for work without a request. */
 export function selectMode(db: Db, environmentId: string) {
   return db
     .selectFrom('environments')
@@ -82,14 +82,14 @@ export function selectMode(db: Db, environmentId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Accounts that take transfers until their time is over. */
+/** Accounts that take transfers until they expire. */
 export const openAccounts: Waiting = {
   table: 'transfer_accounts',
   only: sql`status = 'ACTIVE'`,
   at: 'expires_at',
 };
 
-/** Accounts of an environment past their time that still count as open. */
+/** Returns expired accounts of an environment that are still open. */
 export async function selectExpiredAccounts(
   db: Db,
   { environmentId, due, limit }: { environmentId: string; due: RawBuilder<boolean>; limit: number },
@@ -105,14 +105,14 @@ export async function selectExpiredAccounts(
     .execute();
 }
 
-/** Whether the time of any account is over, or money is owed to a sender. */
+/** Whether any account has expired, or money is owed to a sender. */
 export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery => sql`
   (${findFirstDue(openAccounts, due)}) union all
   (select 1 from transfer_receipts r
    join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
    where (a.status <> 'ACTIVE' or r.goes_back) and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
 
-/** False when the transfer was recorded before: its session id is there. */
+/** Returns false if a transfer with this session id is already recorded. */
 export async function insertReceipt(
   tx: Tx,
   receipt: Clear<Insertable<TransferReceiptsTable>>,
@@ -132,7 +132,7 @@ export async function insertReceipt(
   return true;
 }
 
-/** What arrived on an account and counts for it, oldest first. */
+/** Returns the receipts that count towards an account, oldest first. */
 export async function selectReceipts(
   db: Db,
   account: Pick<TransferAccountRow, 'environmentId' | 'id'>,
@@ -148,7 +148,7 @@ export async function selectReceipts(
     .execute();
 }
 
-/** It goes back to its sender, though the account still takes money. */
+/** Marks a receipt for return to its sender while the account stays open. */
 export async function markReceiptGoingBack(
   tx: Tx,
   receipt: Pick<ReceiptRow, 'environmentId' | 'id'>,
@@ -174,7 +174,7 @@ export async function updateReceiptMatched(
     .execute();
 }
 
-/** Marks what is left of a receipt as returned; false when it was before. */
+/** Marks the rest of a receipt as returned; false if it already was. */
 export async function markReceiptReturned(
   tx: Tx,
   receipt: Pick<ReceiptRow, 'environmentId' | 'id'>,
@@ -192,7 +192,7 @@ export async function markReceiptReturned(
 
 export type OwedReceipt = ReceiptRow & { transactionId: string; currency: string; mode: 'test' | 'live' };
 
-/** The environments that owe money longest, of those that have not had their turn. */
+/** The environments with the oldest owed money, among those not processed yet in this run. */
 export const findOwing = (hasNoTurnYet: RawBuilder<boolean>) =>
   nextOf(sql`
     select environment_id, at from (
@@ -201,7 +201,7 @@ export const findOwing = (hasNoTurnYet: RawBuilder<boolean>) =>
       where (a.status <> 'ACTIVE' or r.goes_back) and r.matched + r.returned < r.amount) owed
     where ${hasNoTurnYet} order by at limit 200`);
 
-/** Money on accounts that take no more, which belongs to its senders; of one account or of an environment. */
+/** Returns receipts owed to their senders, on closed accounts or marked for return; of one account or of an environment. */
 export async function selectOwedReceipts(
   db: Db,
   options: { limit: number; of: Pick<TransferAccountRow, 'environmentId'> & { id?: string } },
