@@ -1,4 +1,4 @@
-// Disputes of customers that wait for an answer of the business, as the dashboard tells of them.
+// Customer disputes that wait for the business's reply, as an item on the dashboard.
 import { sql } from 'kysely';
 import {
   type AttentionSource,

@@ -1,4 +1,4 @@
-// A dispute as the merchant sees it.
+// The API representation of a dispute for the merchant.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -50,7 +50,7 @@ function toMessage(row: MessageRow, attachments: readonly AttachmentRow[]): Disp
   };
 }
 
-/** The whole thread; notes of the team only for the team. */
+/** Returns the whole thread; internal notes are included only for the team. */
 export async function listMessages(
   db: Db,
   environmentId: string,
@@ -64,7 +64,7 @@ export async function listMessages(
   return messages.filter((one) => withNotes || !one.internal).map((one) => toMessage(one, attachments));
 }
 
-/** The dispute with everything about it; throws NOT_FOUND. */
+/** Returns the dispute with all details; throws NOT_FOUND. */
 export async function getDispute(
   services: { publicUrl: string },
   db: Db,

@@ -1,4 +1,4 @@
-// Disputes, one test per sentence of the rules: who raises one, who writes and sees what, and how it ends.
+// Disputes, one test per rule: who raises one, who can write and see what, and how it ends.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disputesContract as contract } from '#shared/contract/payments/disputes.ts';
 import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
@@ -65,7 +65,7 @@ test('a payer reports a problem by the reference of a payment, and both sides ar
     messages: [{ author: 'customer', body: complaint.text }],
   });
   expect(await emailsTo('first@example.com')).toEqual(['[Test] We have received your report']);
-  // Who only knows the reference complains of nothing, and is told nowhere.
+  // Knowing only the reference does not allow a report, and no e-mail is sent.
   const stranger = await cases.pay(500_000, { email: 'owner@example.com' });
   const params = { reference: stranger.reference };
   const guessed = await cases.server.call(payerDisputesContract.reportProblem, {
@@ -97,7 +97,7 @@ test('a payment has one open complaint at a time, for at most what was paid, and
     params: { reference: payment.reference },
   });
   expect(form.data).toMatchObject({ mayReport: false, amount: 500_000 });
-  // What would be refused gets no code.
+  // No code is sent for a report that would be refused.
   const code = await cases.server.call(payerDisputesContract.sendComplaintCode, {
     params: { reference: payment.reference },
   });

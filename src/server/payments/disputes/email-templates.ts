@@ -1,4 +1,4 @@
-// What customers are told of the problems they reported, in words that a business may change.
+// E-mails to customers about their reported problems, as templates that businesses can edit.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 
 const variables = {

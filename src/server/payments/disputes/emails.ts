@@ -1,4 +1,4 @@
-// The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
+// The e-mails of disputes: to the customer with the link to the thread, to the team with the link to its screen.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
@@ -18,12 +18,12 @@ import type { DisputeRow } from './queries.ts';
 export type DisputeEmail = {
   heading: string;
   paragraphs: readonly string[];
-  /** Names the event: it is told once. */
+  /** The key of the event, for deduplication. */
   key: string;
 };
 type MailServices = Pick<TxServices, 'clock' | 'publicUrl' | 'hosts' | 'vault' | 'rails'>;
 
-/** Where the customer follows a dispute. */
+/** Returns the customer's link to a dispute. */
 export function threadUrl(services: Pick<Services, 'publicUrl'>, token: string): string {
   return `${services.publicUrl}/pay/problem/${token}`;
 }
@@ -37,22 +37,22 @@ function factsOf(row: DisputeRow, paymentReference: string): [string, string][] 
   ];
 }
 
-/** What each of these e-mails may say of the report. */
+/** Returns the placeholder values shared by these e-mails. */
 export const reportValues = (row: DisputeRow, paymentReference: string) => ({
   reference: row.reference,
   payment: paymentReference,
   amount: formatMoney(row.amount, row.currency),
 });
 
-/** What the customer is told, with what is particular to it. */
+/** An e-mail to the customer: its template and values. */
 export type CustomerNews<V extends string> = {
   template: EmailTemplate<V>;
   values: Readonly<Record<V, string>>;
-  /** Names the event: it is told once. */
+  /** The key of the event, for deduplication. */
   key: string;
 };
 
-/** Tells the customer, if there is an address. */
+/** Queues an e-mail to the customer, if there is an address. */
 export async function emailCustomer<V extends string>(
   given: MailServices,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function emailCustomer<V extends string>(
   });
 }
 
-/** Tells the business. */
+/** Queues an e-mail to the business. */
 export async function emailTeam(
   given: MailServices,
   tx: Tx,

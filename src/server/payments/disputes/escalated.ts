@@ -1,4 +1,4 @@
-// What chargebacks need of disputes: the one about a payment becomes part of its case.
+// Disputes for the use of chargebacks: the dispute of a payment becomes part of its chargeback.
 
 import type { LockedPayment } from '#server/payments/transactions/dispute-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { TimelineActor } from '#shared/timeline.ts';
 import { lockOpenDisputeOf } from './queries.ts';
 import { disputeStates } from './states.ts';
 
-/** The open dispute about a payment is escalated to a case. Returns its id. */
+/** Escalates the open dispute of a payment to a chargeback. Returns its id, or null. */
 export async function markEscalated(
   services: TxServices,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function markEscalated(
   return row.id;
 }
 
-/** How a dispute is called. */
+/** Returns the id and reference of a dispute. */
 export async function disputeNameOf(
   db: Db,
   environmentId: string,
@@ -44,7 +44,7 @@ export async function disputeNameOf(
   return row ?? null;
 }
 
-/** Disputes whose turn is the merchant's. */
+/** Returns the number of disputes that wait for the merchant. */
 export async function countWaitingDisputes(db: Db, environmentId: string): Promise<number> {
   const { count } = await db
     .selectFrom('disputes')

@@ -1,4 +1,4 @@
-// The columns of an exported file of disputes, in the words of the screens.
+// The columns of the dispute export, labelled as on the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -8,7 +8,7 @@ import { countDisputes, type DisputeWithPayment, streamDisputes } from './list-d
 
 const capital = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns; times are in the time zone of the business. */
 export function disputeColumns(timeZone: string): Column<DisputeWithPayment>[] {
   const time = wallClock(timeZone);
   return columnsOf<DisputeWithPayment>([

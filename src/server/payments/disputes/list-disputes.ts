@@ -1,4 +1,4 @@
-// The list of disputes, and what an export reads.
+// The list of disputes, and the query of the export.
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ type Joined = Tables & { d: DisputesTable; t: Tables['transactions'] };
 
 const dayMs = 86_400_000;
 
-/** All filters but the status, so that the tabs are counted with them. */
+/** All filters except the status, so that the counts of the tabs follow them. */
 function matches(environmentId: string, filters: DisputeFilters, now: Date) {
   const eb = expressionBuilder<Joined, 'd' | 't'>();
   const { search, category, assignedTo, transactionId, customerId, due, from, to } = filters;
@@ -55,7 +55,7 @@ const disputes = statusList({
     reference: sql`d.reference`,
     customer: sql`lower(coalesce(d.customer_name, d.customer_email, ''))`,
     amount: sql`d.amount`,
-    /** What has not ended comes first, the nearest due date on top. */
+    /** Open disputes come first, by nearest due date. */
     urgent: (rows) =>
       rows
         .orderBy(sql`d.ended_at is not null`)

@@ -1,4 +1,4 @@
-// Disputes in the console's search: by reference, or the newest of a merchant of that name.
+// Disputes in the console's search: by reference, or the newest of merchants with a matching name.
 import { sql } from 'kysely';
 import { findByReference, type LookUpSource } from '#server/platform/search/look-up-source.ts';
 import { type DisputeCategory, disputeCategoryLabels } from '#shared/contract/payments/disputes.ts';

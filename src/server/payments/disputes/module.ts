@@ -1,4 +1,4 @@
-// What disputes bring to the program.
+// Module definition of disputes.
 
 import { calls, type Module } from '#server/module.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';

@@ -1,4 +1,4 @@
-// The customer's side of a dispute: reporting a problem at a payment's reference, and following it by a secret link.
+// The customer's side of a dispute: reporting a problem with a payment by its reference, and the thread at a secret link.
 
 import type { z } from 'zod';
 import { findPayer } from '#server/payments/checkout/payer.ts';
@@ -39,7 +39,7 @@ function describePaid(services: Pick<TxServices, 'rails'>, payment: Payment) {
   };
 }
 
-/** What may be reported of a payment, and why nothing. */
+/** Returns what can be reported about a payment, or why nothing can. */
 export async function getPayerDisputeForm(services: Services, db: Db, reference: string) {
   const payment = await loadPayment(services, db, reference.toUpperCase());
   const { row } = payment;
@@ -48,7 +48,7 @@ export async function getPayerDisputeForm(services: Services, db: Db, reference:
   return { ...describePaid(services, payment), mayReport: reason === null, reason, amountMax };
 }
 
-/** Why nothing of a payment can be reported; null when something can. */
+/** Returns why a problem with a payment cannot be reported; null if it can. */
 async function whyNothing(db: Db, row: Payment['row']): Promise<string | null> {
   if (row.status !== 'successful')
     return 'This payment was not completed, so you cannot report a problem with it.';
@@ -68,10 +68,10 @@ async function refuseNothing(db: Db, row: Payment['row']): Promise<void> {
   if (sentence) throw new AppError('DISPUTE_STATE', { sentence });
 }
 
-/** Who wants to complain of which payment. */
+/** The payment of a report, and the reporter's IP address. */
 type Complainant = { reference: string; ip: string };
 
-/** Sends the code by which the payer reports a problem to the address of the payment. */
+/** Sends the verification code for a report to the e-mail address of the payment. */
 export async function sendPayerDisputeCode(
   all: Services,
   { reference, ip }: Complainant,
@@ -90,8 +90,8 @@ export async function sendPayerDisputeCode(
 }
 
 /**
- * Reports a problem: only who reads the e-mails of the payment's address may. The secret of the link is answered, and
- * sent to that address. What would be refused anyway is refused before the code is spent.
+ * Reports a problem; requires the code sent to the e-mail address of the payment. The secret of the link is returned and sent to that
+ * address. Other checks come before the code is used up.
  */
 export async function raisePayerDispute(
   all: Services,
@@ -121,7 +121,7 @@ export async function raisePayerDispute(
 
 export type OpenedThread<S = unknown> = { services: S; environmentId: string; disputeId: string };
 
-/** The dispute of a secret link, and the services with its clock; throws NOT_FOUND. */
+/** Returns the dispute of a secret link, and the services with its clock; throws NOT_FOUND. */
 export async function openThread<S extends Pick<TxServices, 'clock' | 'clocks'>>(
   services: S,
   db: Db,
@@ -136,7 +136,7 @@ export async function openThread<S extends Pick<TxServices, 'clock' | 'clocks'>>
   };
 }
 
-/** How the customer is called in the thread. */
+/** Returns the customer's name in the thread. */
 export async function customerOf(db: Db, { environmentId, disputeId }: OpenedThread): Promise<string> {
   const row = await selectDispute(db, environmentId, disputeId);
   if (!row) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-// Handlers of disputes, the customer's side: public, each behind a reference or a secret link, and rate limited.
+// Handlers of disputes for customers: public, each requires a reference or a secret link, and is rate limited.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Handlers } from '#server/services.ts';

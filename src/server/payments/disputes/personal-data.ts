@@ -1,4 +1,4 @@
-// What is erased of a person in who disputes.
+// Erasure of personal data in disputes.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// SQL of disputes: the disputes, their messages and files, and their timeline.
+// SQL of disputes: disputes, messages and files, and the timeline.
 
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export async function lockDispute(
     .executeTakeFirst();
 }
 
-/** The dispute that a payment's customer still has, locked. */
+/** Locks and returns the open dispute of a payment. */
 export async function lockOpenDisputeOf(
   tx: Tx,
   environmentId: string,
@@ -62,7 +62,7 @@ export async function lockOpenDisputeOf(
     .executeTakeFirst();
 }
 
-/** By the secret of the customer's link. */
+/** Returns the dispute of a secret link. */
 export async function selectByToken(
   db: Db,
   tokenHash: Buffer,
@@ -105,7 +105,7 @@ export async function insertMessage(tx: Tx, row: Insertable<DisputeMessagesTable
   await tx.insertInto('disputeMessages').values(row).execute();
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function selectMessages(db: Db, environmentId: string, disputeId: string) {
   return db
     .selectFrom('disputeMessages')
@@ -141,7 +141,7 @@ export async function insertDisputeEvent(tx: Tx, row: Insertable<DisputeEventsTa
   await tx.insertInto('disputeEvents').values(row).execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectDisputeEvents(db: Db, environmentId: string, disputeId: string) {
   return db
     .selectFrom('disputeEvents')
@@ -153,7 +153,7 @@ export async function selectDisputeEvents(db: Db, environmentId: string, dispute
     .execute();
 }
 
-/** Active members of a business, whom a dispute can be given to. */
+/** Returns the active members of a business, to whom a dispute can be assigned. */
 export async function selectAssignees(db: Db, businessId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('members as m')

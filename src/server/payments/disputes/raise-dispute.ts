@@ -24,14 +24,14 @@ export type RaiseDispute = {
   environmentId: string;
   transactionId: string;
   category: DisputeCategory;
-  /** Minor units, at most what of it is neither refunded nor disputed. */
+  /** Minor units, at most the part of the payment neither refunded nor disputed. */
   amount: number;
   text: string;
   raisedBy: DisputeRaiser;
-  /** null: those of the payment. */
+  /** null: taken from the payment. */
   customerName?: string | null;
   customerEmail?: string | null;
-  /** Who wrote it down, for the timeline. */
+  /** The actor in the timeline. */
   actor: TimelineActor;
 };
 
@@ -47,7 +47,7 @@ const hourMs = 3_600_000;
 
 type Disputable = Parameters<typeof disputableOf>[0] & Pick<LockedDispute['payment'], 'currency'>;
 
-/** Throws unless so much of a payment is neither refunded nor disputed. */
+/** Throws if the amount exceeds the part of the payment neither refunded nor disputed. */
 export function checkDisputable(payment: Disputable, amount: number): void {
   if (payment.status !== 'successful')
     throw new AppError('DISPUTE_STATE', { sentence: 'Only a successful payment can be disputed.' });
@@ -62,7 +62,7 @@ export function checkDisputable(payment: Disputable, amount: number): void {
   throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
 }
 
-/** Writes the dispute down and tells both sides. A payment has at most one that is not ended. */
+/** Creates the dispute and notifies both sides. A payment has at most one open dispute. */
 export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
   const { environmentId, amount, text, actor, raisedBy } = wanted;
   const own = withClockOf(services, environmentId);
@@ -89,7 +89,7 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
     amount,
     raisedBy,
     customerName: wanted.customerName ?? payment.customerName,
-    // A payer has proved that of the payment; the merchant's team may name another of its customer.
+    // For a payer, the verified address of the payment; the merchant's team may enter a different one.
     customerEmail: wanted.customerEmail ?? payment.customerEmail,
     tokenHash: hashToken(token),
     tokenSealed: own.vault.seal('disputes.token_sealed', [environmentId, id], token),

@@ -1,4 +1,4 @@
-// Handlers of disputes, the merchant's side.
+// Handlers of disputes for merchants.
 
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';

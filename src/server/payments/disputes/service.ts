@@ -1,4 +1,4 @@
-// Disputes as other nouns work with them, and what the merchant's team does with one.
+// Disputes for other nouns, and the actions of the merchant's team.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -10,7 +10,7 @@ import { disputeStates } from './states.ts';
 
 export type { RaiseDispute, RaisedDispute } from './raise-dispute.ts';
 
-/** A customer complains about a payment: by their own hand, or written down for them. */
+/** Raises a dispute of a customer, entered by the customer or on their behalf. */
 export async function raiseDispute(
   services: TxServices,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function raiseDispute(
 
 export type DisputeUpdate = { assignedTo?: string | null | undefined; dueAt?: string | undefined };
 
-/** Gives a dispute to a member, or sets until when it is to be answered. */
+/** Assigns a dispute to a member, or sets its due date. */
 export async function updateDisputeHandling(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The states of a dispute: what leads from which to which, and whom each change is told to.
+// The states of a dispute: transitions, and the events of each.
 
 import {
   type LockedPayment,
@@ -22,7 +22,7 @@ type DisputeNoun = {
   set: Partial<DisputeRow>;
 };
 
-/** Also a line in the timeline of the payment. */
+/** Changes that are also recorded in the timeline of the payment. */
 const onPayment: readonly DisputeLineKind[] = ['opened', 'withdrawn', 'resolved', 'closed'];
 
 export const disputeStates = declareStates<DisputeNoun>({
@@ -36,7 +36,7 @@ export const disputeStates = declareStates<DisputeNoun>({
       event: 'dispute.answered',
     },
     answered: { leads: { UNRESOLVED: 'AWAITING', AWAITING: 'AWAITING' } },
-    // Given to a member it is being looked at.
+    // Assigning a dispute to a member sets it to AWAITING.
     handled: { leads: { UNRESOLVED: ['UNRESOLVED', 'AWAITING'], AWAITING: 'AWAITING' } },
     escalated: {
       leads: { UNRESOLVED: 'ESCALATED', AWAITING: 'ESCALATED' },

@@ -1,4 +1,4 @@
-// The thread of a dispute: messages of both sides, notes of the team, and files added to a message just written.
+// The thread of a dispute: messages of both sides, notes of the team, and files attached to a recent message.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
@@ -21,7 +21,7 @@ import {
 import { disputeStates, type LockedDispute } from './states.ts';
 
 export type Author = { kind: 'customer' | 'merchant' | 'operator'; name: string };
-/** An author as timelines name them. */
+/** Returns an author as a timeline actor. */
 function actorOf({ kind, name }: Author): TimelineActor {
   if (kind === 'operator') return { kind: 'provider' };
   return { kind: kind === 'customer' ? 'customer' : 'member', name };
@@ -32,7 +32,7 @@ export type NewMessage = { author: Author; body: string; internal: boolean };
 const attachmentsMax = 30;
 const minuteMs = 60_000;
 
-/** Writes a message and says whose turn it is now. Returns the id of the message. */
+/** Writes a message and sets whose reply is awaited. Returns the id of the message. */
 export async function writeMessage(
   services: TxServices,
   tx: Tx,
@@ -109,7 +109,7 @@ async function holdOwnMessage(
   return locked;
 }
 
-/** Adds a document to a message of one's own side. */
+/** Attaches a document to a message of the caller's own side. */
 export async function attach(
   services: Services,
   place: Place,
@@ -142,7 +142,7 @@ export async function attach(
   });
 }
 
-/** A file of the thread as a download; `publicOnly` leaves out those of notes. */
+/** Returns a file of the thread as a download; `publicOnly` excludes files of notes. */
 export async function getAttachment(
   db: Db,
   vault: Vault,
@@ -169,7 +169,7 @@ export type Ending = {
   audit?: (details: AuditDetails) => void;
 };
 
-/** Ends a dispute: settled, closed, or withdrawn by the customer. */
+/** Ends a dispute: resolved, closed, or withdrawn by the customer. */
 export async function endDispute(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Which sites may frame the checkout: how they are listed, and what browsers are told for whose pages.
+// Sites allowed to frame the checkout: managing the list, and the response headers of framed pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { embeddingSitesContract, faultOfSite } from '#shared/contract/payments/embedding-sites.ts';

@@ -1,21 +1,24 @@
-// Who may frame what: the payer's page under /embed answers the sites that its merchant listed, and nobody else.
+// Framing of the payer's page: pages under /embed can be framed only by the sites that the merchant has listed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { selectOriginsOf, selectOriginsOfAttempt } from './queries.ts';
 
-/** The directive for a list; without one nobody may. */
+/** Returns the CSP directive for a list of origins; an empty list allows none. */
 export function ancestorsOf(origins: readonly string[]): string {
   return `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`;
 }
 
-/** The directive for the page of the bank that confirms an attempt. */
+/** Returns the CSP directive for the bank's challenge page of an attempt. */
 export async function ancestorsOfAttempt(services: Services, attemptId: string): Promise<string> {
   return ancestorsOf(await selectOriginsOfAttempt(services.database.db, attemptId));
 }
 
-/** X-Frame-Options knows no lists, and where both stand browsers follow the policy alone: it stays only where nobody may. */
+/**
+ * Allows the origins to frame a response. X-Frame-Options cannot express a list, and browsers ignore it next to frame-ancestors, so it is
+ * kept only where framing is forbidden.
+ */
 function letFrame(reply: FastifyReply, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -24,7 +27,7 @@ function letFrame(reply: FastifyReply, origins: readonly string[]): void {
     .removeHeader('x-frame-options');
 }
 
-/** Serves the payer's page for frames at the addresses of links and payments. */
+/** Serves the payer's page for frames, at the addresses of links and payments. */
 export function serveFramedPages(app: FastifyInstance, services: Services, webDir: string): void {
   const file = join(webDir, 'checkout.html');
   if (!existsSync(file)) return;
@@ -46,7 +49,7 @@ export function serveFramedPages(app: FastifyInstance, services: Services, webDi
   app.get<{ Params: { key: string } }>('/embed/:key/*', hidden, (request, reply) =>
     serve(request.params.key, reply),
   );
-  // What a merchant is writing, seen as the payer's page: in frames of the dashboard alone.
+  // The preview of an edited page, which only the dashboard can frame.
   app.get('/preview', hidden, (_request, reply) => {
     letFrame(reply, ["'self'"]);
     return send(reply);

@@ -1,4 +1,4 @@
-// What embedding sites bring to the program.
+// Module definition of embedding sites.
 
 import { calls, type Module } from '#server/module.ts';
 import { embeddingSitesContract } from '#shared/contract/payments/embedding-sites.ts';

@@ -18,7 +18,7 @@ export function selectSites(db: Db, environmentId: string): Promise<EmbeddingSit
     .execute();
 }
 
-/** Undefined when the site is allowed already. */
+/** Returns undefined if the site is already listed. */
 export function insertSite(
   tx: Tx,
   row: Insertable<EmbeddingSitesTable>,
@@ -44,7 +44,7 @@ export function deleteSite(
     .executeTakeFirst();
 }
 
-/** The origins that may frame what has a reference, or the address of a link, page or code. */
+/** Returns the origins allowed to frame the page of a payment reference, or of the address of a link, page or code. */
 export async function selectOriginsOf(db: Db, key: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select origin from embedding_sites where environment_id = ${environmentOfPayer(key)}
@@ -52,7 +52,7 @@ export async function selectOriginsOf(db: Db, key: string): Promise<string[]> {
   return rows.map((row) => row.origin);
 }
 
-/** As above, by the attempt that a bank confirms: its page stands in the same frame. */
+/** Returns the same by attempt, for the bank's challenge page in the same frame. */
 export async function selectOriginsOfAttempt(db: Db, attemptId: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select s.origin from directory a join embedding_sites s on s.environment_id = a.environment_id

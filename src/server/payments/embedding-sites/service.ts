@@ -1,4 +1,4 @@
-// The sites that may hold the payer's page in a frame: a list of each environment, nobody while it is empty.
+// The sites allowed to frame the payer's page: one list per environment; an empty list allows none.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
@@ -9,7 +9,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { EmbeddingSite, embeddingSitesContract } from '#shared/contract/payments/embedding-sites.ts';
 import { deleteSite, type EmbeddingSiteRow, insertSite, selectSites } from './queries.ts';
 
-/** All of them stand in a header of every framed page, which proxies take up to 8 kB of. */
+/** All sites are sent in a header of every framed page, and proxies accept headers up to 8 kB. */
 const sitesMax = 25;
 
 function toSite(row: EmbeddingSiteRow): EmbeddingSite {
@@ -21,7 +21,7 @@ export async function listSites(db: Db, environmentId: string): Promise<Embeddin
   return (await selectSites(db, environmentId)).map(toSite);
 }
 
-/** Errors: VALIDATION for http outside of test mode, CONFLICT when it is allowed already or there are too many. */
+/** Throws VALIDATION for http in live mode, and CONFLICT if the site is already listed or the list is full. */
 export async function addSite(
   tx: Tx,
   clock: Clock,
@@ -58,7 +58,7 @@ export async function addSite(
   return (await listSites(tx, environment.id)).find((one) => one.id === id) as EmbeddingSite;
 }
 
-/** Errors: NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function removeSite(
   tx: Tx,
   actor: Actor,

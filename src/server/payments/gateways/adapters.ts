@@ -1,4 +1,4 @@
-// From a connection to the adapter of its gateway, with its secrets opened; and every call counted for its health.
+// Creates the adapter of a gateway connection with its decrypted secrets, and records each call for its health.
 
 import { GatewayFailure } from '#server/rails/hosted/gateway-http.ts';
 import type { HostedCards } from '#server/rails/hosted/hosted-cards.ts';
@@ -21,7 +21,7 @@ export function openSecrets(services: Pick<Services, 'vault'>, connection: Conne
   ) as Secrets;
 }
 
-/** Adapters keep their access tokens, so each is made once for as long as its connection stays as it is. */
+/** Cached because adapters keep access tokens: one adapter per version of a connection. */
 const made = new Map<string, { version: string; cards: HostedCards }>();
 
 export function openAdapter(services: Pick<Services, 'vault'>, connection: ConnectionRow): HostedCards {
@@ -57,13 +57,13 @@ function createAdapter(connection: ConnectionRow, secrets: Secrets): HostedCards
   });
 }
 
-/** Gateways live by the clock on the wall, also for an environment whose own has been moved. */
+/** Returns the real time, which applies to gateways even if the clock of an environment was moved. */
 export function wallTime(services: Pick<Services, 'clocks'>): Date {
   return services.clocks.of(noEnvironment).now();
 }
 const noEnvironment = '';
 
-/** Asks a gateway something and remembers whether it answered; its failure is thrown on. */
+/** Calls a gateway and records success or failure; rethrows the failure. */
 export async function callGateway<T>(
   services: Services,
   connection: ConnectionRow,
@@ -86,7 +86,7 @@ export async function callGateway<T>(
   }
 }
 
-/** The connection that a notification is sent to. */
+/** Returns the connection addressed by a notification. */
 export async function findConnection(services: Services, id: string): Promise<ConnectionRow | undefined> {
   return uuidPattern.test(id) ? selectConnection(services.database.db, id) : undefined;
 }

@@ -1,4 +1,4 @@
-// What staff enter for a connection: every setting of its gateway, addresses that may be called, secrets to keep or replace.
+// Validation of connection settings entered by staff: all settings of the gateway, allowed addresses, and secrets to keep or replace.
 
 import type { Config } from '#server/config.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -13,10 +13,10 @@ import type { Secrets } from './adapters.ts';
 type Given = Record<string, string | undefined>;
 type Fields = Record<string, string>;
 
-/** What may be left empty: the business's own name is shown then. */
+/** Settings that may be empty: the business's own name is then shown. */
 const optionalSettings = new Set<string>(['merchantName']);
 
-/** The settings of a gateway, checked, without those of others; addresses without a slash at the end. */
+/** Validates and returns the settings of a gateway, without those of others; addresses lose a trailing slash. */
 export function checkSettings(
   config: Pick<Config, 'gatewayLoopback'>,
   gateway: GatewayName,
@@ -42,20 +42,20 @@ export function checkSettings(
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
-/** A public https address, or one of this machine where the configuration allows stand-ins; null for anything else. */
+/** Returns a public https address, or a loopback address where the configuration allows stand-ins; null for anything else. */
 function readAddress(text: string, loopbackAllowed: boolean): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.username || url.password || url.search || url.hash) return null;
   const address = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
   if (loopbackAllowed && url.protocol === 'http:' && loopback.test(url.hostname)) return address;
-  // A gateway has a name: numbers and bare names are machines of a network inside.
+  // A full domain name is required: IP addresses and bare host names are internal machines.
   const isName = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(url.hostname);
   const isInside = /\.(local|localhost|internal|lan|home|arpa)$/i.test(url.hostname);
   return url.protocol === 'https:' && isName && !isInside ? address : null;
 }
 
-/** The secrets of a gateway: what is given, else what is kept; every one of them is needed. */
+/** Returns the secrets of a gateway: the given ones, else those stored; each is required. */
 export function checkSecrets(gateway: GatewayName, given: Given, kept: Secrets, fields: Fields): Secrets {
   const secrets: Secrets = {};
   for (const name of gatewaySecrets[gateway]) {

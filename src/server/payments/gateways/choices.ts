@@ -1,4 +1,4 @@
-// Who is charged through which card gateways, for staff: a list by business and currency, replaced as a whole.
+// The card gateways of businesses, for staff: one ordered list per business and currency, replaced as a whole.
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';

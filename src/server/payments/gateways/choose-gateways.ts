@@ -1,4 +1,4 @@
-// Which card gateways a payment may go through: those chosen for its business and currency, in order, or the rail of its mode.
+// Selection of card gateways for a payment: the list of its business and currency, in order, or the rail of its mode.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -10,24 +10,24 @@ import { type ConnectionRow, selectChosen } from './queries.ts';
 
 type OpenChannel = (typeof openChannels)[number];
 
-/** own: our form takes the card, for the sandbox · hosted: the gateway's page does · none: cards are not taken. */
+/** own: our form takes the card (sandbox) · hosted: the gateway's page takes it · none: cards are not accepted. */
 export type CardEntry = 'own' | 'hosted' | 'none';
 
 export type GatewayCriteria = { businessId: string; mode: Mode; currency: Currency };
 
-/** The chosen connections that are switched on, else our own form where the mode has a rail that takes its cards. */
+/** Returns 'hosted' if an enabled connection is selected, else 'own' if the mode has a card rail, else 'none'. */
 export async function findCardEntry(rails: TxRails, db: Db, wish: GatewayCriteria): Promise<CardEntry> {
   const isHosted = (await selectChosen(db, wish)).some((one) => one.enabled);
   return cardEntryOf(rails, wish.mode, isHosted);
 }
 
-/** The same, where it is known whether a gateway's page takes the card. */
+/** The same, if it is already known whether a gateway's page takes the card. */
 export function cardEntryOf(rails: TxRails, mode: Mode, isHosted: boolean): CardEntry {
   if (isHosted) return 'hosted';
   return rails.cards(mode) ? 'own' : 'none';
 }
 
-/** The ways to pay that a business has a rail for, and on whose page a card is entered. */
+/** Returns the payment methods with a rail for a business, and where a card is entered. */
 export async function listConnectedChannels(
   rails: TxRails,
   db: Db,
@@ -47,17 +47,14 @@ export function connectedChannels(rails: TxRails, mode: Mode, cardEntry: CardEnt
   return openChannels.filter((channel) => isConnected[channel]);
 }
 
-/**
- * The connections to try, in order. Those that rest come last: a payment that could go nowhere else tries them all
- * the same.
- */
+/** Returns the connections to try, in order. Paused ones come last: they are still tried if no other is left. */
 export async function listGatewaysToTry(db: Db, wish: GatewayCriteria, now: Date): Promise<ConnectionRow[]> {
   const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
   const rests = (one: ConnectionRow): boolean => one.restedUntil !== null && one.restedUntil > now;
   return [...usable.filter((one) => !rests(one)), ...usable.filter(rests)];
 }
 
-/** Within a statement that reads what is paid: the currencies whose cards go to a gateway's page, by the same choice. */
+/** SQL for use inside a statement: the currencies whose cards are entered on a gateway's page, by the same selection. */
 export function hostedCurrencies(of: {
   businessId: RawBuilder<string>;
   mode: RawBuilder<string>;

@@ -1,4 +1,4 @@
-// Connections to card gateways, for staff: made, changed, tried out, woken and removed; secrets go in and never come out.
+// Connections to card gateways, for staff: create, change, test, resume and remove; secrets are write-only.
 import type { z } from 'zod';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
@@ -28,7 +28,7 @@ import {
 
 export type ConnectionInput = z.output<typeof gatewayInput>;
 
-/** Where a gateway sends what happened to an order. */
+/** Returns the address to which a gateway sends notifications. */
 function notificationUrl(
   services: Pick<Services, 'publicUrl'>,
   connection: { id: string; gateway: string },
@@ -119,7 +119,7 @@ export async function createConnection(
   return read(services, tx, id);
 }
 
-/** Real and made-up money are never in one set of books. */
+/** Real and simulated money must never share one set of books. */
 function refuseInSimulation({ rails }: TxServices, mode: Mode, enabled: boolean): void {
   if (mode !== 'live' || !enabled || !rails.liveIsSimulated) return;
   const sentence =
@@ -137,7 +137,7 @@ async function refuseTakenName(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Only what changed, and of secrets only that they were replaced. */
+/** Updates a connection. The audit contains only changed fields, and for secrets only that they were replaced. */
 export async function changeConnection(
   { tx, services, audit }: StaffCall,
   id: string,
@@ -176,7 +176,7 @@ export async function changeConnection(
   return read(services, tx, id);
 }
 
-/** Tries a connection out as it is saved. What it answers counts for its health like any other call. */
+/** Tests a saved connection. The result counts for its health like any other call. */
 export async function testConnection(
   services: Services,
   id: string,

@@ -1,4 +1,4 @@
-// The card processor that made a charge, for giving it back: a gateway's, or the sandbox.
+// The processor of a card charge, for refunds: a gateway or the sandbox.
 
 import type { ChargeRefunds } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
@@ -10,11 +10,11 @@ import { placedOf } from './orders.ts';
 export type ChargedBy = ChargeRefunds & {
   /** SANDBOX, INTERSWITCH or MPGS. */
   gateway: string;
-  /** What to pass as `chargeReference`. */
+  /** The value to pass as `chargeReference`. */
   chargeReference: string;
 };
 
-/** Undefined when the payment was not captured, or not by card. */
+/** Returns the processor; undefined if the payment was not captured, or not by card. */
 export async function findCardRefunds(
   services: Services,
   payment: { environmentId: string; transactionId: string; mode: Mode },
@@ -26,7 +26,7 @@ export async function findCardRefunds(
   return cardRefundsOf(services, { environmentId, mode }, attempt.id);
 }
 
-/** The same for one attempt, captured or not; undefined while no processor is connected. */
+/** Returns the processor of one attempt, captured or not; undefined while none is connected. */
 export async function cardRefundsOf(
   services: Services,
   { environmentId, mode }: { environmentId: string; mode: Mode },

@@ -1,4 +1,4 @@
-// Card gateways for staff, through HTTP: what may be connected, what is never shown, who is charged through which.
+// Card gateways for staff, through HTTP: allowed connections, hidden secrets, and the gateways of a business.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { gatewaysContract as contract } from '#shared/contract/operator/gateways.ts';
@@ -23,7 +23,7 @@ let admin: TestOperator;
 let business: TestBusiness;
 
 beforeAll(async () => {
-  // A database of its own: what is chosen for every business would change the payments of other tests.
+  // A separate database, because a selection for all businesses would affect the payments of other tests.
   scratch = await createTestDatabase();
   server = await startTestServer({
     connectionString: scratch.connectionString,

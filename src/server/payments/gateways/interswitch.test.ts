@@ -1,4 +1,4 @@
-// Paying on the page of Interswitch, through HTTP against its stand-in, and what happens when a gateway cannot be reached.
+// Payments on the page of Interswitch, through HTTP against its stand-in, and an unreachable gateway.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requeryDue } from '#server/payments/checkout/jobs.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const stateOf = async (reference: string) => (await payers.progress(reference)).data.state;
 
-/** Begins a payment and brings its form to the page of Interswitch, as a browser would. */
+/** Starts a payment and submits its form to the page of Interswitch, as a browser would. */
 async function goToCardPage() {
   const reference = await payers.begin();
   const begun = await payers.payHosted(reference);
@@ -38,7 +38,7 @@ async function goToCardPage() {
   return { reference, orderId: await payers.orderOf(reference), fields, page };
 }
 
-/** The payer decides on the page and is sent back with a form. */
+/** Simulates the payer's decision on the page and the return with a form. */
 async function comeBack(orderId: string, code: string) {
   const { redirectUrl } = payers.interswitch.decide(orderId, code);
   return payers.visit(redirectUrl, {
@@ -150,7 +150,7 @@ test('a gateway that is switched off is passed over, and never asked again for a
   const reference = await payers.begin();
   expect((await payers.payHosted(reference)).data.state).toBe('challenge');
   expect((await payers.attempts(reference)).at(-1)?.gateway).toBe('MPGS');
-  // Who was sent to the first one before is still settled with it.
+  // A payer sent to the first gateway before is still settled there.
   await comeBack(first.orderId, '00');
   expect(await stateOf(first.reference)).toBe('successful');
 });

@@ -1,4 +1,4 @@
-// Live mode without the sandbox, one test per sentence: what is offered, what the sandbox is refused, and what the database refuses.
+// Live mode without the sandbox, one test per rule: available methods, refused sandbox calls, and database constraints.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const initialize = (body: object = {}) =>
     body: { amount: 500_000, email: 'ada@example.com', ...body },
   });
 
-/** A live payment as it stood when its rail was still connected. */
+/** Creates a live payment as of a time when its rail was still connected. */
 async function beginUnchecked(): Promise<string> {
   const reference = await payers.begin();
   const { liveEnvironmentId } = payers.business;
@@ -77,7 +77,7 @@ test('the sandbox bank pays nothing into a live account, and confirms no live pr
   const accountNumber = data.transfer?.accountNumber ?? '';
   const live = await beginUnchecked();
   const { liveEnvironmentId } = payers.business;
-  // An account of a time when live mode was a simulation.
+  // An account from a time when live mode was a simulation.
   await sql`update live_simulation set is_on = true`.execute(db);
   await sql`
     insert into transfer_accounts select (jsonb_populate_record(a, jsonb_build_object('environment_id', ${liveEnvironmentId}::uuid,
@@ -93,7 +93,7 @@ test('the sandbox bank pays nothing into a live account, and confirms no live pr
   });
   expect(answered.status).toBe(404);
   expect(await payers.row(live)).toMatchObject({ status: 'pending' });
-  // In test mode the same call pays.
+  // In test mode the same call succeeds.
   expect((await payers.send(accountNumber, 500_000)).status).toBe(200);
 });
 

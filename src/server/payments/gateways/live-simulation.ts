@@ -1,11 +1,11 @@
-// Whether live mode is a simulation: decided once at the start, and told to the database, which refuses the sandbox otherwise.
+// Whether live mode is a simulation: decided once at startup and stored in the database, which otherwise refuses the sandbox.
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { hasLiveConnection } from './queries.ts';
 
-/** With a live gateway that is switched on it is none, whatever the configuration says. */
+/** With an enabled live gateway, live mode is never a simulation, regardless of the configuration. */
 export async function decideLiveSimulation(
   db: Db,
   clock: Clock,

@@ -1,4 +1,4 @@
-// What gateways bring to the program.
+// Module definition of gateways.
 
 import { calls, type Module } from '#server/module.ts';
 import { gatewaysContract } from '#shared/contract/operator/gateways.ts';

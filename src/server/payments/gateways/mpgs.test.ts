@@ -1,4 +1,4 @@
-// Paying on the page of the Mastercard gateway, through HTTP against its stand-in: outcomes, races, money that came too late.
+// Payments on the page of the Mastercard gateway, through HTTP against its stand-in: outcomes, races, and late payments.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { requeryDue } from '#server/payments/checkout/jobs.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
   payers.mpgs.lies.refund = null;
 });
 
-/** Begins a payment and goes to the card page; returns its reference and the order's name. */
+/** Starts a payment and opens the card page; returns its reference and the order's id. */
 async function goToCardPage(): Promise<{ reference: string; orderId: string; pageUrl: string }> {
   const reference = await payers.begin();
   const begun = await payers.payHosted(reference);

@@ -23,7 +23,7 @@ async function withConnection(db: Db, order: OrderRow | undefined): Promise<Orde
   return { order, connection };
 }
 
-/** The order of an attempt. */
+/** Returns the order of an attempt. */
 export async function selectOrder(
   db: Db,
   environmentId: string,
@@ -38,7 +38,7 @@ export async function selectOrder(
   return withConnection(db, order);
 }
 
-/** An order by its name at the gateway alone, which is ours and unique: that is all a gateway or a browser knows. */
+/** Returns an order by its id alone, which is ours and unique: gateways and browsers know nothing else. */
 export async function selectOrderByName(db: Db, id: string): Promise<OrderWithConnection | undefined> {
   const order = await db
     .selectFrom('gatewayOrders')
@@ -48,7 +48,7 @@ export async function selectOrderByName(db: Db, id: string): Promise<OrderWithCo
   return withConnection(db, order);
 }
 
-/** The attempt by which a payment was made. */
+/** Returns the attempt that captured a payment. */
 export function selectCapturedAttempt(db: Db, environmentId: string, transactionId: string) {
   return db
     .selectFrom('transactionAttempts')
@@ -63,7 +63,7 @@ export type OrderChanges = Partial<
   Pick<OrderRow, 'status' | 'gatewayReference' | 'askedAgainAt' | 'returnedAt' | 'payableUntil'>
 >;
 
-/** Changes an order that stands as expected; false when somebody else was first. */
+/** Updates an order in an expected status; false if it was changed concurrently. */
 export async function updateOrder(
   db: Db,
   order: Pick<OrderRow, 'environmentId' | 'id'>,
@@ -81,11 +81,11 @@ export async function updateOrder(
   return row !== undefined;
 }
 
-/** Whether there are any to be asked about. */
+/** Whether any watched order is due for a query. */
 export const findWatchedOrders = (due: RawBuilder<boolean>): DueQuery => sql`
   select 1 from gateway_orders where status in ('closed', 'late') and ${due} order by asked_again_at limit 1`;
 
-/** Takes orders that were given up and are due to be asked about; each is due again so many seconds later. */
+/** Claims cancelled orders that are due for a query; each is due again after the given number of seconds. */
 export async function claimWatchedOrders(
   db: Db,
   due: RawBuilder<boolean>,

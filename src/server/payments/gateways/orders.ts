@@ -1,4 +1,4 @@
-// Orders placed with card gateways: written down and found again, asking for their outcome, giving them up, and what their state means for an attempt.
+// Orders at card gateways: recording, lookup, querying outcomes, cancelling, and the outcome of the attempt.
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { GatewayOrdersTable } from '#server/platform/db/tables/payments/gateways.ts';
@@ -22,11 +22,11 @@ import {
 } from './order-queries.ts';
 import type { OrderRow } from './queries.ts';
 
-/** How long the page of a gateway takes a card. */
+/** The time a gateway's page accepts a card. */
 export const payableForMs = 15 * 60_000;
-/** How long after that an order without outcome is waited for: authentication may have begun in the last minute. */
+/** The additional wait for an order without an outcome: authentication may have begun in the last minute. */
 const graceMs = 5 * 60_000;
-/** How long an order that was given up is watched after its page has closed. */
+/** The time a cancelled order is watched after its page has closed. */
 export const watchedForMs = 60 * 60_000;
 export const watchEveryMs = 60_000;
 
@@ -35,7 +35,7 @@ export type { OrderRow } from './queries.ts';
 
 type AttemptName = { environmentId: string; id: string };
 
-/** Whether an attempt is made on the page of a gateway. */
+/** Whether an attempt uses a gateway's page. */
 export function isHosted(attempt: { gateway: string }): boolean {
   return gatewayNames.some((name) => name === attempt.gateway);
 }
@@ -57,12 +57,12 @@ const neverPlaced = {
 } as const;
 
 /**
- * The outcome of an attempt, by what its gateway says now. Throws GatewayFailure when it says nothing usable. A
- * decline counts only once the payer has come back or the page has closed: on it one may try another card.
+ * Returns the outcome of an attempt as reported by its gateway. Throws GatewayFailure without a usable response. A decline counts only once
+ * the payer has returned or the page has closed, because the page allows another card.
  */
 export async function settleOrder(services: Services, attempt: AttemptName): Promise<ChargeOutcome> {
   const found = await selectOrder(services.database.db, attempt.environmentId, attempt.id);
-  // A crash before the payer was sent anywhere: nobody can pay it.
+  // A crash before the payer was redirected: nobody can pay it.
   if (!found) return neverPlaced;
   const outcome = await queryOrder(services, found);
   const { order } = found;
@@ -76,7 +76,7 @@ export async function settleOrder(services: Services, attempt: AttemptName): Pro
   return end(services, order, { ...neverPlaced, responseCode: '17', reason });
 }
 
-/** Gives an order up, unless it is paid or may be: what was paid all the same later is given back. */
+/** Cancels an order, unless it is paid or its outcome is unknown. A later payment of it is refunded. */
 export async function cancelOrder(services: Services, attempt: AttemptName): Promise<ChargeOutcome> {
   const found = await selectOrder(services.database.db, attempt.environmentId, attempt.id);
   if (!found) return neverPlaced;
@@ -93,7 +93,7 @@ export async function cancelOrder(services: Services, attempt: AttemptName): Pro
   return end(services, found.order, { ...neverPlaced, responseCode: '17', reason });
 }
 
-/** Asks the gateway; what it calls another amount is never ours, and somebody has to look at it. */
+/** Queries the gateway. A different amount counts as declined and is logged as an error for staff. */
 export async function queryOrder(
   services: Services,
   { order, connection }: OrderWithConnection,
@@ -107,13 +107,13 @@ export async function queryOrder(
   return outcome;
 }
 
-/** The payer is on the page of the gateway, or has come back from it before the outcome is known there. */
+/** Returns the outcome while the payer is on the gateway's page, or has returned before the gateway knows the outcome. */
 function stillThere(services: Services, order: OrderRow): ChargeOutcome {
   const challengeUrl = continueUrl(services, order.id);
   return { outcome: 'challenge', gatewayReference: null, challengeUrl, hosted: true };
 }
 
-/** Writes down how an order ended. One that was not paid is watched for as long as it might be paid all the same. */
+/** Records the end of an order. An unpaid order is watched for as long as it could still be paid. */
 async function end(services: Services, order: OrderRow, outcome: ChargeOutcome): Promise<ChargeOutcome> {
   const { db } = services.database;
   if (outcome.outcome === 'approved') {
@@ -131,7 +131,7 @@ export async function recordOrder(db: Db, order: Insertable<GatewayOrdersTable>)
   await insertOrder(db, order);
 }
 
-/** The order of an attempt. */
+/** Returns the order of an attempt. */
 export function findOrder(
   db: Db,
   { environmentId, id }: AttemptName,
@@ -141,12 +141,12 @@ export function findOrder(
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An order by its name at the gateway, as a browser or a notification brings it: anything else is no order. */
+/** Returns an order by the id received from a browser or a notification; undefined for anything else. */
 export async function findOrderByName(db: Db, name: string): Promise<OrderWithConnection | undefined> {
   return uuidPattern.test(name) ? selectOrderByName(db, name) : undefined;
 }
 
-/** Changes an order that stands as expected; false when somebody else was first. */
+/** Updates an order in an expected status; false if it was changed concurrently. */
 export function changeOrder(
   db: Db,
   order: AttemptName,
@@ -163,7 +163,7 @@ const isWatchDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), '
 
 export const dueOrders = (services: Services): DueQuery => findWatchedOrders(isWatchDue(services));
 
-/** Takes the given-up orders that are due to be asked about. */
+/** Claims the cancelled orders that are due for a query. */
 export function claimDueOrders(services: Services): Promise<OrderRow[]> {
   return claimWatchedOrders(services.database.db, isWatchDue(services), failureWaitS, ordersMax);
 }

@@ -1,4 +1,4 @@
-// SQL of card gateways: connections, who is charged through which, how they do, and the orders placed with them.
+// SQL of card gateways: connections, their selection by business, health, and orders.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
@@ -12,7 +12,7 @@ import type { Currency } from '#shared/money.ts';
 export type ConnectionRow = Selectable<GatewayConnectionsTable>;
 export type OrderRow = Selectable<GatewayOrdersTable>;
 
-/** Every connection with how it did since an instant, and how often it is chosen. */
+/** Returns all connections with their health since an instant, and how often each is selected. */
 export function selectConnections(db: Db, since: Date) {
   return db
     .selectFrom('gatewayConnections as c')
@@ -65,7 +65,7 @@ export async function updateConnection(db: Db, id: string, changes: ConnectionCh
   await db.updateTable('gatewayConnections').set(changes).where('id', '=', id).execute();
 }
 
-/** Removes a connection without orders; false when there are some. */
+/** Deletes a connection without orders; false if there are any. */
 export async function deleteConnection(tx: Tx, id: string): Promise<boolean> {
   const used = await tx
     .selectFrom('gatewayOrders')
@@ -78,7 +78,7 @@ export async function deleteConnection(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Counts an answer; one after failures ends the rest too. */
+/** Counts a successful call; it also ends a pause after failures. */
 export async function addSuccess(db: Db, id: string, now: Date): Promise<void> {
   await addCall(db, id, now, 0);
   await db
@@ -88,7 +88,7 @@ export async function addSuccess(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Counts a failure. From the third in a row on the gateway rests: a minute, then twice as long, 15 minutes at most. */
+/** Counts a failed call. From the third consecutive failure the gateway is paused: for one minute, doubled each time, up to 15 minutes. */
 export async function addFailure(db: Db, id: string, now: Date, sentence: string): Promise<void> {
   await addCall(db, id, now, 1);
   await db
@@ -113,7 +113,7 @@ async function addCall(db: Db, connectionId: string, now: Date, failures: number
       set calls = gateway_hours.calls + 1, failures = gateway_hours.failures + excluded.failures`.execute(db);
 }
 
-/** The connections of a business and currency in their order, switched off or not: its own, else everybody's. */
+/** Returns the connections of a business and currency in order, enabled or not: its own selection, else the default one. */
 export function selectChosen(
   db: Db,
   of: { businessId: string; mode: Mode; currency: Currency },
@@ -131,7 +131,7 @@ export function selectChosen(
     .execute();
 }
 
-/** Whether any gateway charges real cards: then live mode is no simulation, whatever the configuration says. */
+/** Whether any gateway charges real cards, in which case live mode is never a simulation, regardless of the configuration. */
 export async function hasLiveConnection(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('gatewayConnections')

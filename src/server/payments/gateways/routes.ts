@@ -1,4 +1,4 @@
-// Handlers of the card gateways for staff.
+// Handlers of card gateways for staff.
 
 import type { Handlers } from '#server/services.ts';
 import type { gatewaysContract } from '#shared/contract/operator/gateways.ts';

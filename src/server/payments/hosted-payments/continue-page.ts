@@ -1,11 +1,11 @@
-// The form that takes a payer to the page of a gateway: it submits itself, and has a button where scripts are off.
+// The form that redirects a payer to a gateway's page: it submits itself, and has a button for browsers without scripts.
 import { createHash } from 'node:crypto';
 import type { PayerStep } from '#server/platform/db/tables/payments/gateways.ts';
 import { plainPage } from '#server/platform/http/pages/plain-page.ts';
 
 const submitScript = 'document.forms[0].submit()';
 
-/** The one script that the page may run. */
+/** The only script that the page may run. */
 export const submitScriptHash = `sha256-${createHash('sha256').update(submitScript).digest('base64')}`;
 
 function escapeHtml(text: string): string {

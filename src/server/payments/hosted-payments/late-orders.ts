@@ -1,4 +1,4 @@
-// Orders that were given up and are paid all the same: watched for as long as their page may take a card, and given back.
+// Late payments of cancelled orders: watched for as long as the gateway's page may take a card, and refunded.
 
 import { addEvent, gatewayOf } from '#server/payments/checkout/timeline.ts';
 import { callGateway } from '#server/payments/gateways/adapters.ts';
@@ -18,7 +18,7 @@ import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { LatePayment } from '#shared/payments/timeline/payment-lines.ts';
 
-/** Asks about the orders that are due; returns how many were. */
+/** Queries the due orders; returns their number. */
 export async function watchOrders(services: Services): Promise<number> {
   const orders = await claimDueOrders(services);
   for (const order of orders) {
@@ -34,7 +34,7 @@ export async function watchOrders(services: Services): Promise<number> {
   return orders.length;
 }
 
-/** Looks at one order that was given up. Money that came all the same goes back, once: by the name of the order. */
+/** Queries one cancelled order. A late payment is refunded once, keyed by the order's id. */
 export async function watchOrder(services: Services, order: OrderRow): Promise<void> {
   const { db } = services.database;
   const found = await findOrder(db, order);

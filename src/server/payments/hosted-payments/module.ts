@@ -1,4 +1,4 @@
-// What payments on the page of a card gateway bring to the program.
+// Module definition of payments on a card gateway's page.
 
 import { calls, type Module } from '#server/module.ts';
 import { dueOrders } from '#server/payments/gateways/orders.ts';

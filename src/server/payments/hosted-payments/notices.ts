@@ -1,4 +1,4 @@
-// Notifications of card gateways: the signature is checked over the raw body, the content is a hint, the gateway is asked.
+// Notifications of card gateways: the signature is verified over the raw body; the content is only a hint, and the gateway is queried.
 import type { FastifyInstance } from 'fastify';
 import { requeryAttempt } from '#server/payments/checkout/requery.ts';
 import { findConnection, openAdapter, recordNotice } from '#server/payments/gateways/adapters.ts';
@@ -13,15 +13,15 @@ import { hostedPaymentsRateLimits } from './rate-limits.ts';
 type Params = { gateway: string; connectionId: string };
 const bodyBytesMax = 262_144;
 
-/** What gateways and the browsers they send call without an endpoint of the contract. */
+/** Serves the routes outside the contract that gateways and redirected browsers call. */
 export function serveGateways(app: FastifyInstance, services: Services): void {
   serveGatewayPages(app, services);
   serveGatewayNotices(app, services);
 }
 
 /**
- * POST /api/v1/gateways/{interswitch|mpgs}/{connectionId}/notifications. Repeated, late and unknown ones are answered
- * with 200 alike, so that the gateway stops sending them.
+ * POST /api/v1/gateways/{interswitch|mpgs}/{connectionId}/notifications. Repeated, late and unknown notifications also get 200, so that the
+ * gateway stops resending them.
  */
 function serveGatewayNotices(app: FastifyInstance, services: Services): void {
   app.register(async (routes) => {
@@ -49,7 +49,7 @@ function serveGatewayNotices(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Asks for the outcome of the order a notification is about, if it is one of this connection. */
+/** Queries the outcome of the order in a notification, if it belongs to this connection. */
 async function followNotice(wall: Services, connectionId: string, reference: string): Promise<void> {
   const found = await findOrderByName(wall.database.db, reference);
   if (!found || found.order.connectionId !== connectionId) return;
@@ -60,7 +60,7 @@ async function followNotice(wall: Services, connectionId: string, reference: str
     else await requeryAttempt(services, order.environmentId, order.transactionId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'REQUERY_FINAL') return;
-    // It was heard; the outcome is asked for again by the sweep.
+    // The notification is still acknowledged; the sweep queries the outcome again.
     services.log.warn(
       { err: error, orderId: order.id },
       'an outcome could not be queried after a notification',

@@ -1,4 +1,4 @@
-// The way to the page of a card gateway and back: addresses that payers' browsers go through, nothing to look at for long.
+// Redirects to a card gateway's page and back, used by payers' browsers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelPayment } from '#server/payments/checkout/cancel-payment.ts';
 import { loadPayment } from '#server/payments/checkout/payment.ts';
@@ -21,12 +21,12 @@ type Params = { orderId: string };
 type Query = Record<string, unknown>;
 
 /**
- * GET /gateway/continue/:orderId leads to the page of the gateway, by a redirect or a form that submits itself.
- * GET and POST /gateway/return/:orderId are where the gateway sends the payer back to.
+ * GET /gateway/continue/:orderId redirects to the gateway's page, or serves a form that submits itself. GET and POST
+ * /gateway/return/:orderId receive the payer returning from the gateway.
  */
 export function serveGatewayPages(app: FastifyInstance, own: Services): void {
   const { db } = own.database;
-  /** Whoever began at the host name of a store comes back there. */
+  /** A payer who started at the host name of a store returns there. */
   const at = ({ storeHost }: FastifyRequest): Services =>
     storeHost ? { ...own, publicUrl: addressAt(own.publicUrl, storeHost) } : own;
   const find = async (orderId: string): Promise<OrderWithConnection> => {
@@ -57,7 +57,7 @@ export function serveGatewayPages(app: FastifyInstance, own: Services): void {
       const local = withClockOf(services, order.environmentId);
       await noteReturn(local, order, told);
       const reference = new URL(address).pathname.split('/').at(-1) ?? '';
-      // Whatever happens here, the payer's page asks again.
+      // Errors are only logged: the payer's page queries again.
       await settleReturn(local, reference, told).catch((error: unknown) =>
         services.log.warn({ err: error, orderId }, 'an outcome could not be queried when the payer returned'),
       );
@@ -74,7 +74,7 @@ export function serveGatewayPages(app: FastifyInstance, own: Services): void {
   });
 }
 
-/** The payer's page of an order. */
+/** Returns the address of the payer's page of an order. */
 async function addressOf(services: Services, order: OrderRow): Promise<string> {
   const { environmentId, transactionId } = order;
   const name = { environmentId, id: transactionId };
@@ -82,7 +82,7 @@ async function addressOf(services: Services, order: OrderRow): Promise<string> {
   return `${services.publicUrl}/pay/${row.reference}`;
 }
 
-/** That the payer is back is written down once. What the browser brings along is a hint: the gateway itself decides. */
+/** Records the payer's return while the order is open. Data from the browser is only a hint: the gateway decides. */
 async function noteReturn(services: Services, order: OrderRow, told: Query): Promise<void> {
   if (order.status !== 'open') return;
   const { resultIndicator } = told;
@@ -95,7 +95,7 @@ async function noteReturn(services: Services, order: OrderRow, told: Query): Pro
   await changeOrder(services.database.db, order, ['open'], { returnedAt: services.clock.now() });
 }
 
-/** After giving up on the page of the gateway the payer may pay another way at once. */
+/** After cancelling on the gateway's page, the payer can use another payment method at once. */
 async function settleReturn(services: Services, reference: string, told: Query): Promise<void> {
   const progress = await getPaymentProgress(services, reference);
   if (told.cancelled === '1' && progress.state === 'challenge') await cancelPayment(services, reference);

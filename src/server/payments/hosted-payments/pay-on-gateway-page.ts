@@ -1,4 +1,4 @@
-// Paying by card on the page of a gateway: the attempt is written, an order placed with the first gateway that answers.
+// Card payments on a gateway's page: the attempt is written, then an order is placed with the first gateway that responds.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
@@ -22,8 +22,8 @@ import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 export type HostedCall = { reference: string; operation: Operation | null; caller: Caller };
 
 /**
- * Begins once per key. Gateways are tried in order until one takes the order: after that the payer is there, and no
- * other gateway is asked for this attempt.
+ * Starts once per idempotency key. Gateways are tried in order until one accepts the order; the payer is then sent there, and no other
+ * gateway is used for this attempt.
  */
 export async function payOnGatewayPage(services: Services, call: HostedCall): Promise<PaymentProgress> {
   const { db } = services.database;
@@ -37,7 +37,7 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   const tried = { environmentId, mode, ip: call.caller.ip, card: null };
   await unlessTested(services, tried, async () => {
     await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
-    // The card is not known before it is charged: its fee is that of a card of the country.
+    // The card is unknown before the charge, so the fee of a local card applies.
     const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;
     const begun = await beginAttempt(services, payment, way, call);
     if (begun) await placeOrder(services, begun, connections);
@@ -84,7 +84,7 @@ async function placeOrder(
 
 type Placed = Awaited<ReturnType<HostedCards['begin']>>;
 
-/** What a gateway answers to an order; undefined when it takes none, whatever the reason. */
+/** Places an order with a gateway; undefined if it fails for any reason of the gateway. */
 async function tryGateway(
   services: Services,
   { payment, attempt }: BegunAttempt,
@@ -106,7 +106,7 @@ async function tryGateway(
   try {
     return await callGateway(services, connection, (cards) => cards.begin(order));
   } catch (error) {
-    // A bug is no reason to try the next one: whoever asks for this attempt later finds that it was never placed.
+    // Only gateway failures lead to the next gateway. After a bug, a later query finds that the order was never placed.
     if (error instanceof GatewayFailure) return undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-// Rate limits of notices of gateways.
+// Rate limits of gateway notifications.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

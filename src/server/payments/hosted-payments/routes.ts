@@ -1,4 +1,4 @@
-// Handlers of payments on the page of a card gateway.
+// Handlers of payments on a card gateway's page.
 
 import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import type { Handlers } from '#server/services.ts';
