@@ -1,4 +1,4 @@
-// The nouns of the area 'payments': taking payments and giving them back.
+// The nouns of the area 'payments': accepting payments and refunding them.
 import type { Module } from '#server/module.ts';
 import { cardTestingModule } from '#server/payments/card-testing/module.ts';
 import { chargebacksModule } from '#server/payments/chargebacks/module.ts';

@@ -1,4 +1,4 @@
-// The states of a payment link: what may follow what when a person asks for it.
+// Status changes of a payment link requested by a user: the allowed transitions.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -20,7 +20,7 @@ const refusals: Record<LinkStatus, string> = {
   CLOSED: 'An archived payment link cannot be used again. Duplicate it instead.',
 };
 
-/** Switches a link on or off or archives it; asking for the state it is in changes nothing. */
+/** Activates, deactivates or archives a link; requesting the current status changes nothing. */
 export async function setPaymentLinkStatus(
   tx: Tx,
   services: LinkServices,

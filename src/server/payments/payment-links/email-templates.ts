@@ -1,4 +1,4 @@
-// The e-mail that shares a payment link, in words that a business may change.
+// The e-mail that shares a payment link, as a template that businesses can edit.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 
 export const linkShareTemplate = emailTemplate({

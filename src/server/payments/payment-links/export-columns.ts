@@ -1,4 +1,4 @@
-// The columns of an exported file of payment links, in the words of the screens.
+// The columns of the payment link export, labelled as on the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -8,7 +8,7 @@ import { type LinkRow, linkList } from './queries.ts';
 
 const kinds = { 'one-time': 'One-time', multiple: 'Multiple' } as const;
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns; times are in the time zone of the business. */
 function linkColumns(timeZone: string): Column<LinkRow>[] {
   const time = wallClock(timeZone);
   const money = (amount: number | null, row: LinkRow) =>

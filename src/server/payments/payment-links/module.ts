@@ -1,4 +1,4 @@
-// What payment links bring to the program.
+// Module definition of payment links.
 
 import { calls, type Module } from '#server/module.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';

@@ -1,11 +1,11 @@
-// SQL of a payment link as payers meet it: read with its payment, locked, and its uses taken and given back.
+// SQL of payment links on the payer's side: reading a link with its payment, locking it, reserving and releasing uses.
 import { type RawBuilder, sql } from 'kysely';
 import type { SourceName } from '#server/payments/sources/payment-source.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 
-/** A link as JSON. */
+/** Returns the SQL of a link as JSON. */
 export function readLink({ environmentId, id }: Names): RawBuilder<unknown> {
   return sql`select json_build_object('environmentId', l.environment_id, 'id', l.id, 'name', l.name, 'description', l.description,
     'kind', l.kind, 'type', l.type, 'items', l.items, 'status', l.status, 'currency', l.currency, 'amount', l.amount, 'amountMin', l.amount_min,
@@ -16,7 +16,7 @@ export function readLink({ environmentId, id }: Names): RawBuilder<unknown> {
     from payment_links l where l.environment_id = ${environmentId} and l.id = ${id}`;
 }
 
-/** The link as it is now, and nobody else may take a use of it until this transaction ends. */
+/** Locks the link until the transaction ends, so that nobody else reserves a use, and returns its current row. */
 export function lockLinkUses(tx: Tx, { environmentId, id }: SourceName) {
   return tx
     .selectFrom('paymentLinks')
@@ -27,7 +27,7 @@ export function lockLinkUses(tx: Tx, { environmentId, id }: SourceName) {
     .executeTakeFirst();
 }
 
-/** Adds to the uses that payments of unknown outcome have taken; 1 takes, −1 gives back. */
+/** Adds to the uses reserved by payments with an unknown outcome: 1 reserves, −1 releases. */
 export async function addReservation(
   tx: Tx,
   { environmentId, id }: SourceName,

@@ -1,4 +1,4 @@
-// Payment links in use, through HTTP: figures, QR code, sharing, payments, and who may do what.
+// Use of payment links, through HTTP: figures, QR code, sharing, payments, and permissions.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
@@ -11,7 +11,7 @@ import { knownFields } from '#test/support/known-fields.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-// Half past midnight of the 21st in Lagos, still the 20th in UTC.
+// 00:30 on the 21st in Lagos, still the 20th in UTC.
 const start = new Date('2026-11-20T23:30:00.000Z');
 const clock = movableClock(start);
 let business: TestBusiness;

@@ -1,4 +1,4 @@
-// Payment links through HTTP: making, changing, states, addresses and the list.
+// Payment links through HTTP: creating, changing, statuses, addresses and the list.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -62,7 +62,7 @@ function list(query: object = {}) {
   return server.call(contract.listPaymentLinks, { query: { ...query }, token: business.token });
 }
 
-/** What the capture of payments does to their link, by the database's own function. */
+/** Applies the effect of captured payments to their link, by the database function itself. */
 async function pay(link: PaymentLink, times = 1, day = '2026-11-20'): Promise<void> {
   const one = {
     env: business.testEnvironmentId,

@@ -1,4 +1,4 @@
-// SQL of payment links. Every query names the environment first, but for the address, which is unique everywhere.
+// SQL of payment links. Every query filters by environment first, except lookups by address, which is globally unique.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -15,13 +15,13 @@ export type LinkListQuery = z.output<typeof linkListQuery>;
 
 export const { update: updateLink } = environmentRows('paymentLinks');
 
-/** A link as it stands at an instant: `currentStatus` is what `status` says and the clock adds. */
+/** A link at an instant: `currentStatus` is `status` combined with the expiry date. */
 export type LinkRow = Selectable<PaymentLinksTable> & {
   currentStatus: LinkStatus;
   createdByName: string | null;
 };
 
-/** EXPIRED is never stored: it is an active link past its date. */
+/** EXPIRED is never stored; it is an active link past its date. */
 function statusAt(now: Date) {
   return sql<LinkStatus>`case
     when payment_links.status = 'ACTIVE' and payment_links.expires_at <= ${now} then 'EXPIRED'
@@ -40,7 +40,7 @@ function linksOf(db: Db, environmentId: string, now: Date) {
     .where('paymentLinks.environmentId', '=', environmentId);
 }
 
-/** The links as they are listed, counted and put into a file. */
+/** The query shared by the list, its counts and the export. */
 export const linkList = statusList({
   table: 'payment_links',
   statusAt,
@@ -71,7 +71,7 @@ export async function selectLink(
   return linksOf(db, environmentId, now).where('paymentLinks.id', '=', linkId).executeTakeFirst();
 }
 
-/** The same, and nobody else may change the link until this transaction ends. */
+/** Returns the same and locks the link until the transaction ends. */
 export async function lockLink(
   tx: Tx,
   environmentId: string,
@@ -84,7 +84,7 @@ export async function lockLink(
     .executeTakeFirst();
 }
 
-/** The colour of the merchant's e-mails: its own, else that of the address the platform is served at. */
+/** Returns the colour of the merchant's e-mails: its own, else that of the platform's address. */
 export async function selectPrimaryColor(
   db: Db,
   environmentId: string,
@@ -100,7 +100,7 @@ export async function selectPrimaryColor(
   return row?.color ?? undefined;
 }
 
-/** False when the address is taken, by whoever it may be; waits for one who is just taking it. */
+/** Returns false if the address is taken, by any environment; waits for a concurrent insert of the same address. */
 export async function insertLink(tx: Tx, link: Insertable<PaymentLinksTable>): Promise<boolean> {
   if (!(await takeAddress(tx, 'link', link))) return false;
   await tx.insertInto('paymentLinks').values(link).execute();

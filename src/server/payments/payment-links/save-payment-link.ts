@@ -1,4 +1,4 @@
-// Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
+// Creating, changing and copying payment links: validation, and fields fixed after the first payment.
 
 import { feeBearerFor, payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
 import { changeAddress } from '#server/payments/sources/addresses.ts';
@@ -22,7 +22,7 @@ import { transactionListQuery } from '#shared/contract/payments/transactions.ts'
 import { insertLink, type LinkRow, updateLink } from './queries.ts';
 import { findLink, getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
 
-/** Makes a link; without an address of its own it gets one from its name. */
+/** Creates a link; without an address, one is derived from its name. */
 export async function createPaymentLink(
   tx: Tx,
   services: LinkServices,
@@ -58,7 +58,7 @@ export async function createPaymentLink(
   return getPaymentLink(tx, services, environment, id);
 }
 
-/** Replaces what was written into a link. Paid links keep their currency and kind; archived ones everything. */
+/** Replaces the fields of a link. Paid links keep their currency and kind; archived links cannot be changed. */
 export async function updatePaymentLink(
   tx: Tx,
   services: LinkServices,
@@ -90,7 +90,7 @@ export async function updatePaymentLink(
   return getPaymentLink(tx, services, environment, linkId);
 }
 
-/** Makes an active link that takes the same payments at an address of its own and has counted none. */
+/** Creates an active copy of a link with its own address and no counted payments. */
 export async function duplicatePaymentLink(
   tx: Tx,
   services: LinkServices,
@@ -110,7 +110,7 @@ export async function duplicatePaymentLink(
   return createPaymentLink(tx, services, environment, userId, copy, link);
 }
 
-/** Type and products that were left out are those of before. */
+/** An omitted type and omitted products keep their previous values. */
 function withGoods(asked: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
   const type = asked.type ?? link.type;
   const items = asked.items ?? link.items;
@@ -122,7 +122,7 @@ function withGoods(asked: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
 
 const itemsOf = ({ type, items }: PaymentLinkInput) => (type === 'product' ? items.map(toKeptItem) : []);
 
-/** Products are refused at their field by whose they are. */
+/** Products of other environments are refused with an error at their field. */
 async function checkItems(
   tx: Tx,
   { clock, sourceWork }: LinkServices,
@@ -141,7 +141,7 @@ async function checkItems(
   );
 }
 
-/** What the input says, as columns: what a choice leaves without meaning is not kept. */
+/** Returns the input as columns; values made irrelevant by another field are dropped. */
 function columnsOf(input: PaymentLinkInput, feeBearer: FeeBearer) {
   const isSold = input.type === 'product';
   const isOpenAmount = !isSold && input.amount == null;
@@ -179,7 +179,7 @@ async function checkImage(tx: Tx, environment: Environment, input: PaymentLinkIn
   }
 }
 
-/** What stays as it is once the link has been paid. */
+/** Refuses changes of fields fixed after the first payment. */
 function checkPaid(link: LinkRow, input: PaymentLinkInput): void {
   if (link.usedCount === 0) return;
   if (input.currency !== link.currency)
@@ -192,7 +192,7 @@ function checkPaid(link: LinkRow, input: PaymentLinkInput): void {
   }
 }
 
-/** A payment that is being made carries the link's currency, so that must not change under it. */
+/** Refuses a change of the currency while a payment is in progress, because the payment has the link's currency. */
 async function checkPending(
   tx: Tx,
   environment: Environment,
@@ -205,7 +205,7 @@ async function checkPending(
   if (items.length > 0) throw fixed('currency', 'A payment with this link is in progress. Try again later.');
 }
 
-/** Room for more payments makes a completed link active again; no room completes one. */
+/** A higher limit reactivates a completed link; a limit already reached completes it. */
 function statusFor(link: LinkRow, usesMax: number | null): Exclude<LinkStatus, 'EXPIRED'> {
   if (usesMax !== null && link.usedCount >= usesMax) return 'COMPLETED';
   return link.status === 'COMPLETED' ? 'ACTIVE' : link.status;

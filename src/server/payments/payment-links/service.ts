@@ -1,4 +1,4 @@
-// What can be asked about payment links: one, a page of them, their address, their figures, their QR code, their payments.
+// Queries of payment links: one, a page of them, addresses, figures, QR code and payments.
 import { selectAddress } from '#server/payments/sources/addresses.ts';
 import { payerSettingsOf } from '#server/payments/sources/payer-settings.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
@@ -12,15 +12,15 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
 import { type LinkListQuery, type LinkRow, linkList, lockLink, selectLink } from './queries.ts';
 
-/** What the rules of payment links work with. */
+/** The services used by payment links. */
 export type LinkServices = Pick<Services, 'clock' | 'vault' | 'publicUrl' | 'sourceWork'>;
 
-/** What payers open. */
+/** Returns the address that payers open. */
 export function linkUrl(link: { slug: string }, publicUrl: string): string {
   return `${publicUrl}/pay/${link.slug}`;
 }
 
-/** A link as the merchant sees it. */
+/** Returns the API representation of a link for the merchant. */
 export function toPaymentLink(row: LinkRow, publicUrl: string): PaymentLink {
   return {
     id: row.id,
@@ -52,7 +52,7 @@ export function toPaymentLink(row: LinkRow, publicUrl: string): PaymentLink {
   };
 }
 
-/** The link, or NOT_FOUND when this environment has none such. */
+/** Returns the link; throws NOT_FOUND if this environment has none with the id. */
 export async function findLink(
   db: Db,
   services: LinkServices,
@@ -64,7 +64,7 @@ export async function findLink(
   return link;
 }
 
-/** The same, held against other changes until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export async function getLockedLink(
   tx: Tx,
   services: LinkServices,
@@ -85,7 +85,7 @@ export async function getPaymentLink(
   return toPaymentLink(await findLink(db, services, environment, linkId), services.publicUrl);
 }
 
-/** A page of links. The counts by status follow every filter but the status itself, as tabs do. */
+/** Returns a page of links. The counts by status follow all filters except the status, for the tabs. */
 export async function listPaymentLinks(
   db: Db,
   services: LinkServices,
@@ -97,7 +97,7 @@ export async function listPaymentLinks(
   );
 }
 
-/** Says whether an address is free, and why not. The link or page that is being edited may keep its own. */
+/** Returns whether an address is free, and why not. The link or page being edited may keep its own. */
 export async function checkPaymentLinkSlug(
   db: Db,
   environment: Environment,
@@ -115,7 +115,7 @@ export async function checkPaymentLinkSlug(
 
 const daysTable = { table: 'payment_link_days', idColumn: 'link_id' };
 
-/** Figures since the link was made, and the last days one by one in the business's time zone. */
+/** Returns figures since the creation of the link, and the last days one by one in the business's time zone. */
 export async function getPaymentLinkStatistics(
   db: Db,
   services: LinkServices,
@@ -127,7 +127,7 @@ export async function getPaymentLinkStatistics(
   return getVisitFigures(db, environment, link, daysTable, { now: services.clock.now(), days });
 }
 
-/** The address as a QR code. */
+/** Returns the address as a QR code. */
 export async function getPaymentLinkQr(
   db: Db,
   services: LinkServices,

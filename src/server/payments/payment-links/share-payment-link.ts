@@ -1,4 +1,4 @@
-// Sending a payment link to people by e-mail, in the merchant's name.
+// Sharing a payment link by e-mail, in the merchant's name.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
@@ -14,10 +14,10 @@ import { linkShareTemplate } from './email-templates.ts';
 import { type LinkRow, selectPrimaryColor } from './queries.ts';
 import { findLink, type LinkServices, linkUrl } from './service.ts';
 
-/** So much of a description stands in the e-mail of a link or page; the payer has the rest. */
+/** The maximum length of a description in the e-mail of a link or page; payers see the full text. */
 export const introMax = 400;
 
-/** Puts one e-mail per address into the outbox. Only a link that takes payments can be sent. */
+/** Queues one e-mail per address. Only a link that takes payments can be shared. */
 export async function sharePaymentLink(
   tx: Tx,
   services: LinkServices & Pick<TxServices, 'rails'>,
@@ -50,7 +50,7 @@ export async function sharePaymentLink(
   return { sent: addresses.length };
 }
 
-/** The colour of the merchant's e-mails. */
+/** Returns the colour of the merchant's e-mails. */
 export async function emailColorOf(tx: Tx, environment: Environment, publicUrl: string): Promise<string> {
   const host = new URL(publicUrl).hostname;
   return (await selectPrimaryColor(tx, environment.id, host)) ?? defaultBranding.brand_primary_color;

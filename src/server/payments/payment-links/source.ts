@@ -1,4 +1,4 @@
-// A payment link as what a payment is for: what it asks, why it is closed, and how its uses are taken.
+// Payment links as a payment source: input required of payers, closed reasons, and reservation of uses.
 
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
@@ -25,7 +25,7 @@ type LinkJson = Omit<PayableLink, 'expiresAt' | 'paidFor' | 'imageUrl' | 'story'
   expiresAt: string | null;
 };
 
-/** How often a link may be paid; null: without limit. */
+/** Returns the maximum number of payments; null: unlimited. */
 function usesMaxOf(link: Pick<Uses, 'kind' | 'usesMax'>): number | null {
   return link.kind === 'one-time' ? 1 : link.usesMax;
 }

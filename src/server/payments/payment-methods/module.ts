@@ -1,4 +1,4 @@
-// What payment methods bring to the program.
+// Module definition of payment methods.
 
 import { calls, type Module } from '#server/module.ts';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';

@@ -1,4 +1,4 @@
-// The ways a business can be paid in its mode, and why others are not offered.
+// The payment methods available to a business in its mode, and why others are not.
 
 import { listOpenWays } from '#server/payments/checkout/quote.ts';
 import { listConnectedChannels } from '#server/payments/gateways/choose-gateways.ts';

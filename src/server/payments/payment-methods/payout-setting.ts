@@ -1,4 +1,4 @@
-// When a business is paid out: its schedule, the terms it is settled by, and the days of its next payouts.
+// The payout setting of a business: schedule, settlement terms, and the days of the next payouts.
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -13,7 +13,7 @@ import { nextPayoutDays, type PayoutPlan } from '#shared/settlement/payout-sched
 import { selectTerms } from './queries.ts';
 
 const daysShown = 3;
-/** What everybody has who has not chosen. */
+/** The default for businesses without a setting. */
 const byDefault: PayoutPlan = { schedule: 'daily', weekday: null, monthDay: null };
 
 type Wish = {
@@ -23,7 +23,7 @@ type Wish = {
   monthDay?: number | undefined;
 };
 
-/** The setting as it is; with a schedule in the wish, the days of that one. */
+/** Returns the current setting; with a schedule in the request, the payout days of that schedule. */
 export async function getPayoutSetting(
   db: Db,
   services: TxServices,

@@ -1,4 +1,4 @@
-// What payments cost a business now, in plain words, with what some amounts would come to.
+// The current prices of payments for a business, as text and with examples.
 
 import { choosePrice, listPrices, type Region } from '#server/payments/pricing/prices.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ const examples: Partial<Record<Currency, readonly number[]>> = {
 
 type Row = Awaited<ReturnType<typeof listPrices>>[number];
 
-/** The price for a channel where it comes from, each once; one for any region counts for both. */
+/** Returns the effective price per channel and region, without duplicates; a price for any region applies to both. */
 function chosenRows(rows: readonly Row[], now: Date): Row[] {
   const chosen = channels.flatMap((channel) =>
     regions.map((region) => choosePrice(rows, { channel, region }, now) as Row | undefined),

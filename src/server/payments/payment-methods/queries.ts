@@ -1,4 +1,4 @@
-// SQL of payment methods: the terms a business is settled by.
+// SQL of payment methods: the settlement terms of a business.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
@@ -10,7 +10,7 @@ export type Terms = {
   reserveDays: number;
 };
 
-/** The terms of a business: its own, else the platform's, else T+1 in naira and T+2 in others, as settlement does. */
+/** Returns the settlement terms of a business: its own, else the platform's, else T+1 in naira and T+2 in others, as settlement does. */
 export async function selectTerms(db: Db, businessId: string, currency: Currency): Promise<Terms> {
   const row = await db
     .selectFrom('settlementTerms')

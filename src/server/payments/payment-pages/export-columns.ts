@@ -1,4 +1,4 @@
-// The columns of an exported file of payment pages, in the words of the screens.
+// The columns of the payment page export, labelled as on the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -14,7 +14,7 @@ const types = {
   subscription: 'Subscription',
 } as const;
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns; times are in the time zone of the business. */
 export function pageColumns(timeZone: string): Column<PageRow>[] {
   const time = wallClock(timeZone);
   const money = (amount: number | null, row: PageRow) =>

@@ -1,11 +1,12 @@
-// What the page of a document needs beside the payer's page, named in its head: the browser asks for all of it at once, and not in turn.
+// Preload links of document pages: the head names the additional files and requests, so that the browser loads them in parallel with the
+// payer's page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** By what an address begins with: the part of the page, and what it reads first (`hurryDocument` of the checkout asks for the same). */
+/** By prefix of the address: the part of the page, and its first request (`hurryDocument` of the checkout sends the same). */
 const documents = [
   {
     address: /^ord-[a-z0-9]{8,40}$/,
@@ -15,7 +16,7 @@ const documents = [
   { address: /^inv-[a-z0-9-]{4,60}$/, part: 'src/checkout/invoice/invoice-page.tsx', reads: [] },
 ] as const;
 
-/** The chunks that one brings with it, each once. */
+/** Returns a chunk and all its dependencies, without duplicates. */
 function closureOf(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return seen;
@@ -24,7 +25,7 @@ function closureOf(manifest: Manifest, key: string, seen: Set<string>): Set<stri
   return seen;
 }
 
-/** Links to the scripts and styles of a part that the entry does not load by itself. */
+/** Returns links to the scripts and styles of a part that the entry does not load itself. */
 function linksOf(manifest: Manifest, part: string): string {
   const own = closureOf(manifest, 'checkout.html', new Set());
   const chunks = [...closureOf(manifest, part, new Set(own))].filter((key) => !own.has(key));
@@ -37,7 +38,7 @@ function linksOf(manifest: Manifest, part: string): string {
   ].join('\n    ');
 }
 
-/** Writes them into a page by its address; of other addresses it stays as it is. */
+/** Returns a function that adds these links to a page by its address; pages at other addresses stay unchanged. */
 export function hurryDocuments(webDir: string): (html: string, key: string) => string {
   const path = join(webDir, '.vite/checkout.json');
   if (!existsSync(path)) return (html) => html;
@@ -50,7 +51,7 @@ export function hurryDocuments(webDir: string): (html: string, key: string) => s
     const early = reads.map(
       (path) => `<link rel="preload" as="fetch" crossorigin href="/api/v1/pay/${key}${path}">`,
     );
-    // A browser asks for six things of a host at once, in this order: what takes the server longest goes first.
+    // A browser sends six concurrent requests per host, in document order: the slowest for the server goes first.
     const first = html.replace('<script', (tag) => [...early, tag].join('\n    '));
     return first.replace('</head>', () => `  ${links}\n  </head>`);
   };

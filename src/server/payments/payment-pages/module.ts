@@ -1,4 +1,4 @@
-// What payment pages bring to the program.
+// Module definition of payment pages.
 
 import { calls, type Module } from '#server/module.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';

@@ -1,4 +1,4 @@
-// Payment pages through HTTP: drafting, publishing, changing, addresses, payments and the goal they bring nearer.
+// Payment pages through HTTP: drafting, publishing, changing, addresses, payments and progress towards the goal.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
@@ -35,7 +35,7 @@ async function make(body: object = {}): Promise<PaymentPage> {
   return answer.data;
 }
 const about = (page: PaymentPage) => ({ params: { pageId: page.id } });
-/** What is read, as it is written. */
+/** Returns a page that was read as the input of an update. */
 const inputOf = (page: PaymentPage) => ({
   ...knownFields(contract.updatePaymentPage.body, page),
   bannerImageId: page.banner?.id ?? null,

@@ -1,4 +1,4 @@
-// SQL of payment pages. Every query names the environment first.
+// SQL of payment pages. Every query filters by environment first.
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -12,12 +12,12 @@ import type { pageFilters, pageListQuery } from '#shared/contract/payments/payme
 
 export type PageFilters = z.output<typeof pageFilters>;
 export type PageListQuery = z.output<typeof pageListQuery>;
-/** A page with the name of who made it, and what of its payments was given back. */
+/** A page with the name of its creator and the refunded amount of its payments. */
 export type PageRow = Selectable<PaymentPagesTable> & { createdByName: string | null; refunded: number };
 
 export const { update: updatePage } = environmentRows('paymentPages');
 
-/** What of a page's payments was given back: read from an index that holds only such payments. */
+/** The refunded amount of a page's payments, read from an index that contains only such payments. */
 const refundedOf = sql<number>`(select coalesce(sum(t.refunded_amount), 0)::bigint from transactions t
   where t.environment_id = payment_pages.environment_id and t.source_id = payment_pages.id and t.refunded_amount > 0)`;
 
@@ -33,7 +33,7 @@ function pagesOf(db: Db, environmentId: string) {
     .where('paymentPages.environmentId', '=', environmentId);
 }
 
-/** The pages as they are listed, counted and put into a file. */
+/** The query shared by the list, its counts and the export. */
 export const pageList = statusList({
   table: 'payment_pages',
   matching: (db, environmentId, filters: PageFilters) =>
@@ -61,7 +61,7 @@ export async function selectPage(
   return pagesOf(db, environmentId).where('paymentPages.id', '=', pageId).executeTakeFirst();
 }
 
-/** The same, and nobody else may change the page until this transaction ends. */
+/** Returns the same and locks the page until the transaction ends. */
 export async function lockPage(tx: Tx, environmentId: string, pageId: string): Promise<PageRow | undefined> {
   return pagesOf(tx, environmentId)
     .where('paymentPages.id', '=', pageId)
@@ -69,14 +69,14 @@ export async function lockPage(tx: Tx, environmentId: string, pageId: string): P
     .executeTakeFirst();
 }
 
-/** False when the address is taken, by a page or a link of whoever it may be. */
+/** Returns false if the address is taken by a page or link of any environment. */
 export async function insertPage(tx: Tx, page: Insertable<PaymentPagesTable>): Promise<boolean> {
   if (!(await takeAddress(tx, 'page', page))) return false;
   await tx.insertInto('paymentPages').values(page).execute();
   return true;
 }
 
-/** A page that payers may know, by its address in whichever environment it lies. */
+/** Returns a page visible to payers, by its address in any environment. */
 export async function selectPublishedPage(db: Db, slug: string): Promise<PageRow | undefined> {
   const address = await selectAddress(db, slug);
   if (address?.source !== 'page') return undefined;
@@ -86,7 +86,7 @@ export async function selectPublishedPage(db: Db, slug: string): Promise<PageRow
 
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 
-/** A page as JSON, as its payers need it. */
+/** Returns the SQL of a page as JSON, with the data payers need. */
 export function readPage({ environmentId, id }: Names): RawBuilder<unknown> {
   return sql`select json_build_object('environmentId', payment_pages.environment_id, 'id', payment_pages.id, 'name', name,
     'type', type, 'status', status, 'isPublished', published_at is not null, 'currency', currency, 'amount', amount,

@@ -1,4 +1,4 @@
-// Making, changing, publishing and copying payment pages: what may be written into one, and what stays once it was paid.
+// Creating, changing, publishing and copying payment pages: validation, and fields fixed after the first payment.
 
 import { feeBearerFor, payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
 import { changeAddress } from '#server/payments/sources/addresses.ts';
@@ -26,7 +26,7 @@ import { findPage, getLockedPage, getPaymentPage, type PageServices } from './se
 
 type Audit = (details: AuditDetails) => void;
 
-/** Drafts a page, or publishes it at once; without an address of its own it gets one from its name. */
+/** Creates a page as a draft or published; without an address, one is derived from its name. */
 export async function createPaymentPage(
   tx: Tx,
   services: PageServices,
@@ -57,7 +57,7 @@ export async function createPaymentPage(
   return getPaymentPage(tx, services, environment, id);
 }
 
-/** Replaces what was written into a page. What payers can see must stay fit to be seen; archived pages stay as they are. */
+/** Replaces the fields of a page. A published page must stay publishable; archived pages cannot be changed. */
 export async function updatePaymentPage(
   tx: Tx,
   services: PageServices,
@@ -103,7 +103,7 @@ const refusals: Record<PageStatus, string> = {
   CLOSED: 'An archived payment page cannot be used again. Duplicate it instead.',
 };
 
-/** Publishes a page, switches it on or off or archives it; asking for the state it is in changes nothing. */
+/** Publishes, activates, deactivates or archives a page; requesting the current status changes nothing. */
 export async function setPaymentPageStatus(
   tx: Tx,
   services: PageServices,
@@ -126,7 +126,7 @@ export async function setPaymentPageStatus(
   return getPaymentPage(tx, services, environment, pageId);
 }
 
-/** Drafts a page that says and asks the same at an address of its own, and has counted nothing. */
+/** Creates a draft copy of a page with its own address and no counted payments. */
 export async function duplicatePaymentPage(
   tx: Tx,
   services: PageServices,
@@ -141,7 +141,7 @@ export async function duplicatePaymentPage(
   return createPaymentPage(tx, services, environment, userId, copy, page);
 }
 
-/** What is bought, of the types that sell; nothing for the others. */
+/** Returns the products or plans of types that sell; nothing for the others. */
 function goodsOf({ type, items, planIds }: PageFields) {
   return {
     items: type === 'product' ? items.map(toKeptItem) : [],
@@ -150,10 +150,10 @@ function goodsOf({ type, items, planIds }: PageFields) {
   };
 }
 
-/** What a page is a copy of, or was before. */
+/** The previous values, of the copied page or of the page before the change. */
 type Copied = Pick<PageRow, 'splitGroupId' | 'items' | 'planIds'>;
 
-/** Products and plans are refused at their field by whose they are. */
+/** Products and plans of other environments are refused with an error at their field. */
 async function checkGoods(
   tx: Tx,
   { clock, sourceWork }: PageServices,
@@ -167,7 +167,7 @@ async function checkGoods(
   await work?.putOnSale?.({ clock }, tx, { environmentId, currency, items, planIds }, known);
 }
 
-/** What the input says, as columns: what a choice leaves without meaning is not kept. */
+/** Returns the input as columns; values made irrelevant by another field are dropped. */
 function columnsOf(input: PageFields, feeBearer: FeeBearer) {
   const isDonation = input.type === 'donation';
   const { items, planIds, isSold } = goodsOf(input);
@@ -196,7 +196,7 @@ function columnsOf(input: PageFields, feeBearer: FeeBearer) {
   };
 }
 
-/** Before and after, of what differs. */
+/** Returns the old and new values of changed fields. */
 function changedFields(page: PageRow, columns: Record<string, unknown>) {
   const comparable = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const changed = Object.keys(columns).filter(
@@ -215,7 +215,7 @@ function checkPublishable(page: PageFields): void {
   throw new AppError('VALIDATION', { fields, sentence });
 }
 
-/** Pictures that are new to the page must be of this business. */
+/** Images added to the page must belong to this business. */
 async function checkImages(
   tx: Tx,
   environment: Environment,
@@ -235,7 +235,7 @@ async function checkImages(
   }
 }
 
-/** What stays as it is once the page has been paid. */
+/** Refuses changes of fields fixed after the first payment. */
 function checkPaid(page: PageRow, input: PageFields): void {
   if (page.usedCount === 0) return;
   if (input.currency !== page.currency)
@@ -243,7 +243,7 @@ function checkPaid(page: PageRow, input: PageFields): void {
   if (input.type !== page.type) throw fixed('type', 'The type cannot be changed after the first payment');
 }
 
-/** A payment that is being made carries the page's currency, so that must not change under it. */
+/** Refuses a change of the currency while a payment is in progress, because the payment has the page's currency. */
 async function checkPending(
   tx: Tx,
   environment: Environment,

@@ -1,4 +1,4 @@
-// What can be asked about payment pages: one, a page of them, their figures, their QR code, a file of them.
+// Queries of payment pages: one, a page of them, figures, QR code and export.
 import { payerSettingsOf } from '#server/payments/sources/payer-settings.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -14,10 +14,10 @@ import type { PaymentPage, paymentPagesContract } from '#shared/contract/payment
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { lockPage, type PageListQuery, type PageRow, pageList, selectPage } from './queries.ts';
 
-/** What the rules of payment pages work with. */
+/** The services used by payment pages. */
 export type PageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl' | 'sourceWork'>;
 
-/** What payers open. */
+/** Returns the address that payers open. */
 export function pageUrl(page: { slug: string }, publicUrl: string): string {
   return `${publicUrl}/pay/${page.slug}`;
 }
@@ -26,7 +26,7 @@ function pictureOf(id: string): { id: string; url: string } {
   return { id, url: imagePath(id) };
 }
 
-/** A page as the merchant sees it. */
+/** Returns the API representation of a page for the merchant. */
 export function toPaymentPage(row: PageRow, publicUrl: string): PaymentPage {
   return {
     id: row.id,
@@ -64,14 +64,14 @@ export function toPaymentPage(row: PageRow, publicUrl: string): PaymentPage {
   };
 }
 
-/** The page, or NOT_FOUND when this environment has none such. */
+/** Returns the page; throws NOT_FOUND if this environment has none with the id. */
 export async function findPage(db: Db, environment: Environment, pageId: string): Promise<PageRow> {
   const page = await selectPage(db, environment.id, pageId);
   if (!page) throw new AppError('NOT_FOUND');
   return page;
 }
 
-/** The same, held against other changes until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export async function getLockedPage(tx: Tx, environment: Environment, pageId: string): Promise<PageRow> {
   const page = await lockPage(tx, environment.id, pageId);
   if (!page) throw new AppError('NOT_FOUND');
@@ -87,7 +87,7 @@ export async function getPaymentPage(
   return toPaymentPage(await findPage(db, environment, pageId), services.publicUrl);
 }
 
-/** A page of pages. The counts by status follow every filter but the status itself, as tabs do. */
+/** Returns a page of payment pages. The counts by status follow all filters except the status, for the tabs. */
 export async function listPaymentPages(
   db: Db,
   services: PageServices,
@@ -101,7 +101,7 @@ export async function listPaymentPages(
 
 const daysTable = { table: 'payment_page_days', idColumn: 'page_id' };
 
-/** Figures since the page was made, and the last days one by one in the business's time zone. */
+/** Returns figures since the creation of the page, and the last days one by one in the business's time zone. */
 export async function getPaymentPageStatistics(
   db: Db,
   services: PageServices,
@@ -113,7 +113,7 @@ export async function getPaymentPageStatistics(
   return getVisitFigures(db, environment, page, daysTable, { now: services.clock.now(), days });
 }
 
-/** The address as a QR code. */
+/** Returns the address as a QR code. */
 export async function getPaymentPageQr(
   db: Db,
   services: PageServices,
@@ -124,7 +124,7 @@ export async function getPaymentPageQr(
   return qrCodeFile(pageUrl(page, services.publicUrl));
 }
 
-/** Asks for a file of what the filters match. */
+/** Requests an export of the pages that match the filters. */
 export function exportPaymentPages(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,4 @@
-// The head of a payer's page as search engines and messengers read it: title, description and picture, without running scripts.
+// The head of a payer's page for search engines and messengers, which run no scripts: title, description and image.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import { plainText } from '#shared/rich-text.ts';
 import { hurryDocuments } from './hurry-documents.ts';
 import { type PageRow, selectPublishedPage } from './queries.ts';
 
-/** Longest description that previews show. */
+/** The maximum length of a description in previews. */
 const descriptionMax = 200;
 
 export type ShareFacts = {
@@ -23,11 +23,11 @@ export type ShareFacts = {
   siteName: string;
   imageUrl: string | null;
   themeColor: string;
-  /** Search engines may list it. */
+  /** Whether search engines may index the page. */
   listed: boolean;
 };
 
-/** Writes the facts into the head of a page. */
+/** Inserts the facts into the head of a page. */
 export function writeHead(html: string, facts: ShareFacts): string {
   const { title, description, url, siteName, imageUrl } = facts;
   const tags: [attribute: 'name' | 'property', key: string, value: string | null][] = [
@@ -78,14 +78,14 @@ function factsOf(
   };
 }
 
-/** What an address shares; null for a payment, a draft and what is not there. */
+/** Returns the facts of an address; null for a payment, a draft or an unknown address. */
 async function findFacts(services: Services, key: string): Promise<ShareFacts | null> {
   const slug = key.toLowerCase();
   if (slug !== key || !slugField.safeParse(slug).success) return null;
   const { db } = services.database;
   try {
     const shown = await getCheckoutPage(services, db, slug, { visit: false, businessId: null });
-    // What is switched off, by the merchant or with its feature, is not advertised either.
+    // Nothing is described that is switched off by the merchant or with its feature.
     if (shown.closed === 'inactive') return null;
     return factsOf(services, slug, shown, shown.story ? await selectPublishedPage(db, slug) : undefined);
   } catch (error) {
@@ -94,7 +94,7 @@ async function findFacts(services: Services, key: string): Promise<ShareFacts | 
   }
 }
 
-/** Serves the payer's page at an address with its own head; what cannot be described is served as it is. */
+/** Serves the payer's page with the head of its address; unchanged where there are no facts. */
 export function serveSharedPages(app: FastifyInstance, services: Services, webDir: string): void {
   const file = join(webDir, 'checkout.html');
   if (!existsSync(file)) return;

@@ -1,4 +1,4 @@
-// Sending a payment page to people by e-mail, in the merchant's name.
+// Sharing a payment page by e-mail, in the merchant's name.
 
 import { emailColorOf, introMax } from '#server/payments/payment-links/share-payment-link.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ import { pageShareTemplate } from './email-templates.ts';
 import type { PageRow } from './queries.ts';
 import { findPage, type PageServices, pageUrl } from './service.ts';
 
-/** Puts one e-mail per address into the outbox. Only a page that takes payments can be sent. */
+/** Queues one e-mail per address. Only a page that takes payments can be shared. */
 export async function sharePaymentPage(
   tx: Tx,
   services: PageServices & Pick<TxServices, 'rails'>,

@@ -1,4 +1,4 @@
-// A payment page as what a payment is for: what it tells and asks, and whether it takes payments.
+// Payment pages as a payment source: content, input required of payers, and whether payments are accepted.
 
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
@@ -20,7 +20,7 @@ type StoryColumns = Pick<PaymentPagesTable, 'type' | 'goalAmount'> & {
 type PageJson = Omit<PayablePage, 'expiresAt' | 'paidFor' | 'imageUrl' | 'story' | 'sells' | 'keepsCard'> &
   StoryColumns & { name: string; bannerImageId: string | null; items: KeptItem[]; planIds: string[] };
 
-/** What a page shows beyond what a link does. What was given back does not count towards the goal. */
+/** Returns the content that pages have and links do not. Refunded amounts do not count towards the goal. */
 function describeStory(page: StoryColumns): PageStory {
   const { goalAmount } = page;
   const collected = Math.max(0, page.collected - page.refunded);
@@ -34,7 +34,7 @@ function describeStory(page: StoryColumns): PageStory {
         : {
             amount: goalAmount,
             collected,
-            // Rounded down: only what is whole is reached.
+            // Rounded down, so that 100 % means the goal is reached.
             percent: Math.floor((collected / goalAmount) * 100),
             payments: page.usedCount,
           },

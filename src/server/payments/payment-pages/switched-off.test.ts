@@ -1,4 +1,4 @@
-// What is switched off with its feature is not advertised by the head of its page, and no payment begins by the API.
+// With its feature switched off, a page is not described in its head, and the API starts no payment.
 import { expect, test } from 'vitest';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';

@@ -1,4 +1,4 @@
-// How rows of the price table change: added and ended, never overwritten.
+// Changes of the price table: rows are added and ended, never overwritten.
 import type { Insertable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { PricesTable } from '#server/platform/db/tables/payments/pricing.ts';
@@ -11,7 +11,7 @@ export async function deletePrice(tx: Tx, priceId: string): Promise<void> {
   await tx.deleteFrom('prices').where('id', '=', priceId).execute();
 }
 
-/** Ends every row of the business for the same market and channel that has begun, so that no older one comes back. */
+/** Ends all current rows of the business for the same market and channel, so that no older one applies again. */
 export async function endPrices(
   tx: Tx,
   of: Pick<PricesTable, 'currency' | 'channel' | 'region'> & { businessId: string },

@@ -1,4 +1,4 @@
-// What pricing bring to the program: the tables they alone write.
+// Module definition of pricing: the tables that only pricing writes.
 import type { Module } from '#server/module.ts';
 
 export const pricingModule: Module = {

@@ -1,4 +1,4 @@
-// Whether a payment leaves its recipient anything: one whose fee exceeds it is refused before anybody pays.
+// Whether the recipient gets anything from a payment: one whose fee exceeds it is refused before anybody pays.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -10,17 +10,17 @@ import { choosePrice, listPrices } from './prices.ts';
 import type { PriceRow } from './queries.ts';
 import { getFeeBearer } from './service-charge.ts';
 
-/** What is to be paid by any of some ways; null: by all there are. */
+/** A payment to check, with its possible payment methods; null: all methods. */
 export type Payable = {
   businessId: string;
   currency: Currency;
-  /** Minor units; null: the payer chooses, and is told then. */
+  /** Minor units; null: chosen by the payer, and checked then. */
   amount: number | null;
   feeBearer: FeeBearer;
   channels: readonly string[] | null;
 };
 
-/** What is paid by all ways, with an amount that was fixed or is left to the payer. */
+/** Returns the payable of a source open to all payment methods, with a fixed amount or one chosen by the payer. */
 export function payableOf(
   { businessId }: Environment,
   { amount, currency }: { amount?: number | null | undefined; currency: Currency },
@@ -29,7 +29,7 @@ export function payableOf(
   return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
 }
 
-/** Who bears the fee of it: as asked for, else as the business has it. Throws at an amount that could not be paid. */
+/** Returns the fee bearer: as requested, else the default of the business. Throws if the amount could not be paid. */
 export async function feeBearerFor(
   tx: Tx,
   environment: Environment,
@@ -41,7 +41,7 @@ export async function feeBearerFor(
   return feeBearer;
 }
 
-/** What to say of an amount that this price takes more than all of; null when it can be paid. */
+/** Returns the error message if the fee exceeds the amount; null if the amount can be paid. */
 export function payableFault(price: Price, amount: number): string | null {
   const smallest = smallestPayable(price, amount);
   if (smallest === amount) return null;
@@ -49,13 +49,13 @@ export function payableFault(price: Price, amount: number): string | null {
   return `The fee is more than the payment. The minimum payment is ${formatMoney(smallest, price.currency)}.`;
 }
 
-/** Throws at the amount when none of the ways to pay leaves the recipient anything. The customer pays a fee on top. */
+/** Throws an error at the amount if no payment method leaves the recipient anything. A fee borne by the customer is added on top. */
 export async function refuseUnpayable(db: Db, payable: Payable, at: Date): Promise<void> {
   if (payable.feeBearer !== 'merchant' || payable.amount === null) return;
   refuseUnpayableAt(await listPrices(db, payable.businessId, payable.currency), payable, at);
 }
 
-/** The same by prices that are known. */
+/** The same with prices already loaded. */
 export function refuseUnpayableAt(
   prices: readonly PriceRow[],
   payable: Omit<Payable, 'businessId'>,
@@ -75,7 +75,7 @@ export function refuseUnpayableAt(
   if (sentence) throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
 }
 
-/** What to say of a price that takes more than a payment it would apply to; null when there is no such payment. */
+/** Returns the error message if the fee would exceed some payment to which the price applies; null if there is no such payment. */
 export function priceFault(price: Price): string | null {
   const least = minimumAmount(price.currency);
   for (const from of [least, Math.max(least, price.flatWaivedBelow)]) {

@@ -1,4 +1,4 @@
-// The price table: which price applies to a payment, and the platform's own prices to begin with.
+// The price table: the price that applies to a payment, and the platform's initial prices.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -15,7 +15,7 @@ type Published = Omit<PriceRow, 'id' | 'businessId' | 'effectiveFrom' | 'effecti
 const vatOfNigeria = { vatPpm: 75_000, vatInclusive: false };
 const noVat = { vatPpm: 0, vatInclusive: false };
 
-/** What the platform asks for from the beginning; kobo and cents. */
+/** The platform's initial prices; kobo and cents. */
 const published: readonly Published[] = [
   {
     currency: 'NGN',
@@ -81,7 +81,7 @@ const published: readonly Published[] = [
 
 const beginning = new Date('2020-01-01T00:00:00Z');
 
-/** Writes the platform's prices once. Run at every start; a price that was changed later stays changed. */
+/** Writes the platform's initial prices once. Runs at every startup; prices changed later are kept. */
 export async function ensurePrices(db: Db, clock: Clock): Promise<void> {
   await insertPrices(
     db,
@@ -89,14 +89,14 @@ export async function ensurePrices(db: Db, clock: Clock): Promise<void> {
   );
 }
 
-/** All prices of a business in a currency, to choose from. */
+/** Returns all prices of a business in a currency, for `choosePrice`. */
 export async function listPrices(db: Db, businessId: string, currency: Currency): Promise<PriceRow[]> {
   return selectPrices(db, businessId, currency);
 }
 
 /**
- * The price of a channel and region at an instant: the newest that has begun and not ended. The business's own wins over the
- * platform's, and one for the very region over one for any. Undefined: this cannot be paid so.
+ * Returns the price of a channel and region at an instant: the newest that has begun and not ended. A price of the business takes
+ * precedence over the platform's, and one for the exact region over one for any. Undefined: the payment is not possible by this channel.
  */
 export function choosePrice(
   prices: readonly PriceRow[],

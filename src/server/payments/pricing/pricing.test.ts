@@ -1,4 +1,4 @@
-// Prices: the published vectors, fees that add up, amounts that leave the merchant exactly what was asked for, and which row applies when.
+// Prices: the published vectors, sums of fees, amounts that leave the merchant exactly the requested net, and row selection by time.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusiness } from '#server/account/businesses/create-business.ts';

@@ -1,4 +1,4 @@
-// SQL of the price table, the rows that may apply and adding rows; and of who bears fees by default.
+// SQL of the price table (selecting candidate rows, adding rows) and of the default fee bearer.
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PricesTable } from '#server/platform/db/tables/payments/pricing.ts';
@@ -6,7 +6,7 @@ import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 
 export type PriceRow = Selectable<PricesTable>;
 
-/** Every row that may apply to a business in a currency, of any time: the caller chooses by instant. */
+/** Returns all rows that may apply to a business in a currency, at any time: the caller selects by instant. */
 export async function selectPrices(db: Db, businessId: string, currency: string): Promise<PriceRow[]> {
   return db
     .selectFrom('prices')
@@ -21,7 +21,7 @@ export type PriceJson = Omit<PriceRow, 'effectiveFrom' | 'effectiveUntil'> & {
   effectiveUntil: string | null;
 };
 
-/** Within a statement that reads what is paid: every price that may apply to a business, in all currencies. */
+/** SQL for use inside a statement: all prices that may apply to a business, in all currencies. */
 export function pricesJson(businessId: RawBuilder<string>): RawBuilder<PriceJson[]> {
   return sql<PriceJson[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'businessId', r.business_id,
       'currency', r.currency, 'channel', r.channel, 'region', r.region, 'ratePpm', r.rate_ppm, 'flat', r.flat,
@@ -38,7 +38,7 @@ export function pricesOf(json: readonly PriceJson[]): PriceRow[] {
   }));
 }
 
-/** Adds rows that are not there yet, by business, currency, channel, region and instant. */
+/** Inserts missing rows, by business, currency, channel, region and start. */
 export async function insertPrices(db: Db, rows: Insertable<PricesTable>[]): Promise<void> {
   await db
     .insertInto('prices')
@@ -49,7 +49,7 @@ export async function insertPrices(db: Db, rows: Insertable<PricesTable>[]): Pro
     .execute();
 }
 
-/** The merchant, where nothing was chosen. */
+/** The merchant by default. */
 export async function selectFeeBearer(db: Db, environmentId: string): Promise<FeeBearer> {
   const row = await db
     .selectFrom('feeBearerDefaults')

@@ -1,4 +1,4 @@
-// Who bears the fees of links, pages and checkouts that do not say it themselves.
+// The default fee bearer of links, pages and checkouts that do not set one.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';

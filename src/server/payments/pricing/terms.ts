@@ -1,4 +1,4 @@
-// How a business is paid, by prices and gateways: read in the statement that reads what is paid, for every payer's call needs both.
+// The prices and gateways of a business, read by the same statement as the payment or source, because every payer's request needs them.
 import { type RawBuilder, sql } from 'kysely';
 import {
   type CardEntry,
@@ -17,9 +17,9 @@ type OpenChannel = (typeof openChannels)[number];
 export type OpenWays = { channels: OpenChannel[]; cardEntry: CardEntry };
 
 export type Terms = {
-  /** In every currency, of any time. */
+  /** In all currencies, at any time. */
   prices: readonly PriceRow[];
-  /** Currencies whose cards are entered on the page of a gateway. */
+  /** Currencies whose cards are entered on a gateway's page. */
   hosted: readonly Currency[];
 };
 
@@ -28,7 +28,7 @@ const columns = {
   hosted: hostedCurrencies({ businessId: sql`b.id`, mode: sql`e.mode` }),
 } satisfies Record<keyof Terms, RawBuilder<unknown>>;
 
-/** By environments as e and businesses as b. */
+/** Requires the aliases e for environments and b for businesses. */
 export const selectedTerms = [columns.prices.as('terms:prices'), columns.hosted.as('terms:hosted')] as const;
 
 export function pickTerms(row: { 'terms:prices'?: PriceJson[]; 'terms:hosted'?: Currency[] }): Terms {
@@ -39,7 +39,7 @@ export function pricesIn({ prices }: Terms, currency: Currency): PriceRow[] {
   return prices.filter((price) => price.currency === currency);
 }
 
-/** The ways to pay in a currency at an instant: those with a rail and a price. */
+/** Returns the payment methods in a currency at an instant: those with a rail and a price. */
 export function openWaysOf(
   rails: TxRails,
   terms: Terms,

@@ -1,4 +1,4 @@
-// The e-mail that shares a QR code, in words that a business may change.
+// The e-mail that shares a QR code, as a template that businesses can edit.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 
 export const qrShareTemplate = emailTemplate({

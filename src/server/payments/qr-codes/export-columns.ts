@@ -1,4 +1,4 @@
-// The columns of an exported file of QR codes, in the words of the screens.
+// The columns of the QR code export, labelled as on the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -8,7 +8,7 @@ import { type CodeRow, codeList } from './queries.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns; times are in the time zone of the business. */
 function codeColumns(timeZone: string): Column<CodeRow>[] {
   const time = wallClock(timeZone);
   const money = (amount: number | null, row: CodeRow) =>

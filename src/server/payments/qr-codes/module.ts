@@ -1,4 +1,4 @@
-// What qr codes bring to the program.
+// Module definition of QR codes.
 
 import { calls, type Module } from '#server/module.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';

@@ -1,20 +1,20 @@
-// What a QR code holds: the link that any phone opens, and for naira the payload that bank apps read.
+// The content of a QR code: a link that any phone opens, and for naira the payload for bank apps.
 import { randomInt } from 'node:crypto';
 import { schemeNumber } from '#server/platform/references/scheme-number.ts';
 import { encodeNqr } from '#shared/payments/emv-qr.ts';
 import type { StoredCode } from './queries.ts';
 
-/** The scheme's test institution (observed samples); a connected bank brings its own. */
+/** The scheme's test institution (observed samples); a connected bank has its own. */
 export const nqrInstitution = '999166';
 
-/** 30 digits that name one payment: institution, yyMMddHHmmss and twelve at random. */
+/** Returns 30 digits that identify a payment: institution, yyMMddHHmmss and twelve random digits. */
 export function makeOrderNumber(now: Date): string {
   const time = now.toISOString().replace(/\D/g, '').slice(2, 14);
   const digits = Array.from({ length: 12 }, () => randomInt(10)).join('');
   return `${nqrInstitution}${time}${digits}`;
 }
 
-/** For bank apps; null for a currency without a scheme of its own. */
+/** Returns the payload for bank apps; null for a currency without a QR scheme. */
 export function payloadOf(code: StoredCode): string | null {
   if (code.currency !== 'NGN') return null;
   return encodeNqr({

@@ -1,4 +1,4 @@
-// QR codes, one test per sentence of their rules: what is made, what a scan leads to, what is counted, what is sent.
+// QR codes, one test per rule: creation, scans, figures and e-mails.
 import { expect, test } from 'vitest';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import { openFiles } from '#server/platform/emails/read-email.ts';

@@ -1,4 +1,4 @@
-// SQL of QR codes. Every query names the environment first, but for the address, which is unique everywhere.
+// SQL of QR codes. Every query filters by environment first, except lookups by address, which is globally unique.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -15,16 +15,16 @@ export type QrListQuery = z.output<typeof qrListQuery>;
 
 export const { update: updateCode } = environmentRows('qrCodes');
 
-/** A code and whose it is. */
+/** A code with its owner. */
 export type StoredCode = Selectable<QrCodesTable> & {
   createdByName: string | null;
   businessName: string;
   mode: 'test' | 'live';
 };
-/** The same at an instant: `currentStatus` is what `status` says and the clock adds. */
+/** A code at an instant: `currentStatus` is `status` combined with the expiry date. */
 export type CodeRow = StoredCode & { currentStatus: QrStatus };
 
-/** EXPIRED is never stored: it is an active code past its date. */
+/** EXPIRED is never stored; it is an active code past its date. */
 function statusAt(now: Date) {
   return sql<QrStatus>`case
     when qr_codes.status = 'ACTIVE' and qr_codes.expires_at <= ${now} then 'EXPIRED' else qr_codes.status end`;
@@ -47,7 +47,7 @@ function codes(db: Db) {
 const codesOf = (db: Db, environmentId: string, now: Date) =>
   codes(db).select(statusAt(now).as('currentStatus')).where('qrCodes.environmentId', '=', environmentId);
 
-/** The codes as they are listed, counted and put into a file. */
+/** The query shared by the list, its counts and the export. */
 export const codeList = statusList({
   table: 'qr_codes',
   statusAt,
@@ -76,7 +76,7 @@ export async function selectCode(
   return codesOf(db, environmentId, now).where('qrCodes.id', '=', id).executeTakeFirst();
 }
 
-/** The business's own code. */
+/** Returns the account code of the business. */
 export async function selectAccountCode(
   db: Db,
   environmentId: string,
@@ -85,7 +85,7 @@ export async function selectAccountCode(
   return codesOf(db, environmentId, now).where('qrCodes.isAccount', '=', true).executeTakeFirst();
 }
 
-/** A code by the address payers open. */
+/** Returns a code by the address that payers open. */
 export async function selectCodeBySlug(db: Db, slug: string): Promise<StoredCode | undefined> {
   const address = await selectAddress(db, slug);
   if (address?.source !== 'code') return undefined;
@@ -95,7 +95,7 @@ export async function selectCodeBySlug(db: Db, slug: string): Promise<StoredCode
     .executeTakeFirst();
 }
 
-/** The same, and nobody else may change the code until this transaction ends. */
+/** Returns the same and locks the code until the transaction ends. */
 export async function lockCode(tx: Tx, environmentId: string, id: string): Promise<StoredCode | undefined> {
   return codes(tx)
     .where('qrCodes.environmentId', '=', environmentId)
@@ -104,7 +104,7 @@ export async function lockCode(tx: Tx, environmentId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** False when the reference is taken. */
+/** Returns false if the reference is taken. */
 export async function insertCode(tx: Tx, code: Insertable<QrCodesTable>): Promise<boolean> {
   if (!(await takeAddress(tx, 'code', code))) return false;
   await tx.insertInto('qrCodes').values(code).execute();

@@ -1,4 +1,4 @@
-// QR codes: one, a page of them, their figures and pictures; making one, changing it, switching it on and off.
+// QR codes: one, a page of them, figures and images; creating, changing, activating and deactivating them.
 
 import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
 import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
@@ -24,10 +24,10 @@ import {
   updateCode,
 } from './queries.ts';
 
-/** What the rules of QR codes work with. */
+/** The services used by QR codes. */
 export type CodeServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
 
-/** What a scanned code opens. */
+/** Returns the address that a scan opens. */
 export function codeUrl(code: { slug: string }, publicUrl: string): string {
   return `${publicUrl}/pay/${code.slug}`;
 }
@@ -58,7 +58,7 @@ function toCode(row: CodeRow, publicUrl: string): QrCode {
   return { ...item, qrCode: dataAddressOf(drawQrCode(item.link)), payload: payloadOf(row) };
 }
 
-/** The code, or NOT_FOUND when this environment has none such. */
+/** Returns the code; throws NOT_FOUND if this environment has none with the id. */
 export async function findCode(
   db: Db,
   services: CodeServices,
@@ -79,7 +79,7 @@ export async function getQrCode(
   return toCode(await findCode(db, services, environment, id), services.publicUrl);
 }
 
-/** The business's own code; every environment has one. */
+/** Returns the account code of the business; every environment has one. */
 export async function getAccountQrCode(
   db: Db,
   services: CodeServices,
@@ -90,7 +90,7 @@ export async function getAccountQrCode(
   return toCode(row, services.publicUrl);
 }
 
-/** A page of codes. The counts by status follow every filter but the status itself, as tabs do. */
+/** Returns a page of codes. The counts by status follow all filters except the status, for the tabs. */
 export async function listQrCodes(
   db: Db,
   services: CodeServices,
@@ -112,7 +112,7 @@ function checkExpiry(services: CodeServices, expiresAt: string | null | undefine
   return at;
 }
 
-/** Makes a code; its address is its reference in small letters. */
+/** Creates a code; its address is its reference in lower case. */
 export async function createQrCode(
   tx: Tx,
   services: CodeServices,
@@ -142,7 +142,7 @@ export async function createQrCode(
   await refuseUnpayable(tx, payableOf(environment, input, feeBearer), now);
   const insertAt = (reference: string) =>
     insertCode(tx, { ...columns, reference, slug: reference.toLowerCase() });
-  // One of a million million: taken at most now and then, so another is tried.
+  // References have about 10¹² values, so collisions are rare; on a collision another is tried.
   while (!(await insertAt(makeReference('QRC'))));
   return getQrCode(tx, services, environment, id);
 }
@@ -155,7 +155,7 @@ async function holdCode(tx: Tx, environment: Environment, id: string) {
 
 type Change = { name: string; label: string | null; expiresAt?: string | null | undefined };
 
-/** Changes what is not printed. A code that was paid stays as it is; so does the name of the business's own. */
+/** Changes fields that are not printed. A paid code cannot be changed, nor can the name of the account code. */
 export async function updateQrCode(
   tx: Tx,
   services: CodeServices,
@@ -177,7 +177,7 @@ export async function updateQrCode(
   return getQrCode(tx, services, environment, id);
 }
 
-/** Switches a code on or off; asking for the state it is in changes nothing. */
+/** Activates or deactivates a code; requesting the current status changes nothing. */
 export async function setQrCodeStatus(
   tx: Tx,
   services: CodeServices,
@@ -202,7 +202,7 @@ function refuse(sentence: string): never {
 
 const daysTable = { table: 'qr_code_days', idColumn: 'code_id' };
 
-/** Figures since the code was made, and the last days one by one in the business's time zone. */
+/** Returns figures since the creation of the code, and the last days one by one in the business's time zone. */
 export async function getQrCodeStatistics(
   db: Db,
   services: CodeServices,
@@ -214,7 +214,7 @@ export async function getQrCodeStatistics(
   return getVisitFigures(db, environment, code, daysTable, { now: services.clock.now(), days });
 }
 
-/** The picture; NOT_FOUND for a payload where the currency has none. */
+/** Returns the image; throws NOT_FOUND for a payload if the currency has none. */
 export async function getQrCodeImage(
   db: Db,
   services: CodeServices,

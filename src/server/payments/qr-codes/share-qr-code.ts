@@ -1,4 +1,4 @@
-// Sending a QR card by e-mail: the card, which the browser has drawn, goes with it as a PDF.
+// Sharing a QR card by e-mail: the card, drawn by the browser, is attached as a PDF.
 import type { z } from 'zod';
 import { emailColorOf } from '#server/payments/payment-links/share-payment-link.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ function readFields(upload: Upload): z.output<typeof shareQrFields> {
   throw new AppError('VALIDATION', { fields, ...(sentence && others.length === 0 && { sentence }) });
 }
 
-/** Queues the e-mail. The link must be that of a code of this environment, so that nobody sends others' addresses in our name. */
+/** Queues the e-mail. The link must belong to a code of this environment, so that no foreign addresses are sent in our name. */
 export async function shareQrCode(
   tx: Tx,
   services: TxServices,

@@ -1,4 +1,4 @@
-// A QR code as what a payment is for: whether it takes payments, and who may pay a dynamic one.
+// QR codes as a payment source: whether payments are accepted, and who may pay a dynamic code.
 
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
@@ -67,7 +67,7 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
   closedError,
   ...visitCounts(['qr_codes', 'qr_code_days'], 'code_id'),
   takesUses: (code) => code.type === 'dynamic',
-  /** A dynamic code is paid once: while one payment's outcome is open, another waits; one that failed makes room by itself. */
+  /** A dynamic code is paid once: while the outcome of one payment is open, others wait; a failed payment releases the code. */
   reserve: async (tx, code, { transactionId, now }) => {
     if (code.type === 'static') {
       refuseClosed(code, now);

@@ -1,4 +1,4 @@
-// What rules of approvals know of refunds: money of a payment given back, and to which account one goes.
+// Refunds for approval rules: the amount refunded, and the account a refund is sent to.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
@@ -17,7 +17,7 @@ import { findRefund } from '../payer/bank-details.ts';
 
 const listPath = '/payment-gateway/transactions/refunds';
 
-/** A refund whose account changes. */
+/** Describes a change of a refund's account. */
 async function describeAccount(
   db: Db,
   environment: Environment,
@@ -52,7 +52,7 @@ const pathOfAnswer = (answer: unknown): string | null => {
   return typeof id === 'string' ? `${listPath}/${id}` : null;
 };
 
-/** How many lines a file has beneath its head, blank ones left out. */
+/** Returns the number of non-blank lines of a file below its header. */
 const rowsIn = (bytes: Buffer): number =>
   Math.max(
     0,
@@ -116,7 +116,7 @@ export const refundApprovals: ApprovalSubjects = {
           const rows = upload ? rowsIn(upload.bytes) : 0;
           return {
             title: `Refunds of the file ${upload?.fileName ?? ''}`.trim(),
-            // Rows may be in several currencies, or ask for all that is left: each rule of refunds holds.
+            // Rows may be in several currencies or request the whole remaining amount, so every rule of refunds applies.
             money: null,
             changes: [
               { label: 'File', now: upload?.fileName ?? null, after: null },
