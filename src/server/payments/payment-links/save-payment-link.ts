@@ -58,7 +58,7 @@ export async function createPaymentLink(
   return getPaymentLink(tx, services, environment, id);
 }
 
-/** Replaces the fields of a link. Paid links keep their currency and kind; archived links cannot be changed. */
+/** Replaces the fields of a link. Paid links keep their currency, type and kind; archived links cannot be changed. */
 export async function updatePaymentLink(
   tx: Tx,
   services: LinkServices,
@@ -122,7 +122,7 @@ function withGoods(asked: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
 
 const itemsOf = ({ type, items }: PaymentLinkInput) => (type === 'product' ? items.map(toKeptItem) : []);
 
-/** Products of other environments are refused with an error at their field. */
+/** Validates products by the noun that owns them, with errors at their field. */
 async function checkItems(
   tx: Tx,
   { clock, sourceWork }: LinkServices,

@@ -153,7 +153,7 @@ function goodsOf({ type, items, planIds }: PageFields) {
 /** The previous values, of the copied page or of the page before the change. */
 type Copied = Pick<PageRow, 'splitGroupId' | 'items' | 'planIds'>;
 
-/** Products and plans of other environments are refused with an error at their field. */
+/** Validates products and plans by the noun that owns them, with errors at their field. */
 async function checkGoods(
   tx: Tx,
   { clock, sourceWork }: PageServices,
