@@ -1,4 +1,4 @@
-// A refund that begins: what can be refunded is decided under the payment's lock, and the money leaves the balances at once.
+// Starting a refund: the refundable amount is decided under the payment's lock, and the money leaves the balances at once.
 
 import { post } from '#server/ledger/postings.ts';
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
@@ -30,7 +30,7 @@ import {
 import { insertRefund, type RefundRow, selectRefund, selectReplacement } from './queries.ts';
 import { refundStates } from './states.ts';
 
-/** Where a refund is made: a merchant's call has it all, a job or the simulator names it. */
+/** The environment of a refund: complete in a merchant's request, named by a job or the simulator. */
 export type RefundPlace = {
   id: string;
   businessId: string;
@@ -39,7 +39,7 @@ export type RefundPlace = {
   timeZone: string;
 };
 
-/** Who asks for it: a member, or the name of whatever else does. */
+/** The initiator of a refund: a member, or the name of another actor. */
 export type RefundedBy = { userId: string | null; name: string; kind?: 'member' | 'api_key' };
 
 const actorOf = ({ kind = 'member', name }: RefundedBy): TimelineActor => ({ kind, name });
@@ -47,15 +47,15 @@ const actorOf = ({ kind = 'member', name }: RefundedBy): TimelineActor => ({ kin
 export type NewRefund = Partial<RefundInput> &
   Pick<RefundInput, 'reason'> & {
     by: RefundedBy;
-    /** The merchant's own number of it: none has it yet. */
+    /** The merchant's own number of the refund; must not be in use yet. */
     externalReference?: string;
-    /** The id it is to have, where somebody has named it already. */
+    /** The refund's id, where the caller has already assigned one. */
     refundId?: string;
-    /** Sends one that failed or came back again, to this account. */
+    /** Replaces a failed or returned refund, with this account as its destination. */
     again?: { replacesId: string; account: Account };
   };
 
-/** Why nothing of a payment can be refunded; null when something can. */
+/** Returns the reason why nothing of a payment can be refunded; null when something can. */
 export function blockedReason(payment: PaidPayment): string | null {
   if (payment.status !== 'successful') return 'Only a successful payment can be refunded.';
   if (refundableOf(payment) > 0) return null;
@@ -66,7 +66,7 @@ export function blockedReason(payment: PaidPayment): string | null {
 
 type OfSource = Pick<PaidPayment, 'environmentId' | 'reference' | 'sourceKind'>;
 
-/** What the noun has against a refund that the payment was for. */
+/** Returns the payment source's objection to a refund, if any. */
 export async function refusalOfSource(
   { sources }: Pick<TxServices, 'sources'>,
   db: Db,
@@ -81,7 +81,7 @@ async function refuseBySource(services: TxServices, tx: Tx, payment: OfSource): 
   if (sentence) throw new AppError('REFUND_STATE', { sentence });
 }
 
-/** How much to refund: what is asked for, or all there is. */
+/** Returns the amount to refund: the requested amount, or everything refundable. */
 function amountOf(payment: PaidPayment, wanted: number | null | undefined): number {
   const blocked = blockedReason(payment);
   if (blocked) throw new AppError('REFUND_STATE', { sentence: blocked });
@@ -95,9 +95,9 @@ function amountOf(payment: PaidPayment, wanted: number | null | undefined): numb
 }
 
 /**
- * Begins a refund of a payment (named by id or reference) and returns it: pending, its money taken. A sweep sends it.
- * Throws REFUND_STATE when nothing can be refunded and INSUFFICIENT_BALANCE, with what is short, when the balance has
- * not enough. Several at once wait for one another at the payment.
+ * Starts a refund of a payment (by id or reference) and returns it: pending, its money taken. A sweep sends it. Throws REFUND_STATE when
+ * nothing can be refunded and INSUFFICIENT_BALANCE, with the shortfall, when the balance is too low. Concurrent calls wait for the
+ * payment's lock.
  */
 export async function refundPayment(
   services: TxServices,
@@ -134,7 +134,7 @@ export async function refundPayment(
   return refund;
 }
 
-/** Under the lock of the payment: a refund is sent again once, by whichever call comes first. */
+/** Checked under the payment's lock: a refund is replaced once, by the first call. */
 async function refuseSentAgain(tx: Tx, environmentId: string, refundId: string): Promise<void> {
   const replacement = await selectReplacement(tx, environmentId, refundId);
   if (!replacement) return;
@@ -142,7 +142,7 @@ async function refuseSentAgain(tx: Tx, environmentId: string, refundId: string):
   throw new AppError('REFUND_STATE', { sentence });
 }
 
-/** Takes everybody's share from their balances into suspense; all of them are locked first, in one order. */
+/** Takes each party's share from its balances into suspense; all balances are locked first, in one order. */
 async function takeShares(
   services: TxServices,
   tx: Tx,
@@ -176,7 +176,7 @@ async function takeShares(
   return parts;
 }
 
-/** What the platform gives back of its fee, and of the VAT on it, goes into suspense beside the shares. */
+/** Moves the platform's returned fee, and the VAT on it, into suspense beside the shares. */
 async function takeFees(
   services: TxServices,
   tx: Tx,

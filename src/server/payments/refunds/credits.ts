@@ -1,4 +1,4 @@
-// What of a payment was given back before somebody asks for it again: evidence against a chargeback.
+// Earlier refunds of a payment, as evidence against a chargeback.
 
 import { loadPayment } from '#server/payments/checkout/payment.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { voidRefundStatuses } from '#shared/payments/refunds.ts';
 import { describeDestination } from './emails/emails.ts';
 import type { RefundRow } from './queries.ts';
 
-/** One line a refund, the oldest first; null when nothing was refunded. */
+/** Returns one line per refund, oldest first; null when nothing was refunded. */
 export async function describeCredits(
   services: Pick<TxServices, 'publicUrl' | 'sources'>,
   db: Db,

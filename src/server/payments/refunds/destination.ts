@@ -1,4 +1,4 @@
-// Where a refund goes and by when it should be there: back to the card, to the account a transfer came from, or to one still to be given.
+// The destination of a refund and its expected arrival: the card, the account that a transfer came from, or an account still to be given.
 import type { z } from 'zod';
 import type { PaidPayment } from '#server/payments/transactions/refund-standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -11,10 +11,10 @@ import type { RefundRow } from './queries.ts';
 
 export type Destination = z.output<typeof refundListItem>['destination'];
 
-/** Working days until money is on a card: issuers take five to ten. A bank transfer is there on the next. */
+/** Working days until money arrives: card issuers take five to ten, a bank transfer one. */
 const workingDays = { card: 10, bank: 1 };
 
-/** The day by which money sent now should have come. */
+/** Returns the day by which money sent now should arrive. */
 export async function expectedDay(
   db: Db,
   place: { country: string; timeZone: string },
@@ -36,7 +36,7 @@ const nowhere: Destination = {
 
 export type Account = { bankCode: string; bankName: string; accountNumber: string; accountName: string };
 
-/** Names of banks differ in their endings: Zenith Bank, Zenith Bank Plc. */
+/** Normalises a bank name, as names differ in their endings: Zenith Bank, Zenith Bank Plc. */
 function plainName(name: string): string {
   return name
     .toLowerCase()
@@ -46,12 +46,12 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** The country whose banks a business is paid by; Nigeria where banks are not known. */
+/** The country whose banks a business is paid through; Nigeria where its banks are not supported. */
 export function bankCountryOf(country: string): BankCountry {
   return bankCountries.find((one) => one === country) ?? 'NG';
 }
 
-/** The account that a bank transfer came from; null when it is not known well enough to send money to. */
+/** Returns the account that a bank transfer came from; null when its details are not sufficient to send money to it. */
 export function findSender(
   country: BankCountry,
   payment: Pick<PaidPayment, 'senderAccount' | 'senderBank' | 'senderName'>,
@@ -69,7 +69,7 @@ export function findSender(
   };
 }
 
-/** Where a new refund would go. */
+/** Returns the destination of a new refund. */
 export function destinationOf(payment: PaidPayment, sender: Account | null): Destination {
   if (payment.channel === 'card')
     return { ...nowhere, kind: 'card', scheme: payment.cardScheme, last4: payment.cardLast4 };
@@ -78,7 +78,7 @@ export function destinationOf(payment: PaidPayment, sender: Account | null): Des
   return { ...nowhere, kind: 'account', bankName, accountNumber, accountName };
 }
 
-/** Where a refund went or goes. */
+/** Returns the destination of an existing refund. */
 export function destinationOfRefund(
   refund: Pick<RefundRow, 'way' | 'bankName' | 'accountNumber' | 'accountName'>,
   payment: Pick<PaidPayment, 'cardScheme' | 'cardLast4'>,
@@ -89,7 +89,7 @@ export function destinationOfRefund(
   return accountNumber ? { ...nowhere, kind: 'account', bankName, accountNumber, accountName } : nowhere;
 }
 
-/** What the dialog says about how it goes back. */
+/** Returns the refund dialog's note on how the money goes back. */
 export function noteOf({ kind }: Destination): string {
   if (kind === 'card') return 'Card refunds take 5 to 10 working days.';
   if (kind === 'account') return 'Sent to the account of the original transfer.';

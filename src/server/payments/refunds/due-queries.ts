@@ -1,4 +1,4 @@
-// SQL of what falls due of refunds: which are to be sent, asked about or given up, and who takes them.
+// SQL of due refunds: those to send, query or give up, and their claims.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
@@ -20,11 +20,11 @@ const waiting = {
 } as const;
 type RefundDueColumn = keyof typeof waiting;
 
-/** Whether the instant of any refund has come, as `due` says of the same column. */
+/** Finds whether any refund is due by the column, under the same `due` condition. */
 export const findDueRefunds = (column: RefundDueColumn, due: Due): DueQuery =>
   findFirstDue(waiting[column], due);
 
-/** Calls `work` for each environment in which the instant of a refund has come. */
+/** Calls `work` for each environment that has a due refund. */
 export const eachWithRefunds = (
   db: Db,
   column: RefundDueColumn,
@@ -32,10 +32,10 @@ export const eachWithRefunds = (
   work: (environmentId: string) => Promise<number>,
 ): Promise<number> => eachEnvironment(db, waiting[column], due, work);
 
-/** Which are taken of an environment. */
+/** The selection within an environment. */
 type Of = { environmentId: string; due: Due; limit: number };
 
-/** Refunds whose instant in a column has come, the longest due first. */
+/** Returns refunds that are due by a column, the longest overdue first. */
 function dueBy(db: Db, at: 'nextAttemptAt' | 'returnCheckAt' | 'detailsDueAt', of: Of) {
   return db
     .selectFrom('refunds')
@@ -46,12 +46,12 @@ function dueBy(db: Db, at: 'nextAttemptAt' | 'returnCheckAt' | 'detailsDueAt', o
     .limit(of.limit);
 }
 
-/** Refunds that are to be sent or asked about, by the clocks of their environments as `due` says. */
+/** Returns refunds to send or query, due by their environment's clock. */
 export function selectDueRefunds(db: Db, of: Of): Promise<RefundRow[]> {
   return dueBy(db, 'nextAttemptAt', of).selectAll().execute();
 }
 
-/** Takes a refund that is due for oneself until `until`; undefined when somebody else has it. */
+/** Claims a due refund until `until`; undefined when another instance has it. */
 export async function claimRefund(
   db: Db,
   refund: RefundRow,
@@ -72,7 +72,7 @@ export async function claimRefund(
   return row;
 }
 
-/** Refunds nobody gave a bank account for in time. */
+/** Returns refunds whose deadline for a bank account has passed. */
 export function selectOverdueDetails(
   db: Db,
   of: Of,
@@ -80,12 +80,12 @@ export function selectOverdueDetails(
   return dueBy(db, 'detailsDueAt', of).select(['environmentId', 'id', 'transactionId']).execute();
 }
 
-/** Refunds whose bank is to be asked whether they came back. */
+/** Returns refunds that are due for a return check with the bank. */
 export function selectDueReturnChecks(db: Db, of: Of): Promise<RefundRow[]> {
   return dueBy(db, 'returnCheckAt', of).selectAll().execute();
 }
 
-/** Takes the question for oneself until `until`; undefined when somebody else has it. */
+/** Claims a return check until `until`; undefined when another instance has it. */
 export async function claimReturnCheck(
   db: Db,
   refund: RefundRow,

@@ -1,4 +1,4 @@
-// The columns of an exported file of refunds, in the words of the screens.
+// Columns of exported refund files, labelled as on the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -7,7 +7,7 @@ import { toDecimalString } from '#shared/money.ts';
 import { refundReasonLabels, refundStatusLabels } from '#shared/payments/refunds.ts';
 import { countRefundsForExport, type StreamedRefund, streamRefunds } from './lists/export-refunds.ts';
 
-/** The columns of a business, whose clock the times follow. */
+/** Returns the columns; times are in the business's time zone. */
 export function refundColumns(timeZone: string): Column<StreamedRefund>[] {
   const time = wallClock(timeZone);
   return columnsOf<StreamedRefund>([

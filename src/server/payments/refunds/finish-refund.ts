@@ -1,4 +1,4 @@
-// What becomes of a refund: it succeeds, fails and gives the money back exactly where it came from, waits for details, or stays unknown.
+// Outcomes of a refund: it succeeds, fails and returns the money exactly to its origin, waits for details, or stays unknown.
 
 import type { AccountKind } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
@@ -16,7 +16,7 @@ import { newToken } from './payer/token.ts';
 import { type RefundRow, selectParts, updateRefund } from './queries.ts';
 import { type LockedRefund, type RefundChange, type RefundName, refundStates } from './states.ts';
 
-/** Locks payment and refund and does the work when the refund still stands as expected. */
+/** Locks payment and refund, and runs the work if the refund still has the expected status. */
 export async function inStatus(
   services: Services,
   named: RefundName,
@@ -35,11 +35,11 @@ export type Success = {
   gatewayReference: string;
   reason: string;
   from: AccountKind;
-  /** When the bank is asked whether it came back; left out for a card, which sends nothing back. */
+  /** The time of the first return check with the bank; absent for a card, which returns nothing. */
   returnCheckAt?: Date;
 };
 
-/** The rail has done it: the money has left, and the payment is refunded by so much. */
+/** Records success at the rail: the money has left, and the payment's refunded amount grows. */
 export async function succeedRefund(services: Services, named: RefundRow, done: Success): Promise<void> {
   await inStatus(services, named, 'PROCESSING', async (tx, locked) => {
     const { row: refund, payment } = locked;
@@ -88,12 +88,12 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
 
 export type RefundFailure = { reason: RefundReason; actor: TimelineActor } & Pick<RefundChange, 'audit'>;
 
-/** Who carries it out: its gateway once there is one. */
+/** The actor that carries out the refund: its gateway once there is one. */
 function gatewayOf({ gateway }: RefundRow): TimelineActor {
   return gateway === null ? { kind: 'platform' } : { kind: 'gateway', name: gateway };
 }
 
-/** It came to nothing: everybody gets back what was taken, and the platform its fee. */
+/** Fails the refund: each party gets its share back, and the platform its fee. */
 export async function failRefund(
   services: Services,
   named: RefundName,
@@ -102,7 +102,7 @@ export async function failRefund(
   await inStatus(services, named, 'PROCESSING', (tx, locked) => failLocked(services, tx, locked, failure));
 }
 
-/** The same for one that waits for details; false when it no longer does. */
+/** Fails a refund that waits for details; false when it no longer does. */
 export async function failAwaiting(
   services: TxServices,
   tx: Tx,
@@ -132,14 +132,14 @@ async function failLocked(
 }
 
 type Undone = RefundChange & {
-  /** Sums of the payment, where they change. */
+  /** The payment's new totals, where they change. */
   refundedAmount?: number;
   refundPending?: number;
-  /** The line in the timeline of the payment. */
+  /** The entry in the payment's timeline. */
   said: Parameters<typeof setRefundStanding>[4];
 };
 
-/** Gives the money back, takes the refund out of the sums of its payment, and changes it. */
+/** Returns the money, removes the refund from its payment's totals, and updates it. */
 export async function undoRefund(
   services: TxServices,
   tx: Tx,
@@ -157,13 +157,13 @@ export async function undoRefund(
   await refundStates.change(services, tx, locked, change);
 }
 
-/** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
+/** Moves the money out of suspense: each party gets its share back, debts are met first, and the platform gets its fee. */
 async function returnMoney(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   await returnShares(services, tx, refund);
   await returnFees(services, tx, refund);
 }
 
-/** Locks the balances of all from whom the refund was taken; returns what was taken from whom. */
+/** Locks the balances of all parties to the refund; returns the amount taken from each. */
 export async function lockShares(tx: Tx, { environmentId, id, currency }: RefundRow) {
   const parts = (await selectParts(tx, environmentId, id)).filter((part) => part.taken > 0);
   const owners = parts.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
@@ -214,10 +214,10 @@ async function returnFees(services: TxServices, tx: Tx, refund: RefundRow): Prom
   });
 }
 
-/** How long bank details can be given before the refund is given up. */
+/** Days within which bank details can be given before the refund is given up. */
 export const detailsDays = 30;
 
-/** It cannot go back the way it came: a bank account is needed, and the customer is asked for one. */
+/** Sets the refund to wait for a bank account because it cannot go back by the payment's method, and asks the customer for one. */
 export async function awaitDetails(
   services: Services,
   named: RefundRow,
@@ -234,7 +234,7 @@ export async function awaitDetails(
         way: 'bank',
         expectedOn: null,
         gatewayResponse: reasonOf(refundReasons, reason),
-        // What was sent so far has ended: the bank is another rail, to which it gets another name.
+        // The previous sending has ended; the bank is another rail and gets a new reference.
         railReference: services.clock.newId(),
         answered: false,
         asked: 0,
@@ -247,7 +247,7 @@ export async function awaitDetails(
   });
 }
 
-/** The outcome is not known: it is asked for again, after a pause that grows. */
+/** Keeps the outcome unknown and schedules the next query with back-off. */
 export async function leaveUnknown(
   services: Services,
   refund: RefundRow,
@@ -261,7 +261,7 @@ export async function leaveUnknown(
   });
 }
 
-/** Whether money of a refund is still out of the balance and not with the customer. */
+/** Whether the refund's money has left the balance and has not reached the customer. */
 export function isOpen(refund: Pick<RefundRow, 'status'>): boolean {
   return openRefundStatuses.some((status) => status === refund.status);
 }

@@ -1,4 +1,4 @@
-// Refunds whose time has come: sent, asked about, or given up because nobody said where they are to go.
+// Jobs for due refunds: sending, querying, and giving up those for which no account was given.
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { eachWithRefunds, selectOverdueDetails } from './due-queries.ts';
@@ -6,7 +6,7 @@ import { detailsDays, failAwaiting } from './finish-refund.ts';
 
 const batchMax = 50;
 
-/** Gives up refunds nobody gave an account for in time; returns how many. */
+/** Gives up refunds for which no account was given in time; returns their number. */
 export function expireRefundDetails(services: Services): Promise<number> {
   const { database, clock, clocks } = services;
   const due = isDue(clocks, clock.now(), 'details_due_at');

@@ -1,4 +1,4 @@
-// What refunds bring to the program.
+// Module of refunds: its registrations.
 
 import { calls, type Module } from '#server/module.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';

@@ -1,4 +1,4 @@
-// What is erased of a person in who is refunded, and who began it.
+// Erasure of personal data in refunds: their recipients and initiators.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

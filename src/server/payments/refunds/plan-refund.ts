@@ -1,4 +1,4 @@
-// What a refund comes to before it is made: who gives how much of it, what fees come back, and whether the balances have it.
+// The plan of a refund before it is created: each party's share, the fees returned, and whether the balances cover it.
 
 import type { PaidPayment } from '#server/payments/transactions/refund-standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -7,11 +7,11 @@ import { type Currency, formatMoney } from '#shared/money.ts';
 import { type RefundFees, shareRefund } from '#shared/payments/refunds.ts';
 import { selectFeesRule, selectReceivedShares, selectRefundedShares } from './queries.ts';
 
-/** Minor units. `share` by the rule, `taken` from this balance: the business bears what a sub-account has not got. */
+/** Minor units. `share` by the rule, `taken` from this balance: the business bears what a sub-account's balance lacks. */
 export type PlannedPart = { subAccountId: string | null; name: string | null; share: number; taken: number };
 export type RefundShares = {
   fees: RefundFees;
-  /** What of the processing fee and its VAT the platform gives back. */
+  /** The part of the processing fee and its VAT that the platform returns. */
   fee: number;
   vat: number;
   /** The business first. */
@@ -19,8 +19,8 @@ export type RefundShares = {
 };
 
 /**
- * Shares an amount between those who got the payment. The first refund of a payment decides whether fees come back
- * with it; those after it go by the same rule, so that all of them together return exactly all or nothing of it.
+ * Shares an amount among the recipients of the payment. The first refund of a payment decides whether fees are returned; later ones follow
+ * the same rule, so that together they return exactly all or none of the fees.
  */
 export async function allocateRefund(
   db: Db,
@@ -65,7 +65,7 @@ export async function allocateRefund(
   };
 }
 
-/** Whose balances give, the business first. */
+/** Returns the owners of the balances that pay, the business first. */
 export function ownersOf(
   payment: Pick<PaidPayment, 'environmentId' | 'currency'>,
   shares: RefundShares['shares'],
@@ -74,7 +74,7 @@ export function ownersOf(
   return shares.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
 }
 
-/** Meets the shares from what each balance has, in the order of the shares; `short` is what the business lacks. */
+/** Covers the shares from each balance, in the order of the shares; `short` is the amount the business lacks. */
 export function coverFromBalances(
   shares: RefundShares['shares'],
   has: readonly number[],
@@ -89,7 +89,7 @@ export function coverFromBalances(
   return { parts, short: Math.max(0, (business?.taken ?? 0) - Math.max(0, has[0] ?? 0)) };
 }
 
-/** Why the balance does not allow it. */
+/** Returns the explanation of an insufficient balance. */
 export function shortfallMessage(parts: readonly PlannedPart[], short: number, currency: Currency): string {
   const needed = parts[0]?.taken ?? 0;
   return `Your balance is ${formatMoney(short, currency)} too low. This refund needs ${formatMoney(needed, currency)} and ${formatMoney(needed - short, currency)} is available.`;

@@ -1,4 +1,4 @@
-// Proofs of refunds: what lies in suspense is what has not ended, and payments say what was given back of them.
+// Proofs of refunds: suspense equals the open refunds, and payments' refunded amounts equal their refunds.
 
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
@@ -29,7 +29,7 @@ export const refundProofs: readonly Proof[] = [
   },
 ];
 
-/** Refunds as a bank books them: named by their reference. */
+/** Refunds as bank movements, identified by their reference. */
 export const refundMovements: readonly BankMovement[] = [
   { label: 'Refunds', referred: (words) => namedByAny('refund', words) },
 ];

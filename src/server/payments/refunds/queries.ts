@@ -1,4 +1,4 @@
-// SQL of refunds: their rows, who gives what, and their timeline. Every query names the environment first.
+// SQL of refunds: rows, parts and timeline. Every query names the environment first.
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -18,7 +18,7 @@ export type PartRow = Selectable<RefundPartsTable>;
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A refund by its id or reference. */
+/** Returns a refund by its id or reference. */
 export async function selectRefund(
   db: Db,
   environmentId: string,
@@ -32,7 +32,7 @@ export async function selectRefund(
     .executeTakeFirst();
 }
 
-/** The one the merchant calls so. */
+/** Returns the refund with the merchant's external reference. */
 export async function selectByExternalReference(
   db: Db,
   environmentId: string,
@@ -46,7 +46,7 @@ export async function selectByExternalReference(
     .executeTakeFirst();
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
+/** Returns a refund by its id or reference and locks its row until the transaction ends. */
 export async function lockRefund(
   tx: Tx,
   environmentId: string,
@@ -61,7 +61,7 @@ export async function lockRefund(
     .executeTakeFirst();
 }
 
-/** Whoever holds the token is the customer; the environment is found by it. */
+/** Finds a refund and its environment by the customer's token; the token is the authentication. */
 export async function selectRefundByToken(db: Db, tokenHash: Buffer): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -90,7 +90,7 @@ export async function insertRefund(
   announceRefund(tx, refund);
 }
 
-/** Tells who looks on at the refund, and at its payment. */
+/** Notifies live viewers of the refund and of its payment. */
 export function announceRefund(
   db: Db,
   {
@@ -104,7 +104,7 @@ export function announceRefund(
   announceLive(db, { environmentId, type: 'refund.updated', id, status }, payment);
 }
 
-/** Changes a refund that stands as expected, and returns it; undefined when it has moved on. */
+/** Updates a refund that has the expected status, and returns it; undefined when the status has changed. */
 export async function updateRefund(
   tx: Db,
   refund: Pick<RefundRow, 'environmentId' | 'id'>,
@@ -127,7 +127,7 @@ export async function insertRefundEvent(tx: Tx, event: Insertable<RefundEventsTa
   await tx.insertInto('refundEvents').values(event).execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectRefundEvents(db: Db, environmentId: string, refundId: string) {
   return db
     .selectFrom('refundEvents')
@@ -139,7 +139,7 @@ export async function selectRefundEvents(db: Db, environmentId: string, refundId
     .execute();
 }
 
-/** Who gives what, the business first. */
+/** Returns the parts of a refund, the business first. */
 export async function selectParts(db: Db, environmentId: string, refundId: string): Promise<PartRow[]> {
   return db
     .selectFrom('refundParts')
@@ -150,7 +150,7 @@ export async function selectParts(db: Db, environmentId: string, refundId: strin
     .execute();
 }
 
-/** What everybody got of a payment, the business first; amounts are net of fee and VAT. */
+/** Returns each party's share of a payment, the business first; amounts are net of fee and VAT. */
 export async function selectReceivedShares(
   db: Db,
   environmentId: string,
@@ -174,7 +174,7 @@ export type RefundedShares = {
   fees: RefundFees | null;
 };
 
-/** What was given back before by refunds that have neither failed nor come back, and by which rule of fees the first of them went. */
+/** Returns the amounts refunded before, without failed and returned refunds, and the fee rule of the first of them. */
 export async function selectRefundedShares(
   db: Db,
   environmentId: string,
@@ -204,7 +204,7 @@ export async function selectRefundedShares(
   };
 }
 
-/** The rule of a business, else the platform's. */
+/** Returns the business's fee rule, else the platform's. */
 export async function selectFeesRule(db: Db, businessId: string): Promise<RefundFees> {
   const row = await db
     .selectFrom('refundRules')
@@ -224,7 +224,7 @@ export async function selectModeOf(db: Db, environmentId: string): Promise<Mode>
   return row.mode;
 }
 
-/** Whether an earlier refund of the same payment to an account came back. */
+/** Whether an earlier refund of the same payment to this account was returned. */
 export async function isReturnedFrom(db: Db, refund: RefundRow, accountNumber: string): Promise<boolean> {
   const returned = await db
     .selectFrom('refunds')
@@ -236,7 +236,7 @@ export async function isReturnedFrom(db: Db, refund: RefundRow, accountNumber: s
   return returned.some((one) => one.accountNumber === accountNumber);
 }
 
-/** The refund that sends another again; undefined when none does. */
+/** Returns the refund that replaces another; undefined when there is none. */
 export async function selectReplacement(db: Db, environmentId: string, refundId: string) {
   return db
     .selectFrom('refunds')

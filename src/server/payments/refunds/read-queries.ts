@@ -36,10 +36,10 @@ const listColumns = [
 function listed(db: Db, environmentId: string) {
   return refundsOf(db, environmentId).selectAll('refunds').select(listColumns);
 }
-/** A refund with what its payment says of it. */
+/** A refund with data of its payment. */
 export type ListedRefund = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
-/** The filters but for the status, so that the tabs can be counted with them. */
+/** Conditions of the filters except the status, so that the tabs can be counted with them. */
 function matches(filters: RefundFilters) {
   return (eb: ExpressionBuilder<Tables, 'refunds' | 'transactions'>) => {
     const {
@@ -103,7 +103,7 @@ export async function selectRefunds(
   return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
-/** How many refunds have each status, under the other filters. */
+/** Counts refunds by status, under the other filters. */
 export async function countRefunds(
   db: Db,
   environmentId: string,
@@ -116,7 +116,7 @@ export async function countRefunds(
     .execute();
 }
 
-/** A refund by its id or reference, as the list has it. */
+/** Returns a refund by its id or reference, in the list's shape. */
 export async function selectListedRefund(
   db: Db,
   environmentId: string,
@@ -125,7 +125,7 @@ export async function selectListedRefund(
   return listed(db, environmentId).where('refunds.id', '=', refundId).executeTakeFirst();
 }
 
-/** All that the filters match, for a file. */
+/** Streams all refunds that match the filters, for a file. */
 export function streamListedRefunds(
   { db }: Database,
   environmentId: string,

@@ -1,4 +1,4 @@
-// The receipt of a refund as PDF: what was given back of which payment, to where, and why.
+// The PDF receipt of a refund: amount, payment, destination and reason.
 
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ import { refundReasonLabels } from '#shared/payments/refunds.ts';
 import { describeDestination, longDay } from './emails/emails.ts';
 import { findRefund } from './payer/bank-details.ts';
 
-/** Only a refund that has succeeded has one; throws REFUND_STATE for another. */
+/** Creates the receipt; throws REFUND_STATE unless the refund has succeeded. */
 export async function makeRefundReceipt(
   services: Services,
   db: Db,

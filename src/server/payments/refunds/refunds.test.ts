@@ -1,4 +1,4 @@
-// Refunds: how much, of whom, by which way, and that a failure gives everything back exactly where it came from.
+// Refunds: amounts, shares and destinations, and that a failure returns everything exactly to its origin.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openChargeback } from '#server/payments/chargebacks/service.ts';
@@ -224,7 +224,7 @@ describe('a refund that does not go through', () => {
     const reference = await pay();
     const { id } = (await refund(reference, { amount: 70_000 })).data;
     const { db } = payers.database;
-    // As a crash leaves it after the gateway was told and before its answer was written down.
+    // The state after a crash between the gateway's call and the storing of its response.
     const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     const [attempt] = await payers.attempts(reference);
     await connected(payers.server.services.rails.cards('test')).refund({
@@ -300,7 +300,7 @@ describe('a refund that needs a bank account', () => {
     expect((await give({ ...details, accountNumber: '0123456702' })).body.error.code).toBe(
       'BANK_UNAVAILABLE',
     );
-    // An account that money cannot be sent to: everything comes back.
+    // An account that cannot receive money: everything is returned.
     const { merchant_pending: before = 0 } = await payers.balances();
     expect((await give({ ...details, accountNumber: '0123456703' })).data).toMatchObject({
       status: 'PROCESSING',

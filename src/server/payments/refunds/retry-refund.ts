@@ -1,4 +1,4 @@
-// Sending a refund again that failed at a bank or came back from it: a new refund of the same amount, to another account.
+// Replacing a refund that failed at a bank or was returned by it: a new refund of the same amount, to another account.
 
 import type { Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
@@ -9,12 +9,15 @@ import { type RefundedBy, refundPayment } from './create-refund.ts';
 import { type BankDetails, findRefund, resolveAccount } from './payer/bank-details.ts';
 import type { RefundRow } from './queries.ts';
 
-/** Only what went to a bank and is in the balance again can be sent to another account. */
+/** Whether a refund can be sent to another account: only one that went to a bank and whose money is in the balance again. */
 export function canRetryRefund(refund: Pick<RefundRow, 'status' | 'way'>): boolean {
   return refund.way === 'bank' && voidRefundStatuses.some((status) => status === refund.status);
 }
 
-/** Begins the refund that replaces another and returns it, once per key. Throws REFUND_STATE when that cannot be, or was done before. */
+/**
+ * Starts the refund that replaces another and returns it, once per idempotency key. Throws REFUND_STATE when it cannot be replaced or
+ * already was.
+ */
 export async function retryRefund(
   services: Services,
   call: { environment: Environment; operation: Operation | null; by: RefundedBy },

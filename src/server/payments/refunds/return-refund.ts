@@ -1,4 +1,4 @@
-// Refunds by bank transfer that had succeeded and come back: banks are asked for some days, and the money returns to the balances.
+// Returned refunds: after a successful bank transfer the bank is queried for some days, and returned money goes back to the balances.
 
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -15,19 +15,19 @@ import type { LockedRefund, RefundName } from './states.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Banks send transfers back within days: asked so long after the time before. */
+/** Pauses between return checks; banks send transfers back within days. */
 const pausesMs = [minuteMs, 60 * minuteMs, dayMs, 3 * dayMs];
-/** While the bank is asked, nobody else asks it. */
+/** The lease of a return check, during which no other instance queries the bank. */
 const leaseMs = railTimeoutMs + 30_000;
 const batchMax = 20;
 
-/** When the bank is asked after so many questions; null when no more. */
+/** Returns the time of the next return check after the given number of checks; null when there are no more. */
 export function nextReturnCheck(now: Date, asked: number): Date | null {
   const pauseMs = pausesMs[asked];
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
 }
 
-/** Asks about the refunds that are due; returns how many it asked about. */
+/** Runs the due return checks; returns their number. */
 export function checkReturnedRefunds(services: Services): Promise<number> {
   const { database, clock, clocks } = services;
   const due = isDue(clocks, clock.now(), 'return_check_at');
@@ -74,7 +74,7 @@ async function checkRefund(services: Services, seen: RefundRow): Promise<boolean
   return true;
 }
 
-/** The money is back at the settlement bank, and from there where it was taken from; false when it had not succeeded. */
+/** Books the money back to the settlement bank, and from there to its origin; false when the refund had not succeeded. */
 export async function returnRefund(
   services: Services,
   named: RefundName,

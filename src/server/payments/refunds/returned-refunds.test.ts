@@ -1,4 +1,4 @@
-// Refunds by bank transfer that come back: the money is in the balances again as it was taken, and may be sent elsewhere, once.
+// Returned refunds by bank transfer: the money is in the balances again as it was taken, and may be sent elsewhere once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openChargeback } from '#server/payments/chargebacks/service.ts';
@@ -34,7 +34,7 @@ const payment = async (transactionId: string) =>
 const again = (refundId: string, body = good, idempotencyKey = randomUUID()) =>
   payers.callAsMerchant(refundsContract.sendRefundAgain, { params: { refundId }, body, idempotencyKey });
 
-/** A payment by a card that takes nothing back, and a refund of it that was paid to an account. */
+/** Pays by a card that cannot take refunds, and refunds the payment to an account. */
 async function paidToAccount(account = sentBack, amount = 120_000) {
   const filler = await payers.begin({ amount: 900_000 });
   await payers.payCard(filler);
@@ -83,7 +83,7 @@ it('becomes RETURNED with its money in the balance, and everybody is told', asyn
   expect(mails.map(({ toAddress }) => toAddress)).toEqual(
     expect.arrayContaining(['ada@example.com', payers.business.email]),
   );
-  // Nothing is asked about any more, and nothing comes back twice.
+  // No further queries, and nothing is returned twice.
   payers.clock.advance(30 * 86_400_000);
   expect(await check()).toBe(0);
 });
@@ -119,7 +119,7 @@ it('pays back first what the business owes', async () => {
     .where('status', '=', 'successful')
     .select('id')
     .execute();
-  // Everything is disputed: the fees of the payments are what the business has not got.
+  // Everything is disputed: the business lacks the fees of the payments.
   for (const one of paid) await chargeBack(one.id);
   const { merchant_debt: debt = 0 } = await payers.balances();
   expect(debt).toBeGreaterThan(0);

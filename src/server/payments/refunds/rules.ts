@@ -1,4 +1,4 @@
-// The rules of refunds, as staff set them: whether the processing fee comes back with what is refunded.
+// Refund rules set by staff: whether the processing fee is returned with a refund.
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -24,7 +24,7 @@ async function listRules(db: Db): Promise<Rules> {
   };
 }
 
-/** Without fees a business goes by the platform's rule again, and the platform keeps its fees. */
+/** Sets a rule. Without `fees`, a business follows the platform's rule again, and the platform keeps its fees. */
 async function setRule(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,4 @@
-// Refunds on their way: each is claimed by one instance, handed to its rail once, asked about for as long as the outcome is unknown.
+// Sending refunds: each is claimed by one instance, handed to its rail once, and queried while the outcome is unknown.
 
 import { loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { findCardRefunds } from '#server/payments/gateways/find-card-refunds.ts';
@@ -16,13 +16,13 @@ import { nextReturnCheck, returnRefund } from './return-refund.ts';
 import { refundStates } from './states.ts';
 
 const batchMax = 20;
-/** Whoever has claimed a refund has so long until somebody else may look: longer than a rail is waited for. */
+/** The duration of a claim: longer than the rail's timeout. */
 const claimMs = railTimeoutMs + 30_000;
-/** Pauses between questions about an outcome that is not known, the last one for good. */
+/** Pauses between queries of an unknown outcome; the last one repeats. */
 const noRailPauseMs = 900_000;
 const pausesMs = [5000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 
-/** Sends what waits and asks for outcomes that are due; returns how many refunds it looked at. */
+/** Sends waiting refunds and queries due outcomes; returns the number of refunds processed. */
 export function sendDueRefunds(services: Services): Promise<number> {
   const { database, clock, clocks } = services;
   const due = isDue(clocks, clock.now(), 'next_attempt_at');
@@ -50,7 +50,7 @@ async function sendRefundsOf(
   return done;
 }
 
-/** Claims one refund and takes it a step on; false when somebody else has it. */
+/** Claims one refund and advances it one step; false when another instance has it. */
 export async function sendRefund(services: Services, seen: RefundRow): Promise<boolean> {
   const { database, clock } = services;
   const now = clock.now();
@@ -63,12 +63,12 @@ export async function sendRefund(services: Services, seen: RefundRow): Promise<b
   return true;
 }
 
-/** The next pause of a refund that was asked about so often. */
+/** Returns the pause after the given number of queries. */
 function pauseOf(asked: number): number {
   return pausesMs[Math.min(asked, pausesMs.length) - 1] ?? 5000;
 }
 
-/** A rail that does not answer may have done it all the same. */
+/** A rail that does not answer may still have executed the refund. */
 async function ask<T extends { outcome: string }>(
   services: Services,
   refund: RefundRow,
@@ -142,7 +142,7 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
   if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, bank);
 }
 
-/** Nothing was handed over: it is looked at again in case a bank has been connected meanwhile. */
+/** Nothing was handed over: retries later, in case a bank has been connected meanwhile. */
 async function waitForRail(services: Services, refund: RefundRow): Promise<void> {
   const nextAttemptAt = new Date(services.clock.now().getTime() + noRailPauseMs);
   await updateRefund(services.database.db, refund, ['PROCESSING'], { nextAttemptAt });
@@ -154,8 +154,8 @@ function accountOf({ bankCode, bankName, accountNumber, accountName }: RefundRow
 }
 
 /**
- * Remembers the sender's account, so that it is sent to the same one whenever it is taken up again. An account that has
- * sent a refund of this payment back before is not tried again.
+ * Stores the sender's account, so that later attempts use the same one. An account that returned an earlier refund of this payment is not
+ * tried again.
  */
 async function takeSender(
   services: Services,
@@ -168,7 +168,7 @@ async function takeSender(
   return sender;
 }
 
-/** Once a refund and way, before it is handed over. */
+/** Records the sending once per refund and rail, before the handover. */
 async function noteSent(services: Services, refund: RefundRow, gateway: string): Promise<void> {
   if (refund.asked > 1 && refund.gateway === gateway) return;
   await services.database.inTransaction(async (tx) => {

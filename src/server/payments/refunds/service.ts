@@ -1,4 +1,4 @@
-// Refunds as the merchant reads them: the list, one with all there is to know of it, what one would come to, and the file.
+// Reading refunds for the merchant: list, detail, preview and export.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { getBalance, listMovements } from '#server/ledger/balances.ts';
@@ -74,7 +74,7 @@ export async function listRefunds(db: Db, environment: Environment, query: Refun
   );
 }
 
-/** One refund with its parts, its timeline and the money it moved; throws NOT_FOUND. */
+/** Returns one refund with its parts, timeline and money movements; throws NOT_FOUND. */
 export async function getRefund(
   services: { publicUrl: string },
   db: Db,
@@ -114,7 +114,10 @@ export async function getRefund(
   };
 }
 
-/** What a refund of so much, or of all there is, would come to. Nothing is held: it is decided when it is made. */
+/**
+ * Returns what a refund of an amount, or of everything refundable, would take. Nothing is reserved; the final amounts are decided at
+ * creation.
+ */
 export async function previewRefund(
   services: Services,
   db: Db,
@@ -157,7 +160,7 @@ export async function previewRefund(
   };
 }
 
-/** What a balance has, pending and available. */
+/** Returns a balance's pending and available amounts. */
 async function hasOf(
   db: Db,
   { environmentId, currency }: { environmentId: string; currency: RefundPreview['currency'] },
@@ -174,7 +177,7 @@ async function hasOf(
   return balances.reduce((sum, { available }) => sum + available, 0);
 }
 
-/** Asks for a file of the refunds that the filters match; a job writes it. */
+/** Requests a file of the refunds that match the filters; a job writes it. */
 export function exportRefunds(
   tx: Tx,
   clock: Clock,

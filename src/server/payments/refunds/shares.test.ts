@@ -1,4 +1,4 @@
-// Who gives what of a refund: exact over any sequence of refunds, with splits, both rules of fees, failures and races.
+// Shares of refunds: exact over any sequence of refunds, with splits, both fee rules, failures and races.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('sharing a refund out', () => {
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
           for (const [index, part] of parts.entries()) {
             expect(part).toBeGreaterThanOrEqual(0);
-            // One that fails gives everything back, and leaves those after it as they are.
+            // A failed refund returns everything and leaves later ones unchanged.
             if (!failing.includes(turn)) given[index] = (given[index] ?? 0) + part;
             expect(given[index]).toBeLessThanOrEqual(gotten[index] ?? 0);
           }
@@ -107,7 +107,7 @@ const refund = (reference: string, amount: number | null) =>
     }),
   );
 
-/** What of a payment is left with everybody, by the items of their balances. */
+/** Returns each party's remaining amount of a payment, by its balance items. */
 async function leftOf(reference: string): Promise<Record<string, number>> {
   const { id } = await payers.row(reference);
   const items = await db().selectFrom('balanceItems').where('transactionId', '=', id).selectAll().execute();
@@ -186,7 +186,7 @@ describe('refunds of split payments', () => {
     expect(await leftOf(reference)).toEqual(before.left);
     expect((await payers.balances()).fee_income).toBe(before.income);
     expect((await payers.books()).findings).toEqual([]);
-    // What is refunded afterwards is shared as if nothing had been refunded before.
+    // Later refunds are shared as if nothing had been refunded before.
     await refund(reference, null);
     await sendDueRefunds(payers.server.services);
     const left = await leftOf(reference);

@@ -1,4 +1,4 @@
-// The states of a refund: what leads from which to which, and whom each change is told to.
+// The states of a refund: transitions, and the notifications of each.
 
 import type { Updateable } from 'kysely';
 import { lockPaymentForRefund, type PaidPayment } from '#server/payments/transactions/refund-standing.ts';
@@ -16,7 +16,7 @@ import { insertRefundEvent, lockRefund, type RefundRow, updateRefund } from './q
 
 export type RefundName = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
 
-/** A refund held together with its payment, both as they are now. */
+/** A locked refund with its payment, both current. */
 export type LockedRefund = { row: RefundRow; payment: PaidPayment };
 
 export type RefundEventType =
@@ -39,12 +39,12 @@ export type RefundChange = Change<RefundNoun>;
 const isEnd = (status: RefundStatus): boolean =>
   status === 'SUCCESSFUL' || voidRefundStatuses.some((one) => one === status);
 
-/** That it is pending until a sweep takes it up is the claim's, which writes no line: see `claimRefund`. */
+/** The claim moves a pending refund on without a timeline entry: see `claimRefund`. */
 export const refundStates = declareStates<RefundNoun>({
   entity: 'refund',
   table: 'refunds',
   begins: ['PENDING'],
-  // A sweep's lease of it.
+  // A sweep's lease.
   beside: { claimed: { PENDING: 'PROCESSING' } },
   changes: {
     started: { leads: {}, event: 'refund.created' },
@@ -93,7 +93,7 @@ export const refundStates = declareStates<RefundNoun>({
   describe: (tx, { row }) => describeRefund(tx, row),
 });
 
-/** The refund with its payment as it is now, so it comes after both are written. */
+/** Describes the refund with its current payment; called after both are written. */
 async function describeRefund(tx: Tx, refund: RefundRow): Promise<WebhookEventData<RefundEventType>> {
   const { id, environmentId, reference, status, currency, amount, reason, customerNote } = refund;
   return {

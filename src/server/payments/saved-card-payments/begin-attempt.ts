@@ -1,4 +1,4 @@
-// A try to pay by a saved card is written down, before its gateway is asked to charge it.
+// Recording of an attempt to pay by a saved card, before its gateway is asked to charge it.
 import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Payment } from '#server/payments/checkout/payment.ts';
 import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 type Call = Parameters<typeof beginAttempt>[3];
 
-/** `gateway`: the name of the one that keeps the card. Null where the same call has begun one before. */
+/** `gateway`: the name of the gateway that stores the card. Null when the same request has already begun an attempt. */
 export function beginSavedCardAttempt(
   services: Services,
   payment: Payment,

@@ -1,4 +1,4 @@
-// What saved cards bring to the program.
+// Module of saved card payments: its registrations.
 
 import { calls, type Module } from '#server/module.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';

@@ -1,4 +1,4 @@
-// Saved cards, one test per sentence: only who proves the address sees, uses, saves and removes them.
+// Saved cards, one test per sentence: only a person with a proved address can see, use, save and remove cards.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';

@@ -1,4 +1,4 @@
-// Saved cards as their owner meets them: shown by a code, paid with, removed.
+// Saved cards for their owner: opened by a code, used to pay, removed.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
@@ -30,7 +30,7 @@ import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
 import { beginSavedCardAttempt } from './begin-attempt.ts';
 
-/** Counts that a code is asked for, ahead of the transaction that sends it. */
+/** Counts a request for a code, before the transaction that sends it. */
 export async function countCardCode(services: Services, call: { reference: string; ip: string }) {
   const { owner } = await findPayer(services, services.database.db, call.reference);
   await countPayerCode(services, { owner, ip: call.ip });
@@ -41,7 +41,7 @@ export async function sendCardCode(services: TxServices, tx: Tx, reference: stri
   return sendPayerCode(services, tx, await findPayer(services, tx, reference), 'saved_cards');
 }
 
-/** Shows the cards of an address to whoever has the code that was sent there. */
+/** Returns the cards of an address to a caller with the code that was sent there. */
 export async function openSavedCards(
   services: Services,
   call: { reference: string; ip: string },
@@ -74,7 +74,7 @@ export type SavedCardCall = {
   caller: Caller;
 };
 
-/** Charges a saved card by the token of its gateway, once per key; all else is as with a card that is typed. */
+/** Charges a saved card by its gateway token, once per idempotency key; otherwise like a typed card. */
 export async function payBySavedCard(services: Services, call: SavedCardCall): Promise<PaymentProgress> {
   const { database, rails, clock } = services;
   const { payment, owner } = await findPayer(services, database.db, call.reference);

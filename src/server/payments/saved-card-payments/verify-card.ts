@@ -1,4 +1,4 @@
-// Saving a card without a payment: its bank is asked by an authorisation of nothing, with nothing locked.
+// Saving a card without a payment: a zero-amount authorization at its bank, with nothing locked.
 
 import { countCardOutcome } from '#server/payments/card-testing/count-outcome.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
@@ -26,14 +26,14 @@ export type CardToVerify = {
 
 const noAnswer: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' };
 
-/** A card that expires is refused at one field: it is typed as MM/YY. */
+/** Reports an expired card at the single expiry field, which is typed as MM/YY. */
 function refuseExpired({ expiryMonth, expiryYear }: CardInput, now: Date): void {
   if (!isPastExpiry(expiryMonth, expiryYear, now)) return;
   const sentence = 'The card has expired';
   throw new AppError('VALIDATION', { sentence, fields: { 'card.expiry': sentence } });
 }
 
-/** Keeps the card and hands over its id, in one transaction; refuses in words what the bank does not approve. */
+/** Saves the card and returns its id, in one transaction; rejects a card that the bank does not approve, with a message. */
 export async function verifyCard(
   services: Services,
   { merchant, currency, customerId, card, ip }: CardToVerify,
@@ -77,13 +77,13 @@ export async function verifyCard(
       cardCountry: info.country,
     },
     customerId,
-    // Who has the link may have been handed it: the card is that of what it was saved for.
+    // The link may have been forwarded, so the card belongs only to the subject it was saved for.
     { gatewayToken: outcome.token, proved: false },
     saved,
   );
 }
 
-/** In the words of the bank, at the number. */
+/** The bank's message, at the card number field. */
 function refusalOf(outcome: ChargeOutcome): AppError {
   const sentence =
     outcome.outcome === 'declined'

@@ -1,4 +1,4 @@
-// The saved cards of an owner: listed, found to be charged, and removed.
+// The saved cards of an owner: listing, lookup for a charge, and removal.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -22,17 +22,17 @@ export async function listSavedCards(db: Db, owner: Owner): Promise<SavedCard[]>
   return (await selectSavedCards(db, owner)).map(toCard);
 }
 
-/** Those that whoever reads the mail of the owner may use: each was saved by somebody who had proved the address. */
+/** Returns the cards saved after the address was proved, which anyone who reads the owner's mail may use. */
 export async function listProvedCards(db: Db, owner: Owner): Promise<SavedCard[]> {
   return (await selectSavedCards(db, owner)).filter(({ proved }) => proved).map(toCard);
 }
 
-/** A card with the token its gateway charges it by; undefined when it is none of the owner's. */
+/** Returns a card with its gateway token; undefined when it does not belong to the owner. */
 export function findSavedCard(db: Db, owner: Owner, cardId: string): Promise<SavedCardRow | undefined> {
   return selectSavedCard(db, owner, cardId);
 }
 
-/** Cards of one environment by their ids, each with whom it belongs to. */
+/** Returns cards of one environment by their ids, each with its owner. */
 export async function findSavedCards(
   db: Db,
   environmentId: string,
@@ -54,7 +54,7 @@ export async function recordUse(db: Db, card: SavedCardRow, at: Date): Promise<v
   await updateSavedCard(db, card, { lastUsedAt: at });
 }
 
-/** The gateway's token is forgotten: nothing can be charged by it any more. */
+/** Deletes the gateway's token, after which nothing can be charged to the card. */
 export async function deleteSavedCard(tx: Tx, card: SavedCardRow, at: Date): Promise<void> {
   await updateSavedCard(tx, card, { removedAt: at, sealedGatewayToken: '' });
 }

@@ -1,7 +1,7 @@
-// The codes that prove a payer's address, in words that a business may change.
+// E-mail templates of the codes that prove a payer's address; a business may change the texts.
 import { type EmailTranslations, emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 
-/** Of the codes that customers of a store ask for. */
+/** Translations for the codes that a store's customers request. */
 const translations: EmailTranslations = {
   fr: {
     'Your code to use points at {{business}}': 'Votre code pour utiliser vos points chez {{business}}',

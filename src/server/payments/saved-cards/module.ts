@@ -1,4 +1,4 @@
-// What saved cards bring to the program: the tables they alone write.
+// Module of saved cards: the tables that only it writes.
 
 import type { Module } from '#server/module.ts';
 import { codeEmails } from './email-templates.ts';

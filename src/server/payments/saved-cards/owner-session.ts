@@ -1,4 +1,5 @@
-// That an e-mail address is the payer's: a code sent there opens saved cards, points or a complaint for a while, in one environment only.
+// Proof of a payer's e-mail address: a code sent there opens saved cards, points or a complaint for a limited time, in one environment
+// only.
 
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -31,27 +32,27 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const hashCode = (owner: Owner, code: string): string =>
   hash(`${owner.environmentId}:${owner.customerId}:${code}`);
 
-/** Who pays, and whom: a customer of one environment, at the address that a payment names. */
+/** The payer and the payee: a customer of one environment, at the address that a payment names. */
 export type Payer = {
   owner: Owner;
   email: string;
   merchant: { businessName: string; mode: Mode; primaryColor: string | null };
-  /** In which it is written; left out: English. */
+  /** The language of the e-mail; absent: English. */
   language?: Language | undefined;
 };
 
-/** Whose tries are counted together. */
+/** The account under which attempts are counted. */
 function accountOf(owner: Owner): string {
   return `cards ${owner.environmentId} ${owner.customerId}`;
 }
 
-/** a•••@example.com */
+/** Returns 'a•••@example.com'. */
 function hideAddress(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${host}`;
 }
 
-/** Counts that a code is asked for, ahead of the transaction that sends it. */
+/** Counts a request for a code, before the transaction that sends it. */
 export async function countPayerCode(
   services: Services,
   { owner, ip }: { owner: Owner; ip: string },
@@ -59,14 +60,14 @@ export async function countPayerCode(
   await services.guesses.count('message', accountOf(owner), { ip, device: null });
 }
 
-/** What a payer proves their address for. */
+/** The purposes for which a payer proves an address. */
 const purposes = {
   saved_cards: savedCardCodeTemplate,
   complaint: complaintCodeTemplate,
   points: pointsCodeTemplate,
 };
 
-/** Sends a code, after which the one before it no longer counts. */
+/** Sends a code, which invalidates the previous one. */
 export async function sendPayerCode(
   services: TxServices,
   tx: Tx,
@@ -94,7 +95,7 @@ export async function sendPayerCode(
   return { sentTo: hideAddress(email) };
 }
 
-/** Takes a code and opens a session; five wrong ones and another code has to be asked for. */
+/** Checks a code and opens a session; after five wrong codes a new one must be requested. */
 export async function openSession(
   services: Services,
   { owner, ip }: { owner: Owner; ip: string },
@@ -127,7 +128,7 @@ export async function openSession(
   return { session: outcome.token };
 }
 
-/** Whose address a session of this environment proves; null: none, or none any more. */
+/** Returns the owner of the address that a session of this environment proves; null when there is no session or it has ended. */
 export async function ownerOfSession(
   services: TxServices,
   db: Db,
@@ -142,7 +143,7 @@ export async function ownerOfSession(
   return isOpen ? { environmentId, customerId: session.customerId } : null;
 }
 
-/** Throws SAVED_CARDS_CLOSED unless the session proves the very address of the payment, and still does. */
+/** Throws SAVED_CARDS_CLOSED unless the session is valid and proves the payment's own address. */
 export async function requireSession(
   services: TxServices,
   db: Db,

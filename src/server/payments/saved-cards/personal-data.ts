@@ -1,4 +1,4 @@
-// What is erased of a person in saved cards.
+// Erasure of personal data in saved cards.
 
 import { sql } from 'kysely';
 import { leaving } from '#server/platform/directory/directory.ts';

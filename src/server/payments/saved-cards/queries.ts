@@ -1,4 +1,4 @@
-// SQL of saved cards, of the codes that prove an address, and of what such a proof opens.
+// SQL of saved cards, of the codes that prove an address, and of the sessions they open.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import { entering, leave, named } from '#server/platform/directory/directory.ts'
 
 export type SavedCardRow = Selectable<SavedCardsTable>;
 
-/** Whose cards: a customer of one environment. */
+/** The owner of cards: a customer of one environment. */
 export type Owner = { environmentId: string; customerId: string };
 
 export async function selectSavedCards(db: Db, owner: Owner): Promise<SavedCardRow[]> {
@@ -56,7 +56,7 @@ export function selectCardsById(
     .execute();
 }
 
-/** Keeps a card; one that is kept already takes the newer token of its gateway. Returns its id. */
+/** Saves a card; one that is already saved takes the gateway's newer token. Returns its id. */
 export async function upsertSavedCard(tx: Tx, card: Insertable<SavedCardsTable>): Promise<string> {
   const row = await tx
     .insertInto('savedCards')
@@ -129,7 +129,7 @@ export async function deleteCode(tx: Tx, owner: Owner): Promise<void> {
     .execute();
 }
 
-/** Opens a session, and clears away those that are over. */
+/** Opens a session, and deletes expired ones. */
 export async function insertSession(
   tx: Tx,
   session: Insertable<SavedCardSessionsTable>,

@@ -1,4 +1,4 @@
-// Keeping the card of a payment whose payer agreed to it, and telling the merchant by which token.
+// Saving the card of a payment with the payer's consent, and reporting its token to the merchant.
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { SavedCardsTable } from '#server/platform/db/tables/payments/saved-
 import type { Services } from '#server/services.ts';
 import { updateSavedCard, upsertSavedCard } from './queries.ts';
 
-/** What was charged or verified, as far as its card is concerned. */
+/** The charge or verification, with its card data. */
 export type CardAttempt = {
   environmentId: string;
   gateway: string;
@@ -20,8 +20,8 @@ export type CardAttempt = {
 };
 
 /**
- * `proved`: the address was proved to be the payer's. Keeps the gateway's token encrypted; `note` says on the attempt which card it saved, in the same transaction. A card that
- * the gateway did not describe cannot be shown later, so it is not kept.
+ * `proved`: the address was proved to be the payer's. Stores the gateway's token encrypted; `note` records on the attempt which card it
+ * saved, in the same transaction. A card that the gateway did not describe could not be shown later, so it is not saved.
  */
 export async function saveCard(
   services: Services,
@@ -54,7 +54,7 @@ export async function saveCard(
       proved,
       createdAt: now,
     });
-    // Sealed for its row, which may have been there before.
+    // Sealed for its row, which may exist already.
     const row = { environmentId: attempt.environmentId, id };
     await updateSavedCard(tx, row, {
       sealedGatewayToken: vault.sealText(
@@ -68,8 +68,8 @@ export async function saveCard(
 }
 
 /**
- * What the merchant knows the saved card of a payment by; null where none was saved, or it was removed. Within a statement
- * that reads the payment.
+ * The merchant's token of a payment's saved card; null when none was saved or it was removed. For use in a statement that reads the
+ * payment.
  */
 export const cardTokenOfPayment = sql<string | null>`(select c.token from transaction_attempts a
   join saved_cards c on c.environment_id = a.environment_id and c.id = a.saved_card_id

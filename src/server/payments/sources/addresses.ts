@@ -1,11 +1,11 @@
-// The addresses after /pay/: each leads to one of what payers pay for, whichever environment it lies in.
+// The addresses under /pay/: each leads to one payment source, in whichever environment.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { enter, leave } from '#server/platform/directory/directory.ts';
 import { slugTaken } from '#server/platform/references/slug.ts';
 
 type Addressed = { environmentId: string; id: string; slug: string };
 
-/** `source` is the `addressKind` of a payment source. False when the address is taken, by whoever it may be; waits for one who is just taking it. */
+/** `source` is the `addressKind` of a payment source. False when the address is taken, in any environment; waits for a concurrent claim. */
 export function takeAddress(
   tx: Tx,
   source: string,
@@ -14,7 +14,7 @@ export function takeAddress(
   return enter(tx, { kind: 'address', key: slug, environmentId, id, source });
 }
 
-/** Gives back the address that was, once the new one is taken. */
+/** Releases the previous address once the new one is taken. */
 export async function changeAddress(
   tx: Tx,
   source: string,
@@ -26,7 +26,7 @@ export async function changeAddress(
   await leave(tx, 'address', [slug]);
 }
 
-/** Who has an address: it is unique over all environments. */
+/** Returns the owner of an address: it is unique over all environments. */
 export function selectAddress(
   db: Db,
   slug: string,

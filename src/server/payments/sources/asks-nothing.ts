@@ -1,7 +1,7 @@
-// What is paid where it stands (a code on a counter, a terminal) shows and asks nothing beside its name and an amount.
+// Defaults for a payable paid on the spot (a code on a counter, a terminal), which shows and asks for nothing but its name and an amount.
 import type { Payable } from './payment-source.ts';
 
-/** To be spread into its payable, before what it does say: `{ ...asksNothing, paidFor, notifyEmails }`. */
+/** Spread into a payable before its own fields: `{ ...asksNothing, paidFor, notifyEmails }`. */
 export const asksNothing = {
   description: null,
   imageUrl: null,

@@ -1,4 +1,4 @@
-// Who is paid, and how that looks to a payer: read together with a payment or an address, never by itself.
+// The merchant and its appearance to a payer: read together with a payment or an address, never alone.
 import { type RawBuilder, sql } from 'kysely';
 import { featuresOff, isSuspended } from '#server/platform/http/admission/standing.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
@@ -16,22 +16,22 @@ export type Merchant = {
   platformName: string | null;
   termsUrl: string | null;
   privacyUrl: string | null;
-  /** The brand's host it belongs to, else the platform's own, where that is branded. */
+  /** The host of the business's brand, else the platform's own, where that is branded. */
   websiteHost: string | null;
-  /** Suspended by the provider, in live mode: it takes no payments. */
+  /** Whether the provider has suspended the business in live mode: it takes no payments. */
   isSuspended: boolean;
   /** Features that are switched off: nothing that belongs to one takes payments. */
   featuresOff: string[];
-  /** The words it has given to its receipts; null: the usual ones. Read here, since a capture reads nothing else. */
+  /** The business's own receipt texts; null: the standard ones. Read here because a capture reads nothing else. */
   receiptWords: EmailWords | null;
 };
 
-/** The host whose branding stands in for the business's own: that of the brand it belongs to, else the platform's own. */
+/** The host whose branding replaces the business's own: its brand's, else the platform's own. */
 export function brandHostOf(publicUrl: string): RawBuilder<string> {
   return brandHostAt(hostNameOf(publicUrl));
 }
 
-/** The same by the name of the host. */
+/** The same by the host's name. */
 export function brandHostAt(hostName: string): RawBuilder<string> {
   return sql<string>`coalesce((select k.website_url from branding k where k.website_url = b.website_host), ${hostName})`;
 }
@@ -48,7 +48,7 @@ export function hostNameOf(publicUrl: string): string {
   return hostname;
 }
 
-/** By environments as e, businesses as b and branding as p. */
+/** Columns with environments as e, businesses as b and branding as p. */
 export const merchantColumns = {
   environmentId: sql<string>`e.id`,
   mode: sql<Merchant['mode']>`e.mode`,

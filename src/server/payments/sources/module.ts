@@ -1,4 +1,4 @@
-// What sources bring to the program: the tables they alone write.
+// Module of payment sources: the tables that only it writes.
 import type { Module } from '#server/module.ts';
 
 export const sourcesModule: Module = {

@@ -1,4 +1,4 @@
-// What of a payment link or page concerns paying: what is asked before, what follows, and who bears the fee.
+// Payment settings of a payment link or page: questions before payment, follow-up, and the fee bearer.
 import type { PaymentLink, PaymentLinkInput } from '#shared/contract/payments/payment-links.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 
@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'notifyEmails'
 >;
 
-/** As they were sent, as columns. */
+/** Converts the input to columns. */
 export function payerColumns(input: Pick<PaymentLinkInput, keyof Settings>, feeBearer: FeeBearer) {
   return {
     redirectUrl: input.redirectUrl ?? null,
@@ -26,7 +26,7 @@ export function payerColumns(input: Pick<PaymentLinkInput, keyof Settings>, feeB
   };
 }
 
-/** As they are answered. */
+/** Converts columns to the response. */
 export function payerSettingsOf(row: Settings): Settings {
   return {
     redirectUrl: row.redirectUrl,

@@ -1,4 +1,4 @@
-// What a payment is for, as the checkout knows it: each noun that payers pay for registers itself as a payment source.
+// The checkout's interface to payable things: each payable noun registers itself as a payment source.
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AppError } from '#shared/contract/errors.ts';
@@ -15,20 +15,20 @@ import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Merchant } from './merchant.ts';
 
-/** Why no payment can begin now, in a word that the payer's page explains. */
+/** The reason why no payment can begin now, as a code that the payer's page explains. */
 export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived' | 'paid';
 
-/** One thing that is paid for, as it was when it was read: what its page shows, asks for and does when it is paid. */
+/** One payable thing as it was when read: what its page shows and asks for, and what happens on payment. */
 export type Payable = {
   environmentId: string;
   id: string;
-  /** What it is called: never a sentence, but what one is made of in the reader's language. */
+  /** Its name, never a sentence: a part from which sentences in the reader's language are built. */
   paidFor: PaidFor;
   description: string | null;
   imageUrl: string | null;
   story: PageStory | null;
   currency: Currency;
-  /** Minor units; null: the payer enters it, between the two bounds where there are any. */
+  /** Minor units; null: the payer enters it, within the two bounds if set. */
   amount: number | null;
   amountMin: number | null;
   amountMax: number | null;
@@ -38,83 +38,83 @@ export type Payable = {
   feeBearer: FeeBearer;
   expiresAt: Date | null;
   splitGroupId: string | null;
-  /** Who is told by e-mail of each payment. */
+  /** Recipients of an e-mail about each payment. */
   notifyEmails: readonly string[];
   successMessage: string | null;
   redirectUrl: string | null;
-  /** Paying it by card saves the card: its page says so, and the payer agrees by paying. Left out: it does not. */
+  /** Whether paying by card saves the card: its page says so, and the payer agrees by paying. Absent: no. */
   keepsCard?: boolean;
-  /** In which whoever pays it is written to; left out or null: it knows none. */
+  /** The language of messages to the payer; absent or null: unknown. */
   language?: Language | null;
-  /** What is bought there; left out by what is only paid. What it costs and what follows of it is its `SourceWork`. */
+  /** The items sold; absent when nothing is bought. Their price and consequences are in `SourceWork`. */
   sells?: Selling | null;
 };
 
-/** Products, of which all are bought as they are chosen, or plans, of which one is subscribed to. */
+/** Products, of which all are bought as chosen, or plans, of which one is subscribed to. */
 export type Selling = { items: readonly KeptItem[]; planIds: readonly string[] };
 
 export type SourceName = { environmentId: string; id: string };
 
-/** When it was opened, and the id of what is written down of it. */
+/** The time of a visit, and the id of its record. */
 export type Seen = { at: Date; id: string };
 
-/** Who orders something at an address, and the payment that it begins, where anything is due now. */
+/** The customer of an order at an address, and the payment that it begins, if anything is due now. */
 export type Order = {
   choice: OrderChoice;
   payer: { email: string; name: string | null; phone: string | null };
   paymentId: string;
-  /** Reference of the payment that is given up for this one, as the payer who began it knows it. */
+  /** The reference of the payment that this one replaces, as known to the payer who began it. */
   replaces: string | null;
 };
-/** `payment`: what is paid first; null: nothing is due now. */
+/** `payment`: the first payment; null: nothing is due now. */
 export type BegunOrder = {
   total: number;
   payment: {
     source: { kind: SourceKind; id: string; name: string };
     amount: number;
-    /** Kept with the payment; left out where another document says what was bought. */
+    /** Stored with the payment; absent where another document records the purchase. */
     purchase?: Purchase;
   } | null;
   done: string;
 };
 
-/** Methods that take a `tx` run in the transaction of the payment, after its row was locked and before balances are. */
+/** Methods with a `tx` run in the transaction of the payment, after its row is locked and before balances are. */
 export type PaymentSource<P extends Payable = Payable> = {
-  /** As payments and `payment_sources` name it. */
+  /** The name in payments and `payment_sources`. */
   kind: SourceKind;
-  /** As `directory.source` names it. */
+  /** The name in `directory.source`. */
   addressKind: string;
-  /** Only the machine takes its payments: none of them can be paid at its address. Left out: a payer may. */
+  /** Whether only the machine takes its payments, and none can be made at its address. Absent: payers can. */
   atMachine?: true;
-  /** What it belongs to: while that is switched off, nothing is paid. */
+  /** The feature it belongs to: while that is switched off, no payments are taken. */
   feature: Feature;
-  /** SQL of one of them as JSON, by its environment and id: read together with the payment or the address, in one round trip. */
+  /** SQL of one payable as JSON, by its environment and id: read together with the payment or the address, in one round trip. */
   read(name: { environmentId: RawBuilder<string>; id: RawBuilder<string> }): RawBuilder<unknown>;
   parse(found: unknown, merchant: Merchant): P;
-  /** Whether its address leads there: false for a draft. */
+  /** Whether its address is reachable: false for a draft. */
   isPublic(payable: P): boolean;
   closedReason(payable: P, now: Date): ClosedReason | null;
-  /** Slug of the document that it is, which is shown before anything is paid; left out by what is no document. */
+  /** The slug of its document, which is shown before payment; absent when it is not a document. */
   documentOf?(payable: P): string | null;
-  /** The error of a closed one. */
+  /** The error for a closed payable. */
   closedError(reason: ClosedReason): AppError;
-  /** `day` is that of the business's time zone. */
+  /** `day` is in the business's time zone. */
   countVisit(db: Db, name: SourceName, day: string, seen: Seen): Promise<void>;
   countStart(tx: Tx, name: SourceName): Promise<void>;
-  /** Whether `reserve` takes something that others may want too; where it does not, it asks the database nothing. */
+  /** Whether `reserve` takes a limited resource; when false, it makes no query. */
   takesUses(payable: P): boolean;
   /**
-   * Lets a payment that is locked try to pay. Returns whether a use was taken that has to be given back when the attempt
-   * fails; throws PAYMENT_CLOSED when no payment is taken any more, or others are just paying the last uses.
+   * Reserves a use for a locked payment's attempt. Returns whether a use was taken that must be released when the attempt fails; throws
+   * PAYMENT_CLOSED when payments are no longer taken, or other payers are using the last ones.
    */
   reserve(tx: Tx, payable: P, attempt: { transactionId: string; now: Date }): Promise<boolean>;
-  /** Gives back the use that an attempt had taken. */
+  /** Releases the use that an attempt had taken. */
   release(tx: Tx, name: SourceName): Promise<void>;
-  /** Why nothing of a payment is given back by a refund; null or left out: may be. */
+  /** Returns the reason why a payment cannot be refunded; null or absent: it can. */
   refundRefusal?(db: Db, payment: { environmentId: string; reference: string }): Promise<string | null>;
-  /** Nobody else may count on it until this transaction ends. */
+  /** Locks the payable until the transaction ends. */
   lock(tx: Tx, name: SourceName): Promise<void>;
 };
 
-/** One that was found, with the source it is of. */
+/** A payable with its source. */
 export type FoundSource = { source: PaymentSource; payable: Payable };

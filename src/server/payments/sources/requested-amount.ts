@@ -1,4 +1,4 @@
-// What a payment asks for of the thing it pays, whatever is added for its payer.
+// Returns the amount a payment requests for its source, before any additions for the payer.
 import type { Tx } from '#server/platform/db/database.ts';
 
 export async function requestedAmountOf(

@@ -1,4 +1,4 @@
-// The registered payment sources: which one per payment or an address is of, and all of them read by one statement.
+// The registered payment sources: lookup by payment or address, and one statement that reads them all.
 import { type RawBuilder, sql } from 'kysely';
 import type { Merchant } from './merchant.ts';
 import type { FoundSource, PaymentSource } from './payment-source.ts';
@@ -8,17 +8,17 @@ type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 export type SourceList = {
   all: readonly PaymentSource[];
   ofKind(kind: string): PaymentSource | undefined;
-  /** SQL of what a payment came through, by the columns that name it; null where it came through nothing. */
+  /** SQL of a payment's source, by the columns that name it; null where it has none. */
   readOfPayment(kind: RawBuilder<string>, names: Names): RawBuilder<unknown>;
-  /** SQL of what has an address, by the columns that name it. */
+  /** SQL of an address's payable, by the columns that name it. */
   readAtAddress(kind: RawBuilder<string>, names: Names): RawBuilder<unknown>;
-  /** What was read as the source of a payment. */
+  /** Finds a payment's source in the JSON that was read. */
   foundOfKind(kind: string, json: unknown, merchant: Merchant): FoundSource | null;
-  /** What was read at an address; null also for a draft. */
+  /** Finds an address's payable in the JSON that was read; null also for a draft. */
   foundAtAddress(kind: string, json: unknown, merchant: Merchant): FoundSource | null;
 };
 
-/** Throws when two sources go by one kind. */
+/** Throws when two sources have the same kind. */
 export function createSourceList(all: readonly PaymentSource[]): SourceList {
   const byKind = new Map(all.map((source) => [source.kind as string, source]));
   const byAddressKind = new Map(all.map((source) => [source.addressKind, source]));

@@ -1,4 +1,4 @@
-// What payers open is counted: a visit in all and on its day, and a payment that was begun.
+// Counters of payment sources: visits in total and per day, and payments begun.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Batcher, createEnvironmentBatcher } from '#server/platform/db/driver/batch.ts';
@@ -9,7 +9,7 @@ import type { PaymentSource } from './payment-source.ts';
 type Visit = { environmentId: string; id: string; day: string };
 type Visits = { environmentIds: string[]; ids: string[]; on: string[]; counts: number[] };
 
-/** Each once, with how many there are of it, in one order: of two instances one waits for the other. */
+/** Merges duplicates with their count, in one order so that concurrent instances do not deadlock. */
 function together(visits: readonly Visit[]): Visits {
   const counted = new Map<string, Visit & { count: number }>();
   for (const visit of visits) {
@@ -25,7 +25,7 @@ function together(visits: readonly Visit[]): Visits {
   };
 }
 
-/** Visits that arrive together are counted in one statement, and a page that is opened often is written once for all of them. */
+/** Concurrent visits are counted in one statement, so a popular page is written once for all of them. */
 const gatherersBy = (addVisits: (db: Db, visits: Visits) => Promise<unknown>) =>
   keptBy(
     (db: Db): Batcher<Visit, void> =>
@@ -40,8 +40,8 @@ const gatherersBy = (addVisits: (db: Db, visits: Visits) => Promise<unknown>) =>
   );
 
 /**
- * How a payment source counts: `visitCounts(['qr_codes', 'qr_code_days'], 'code_id')`, the column being that of the days
- * which names it. Named by the noun that owns both tables, and by no other: the style guide reads the names as writes.
+ * The visit counters of a payment source: `visitCounts(['qr_codes', 'qr_code_days'], 'code_id')`, with the column that names the source in
+ * the table of days. Called only by the noun that owns both tables: the style guide reads the names as writes.
  */
 export function visitCounts(
   [table, days]: readonly [table: string, days: string],

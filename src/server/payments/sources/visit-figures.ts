@@ -1,16 +1,16 @@
-// How often what payers open (a link, a page, a QR code) was opened and paid: in all, and day by day.
+// Visit and payment figures of payment sources (a link, a page, a QR code): in total and by day.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 
 type Opened = { id: string; visits: number; startedCount: number; usedCount: number; collected: number };
 
-/** The table that counts its days, as `payment_link_days`, and the column there that names it. */
+/** The table of daily counts, such as `payment_link_days`, and its column that names the source. */
 export type DaysTable = { table: string; idColumn: string };
 
 type Day = { day: string; visits: number; paid: number; collected: number };
 
-/** Figures since it was made, and the last days one by one in the business's time zone. */
+/** Returns figures since creation, and the last days one by one in the business's time zone. */
 export async function getVisitFigures(
   db: Db,
   environment: Environment,
@@ -29,7 +29,7 @@ export async function getVisitFigures(
   };
 }
 
-/** The last days up to today, oldest first; a day on which nothing happened has zeros. */
+/** Returns the last days up to today, oldest first; days without activity have zeros. */
 async function selectDays(
   db: Db,
   { id: environmentId, timeZone }: Environment,

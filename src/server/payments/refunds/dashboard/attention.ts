@@ -1,4 +1,4 @@
-// Refunds that no card takes back and that wait for a bank account, as the dashboard tells of them.
+// Dashboard item for refunds that the card cannot take back and that wait for a bank account.
 import { sql } from 'kysely';
 import {
   type AttentionSource,

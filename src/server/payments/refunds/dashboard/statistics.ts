@@ -1,4 +1,4 @@
-// What was refunded in a period, by where it stands: sums of one currency, beside those of the period it is set against.
+// Refund totals of a period by status, in one currency, beside those of the comparison period.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';

@@ -1,4 +1,4 @@
-// What customers are told of their refunds, in words that a business may change.
+// E-mail templates of refunds for customers; a business may change the texts.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 import { refundTranslations as translations } from './refund-words.ts';
 

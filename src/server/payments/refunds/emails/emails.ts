@@ -1,4 +1,4 @@
-// What people are told of a refund by e-mail: the customer when it is made or needs an account, whoever asked for it when it fails or comes back.
+// E-mails about a refund: to the customer when it is sent or needs an account, to the initiator when it fails or is returned.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import {
@@ -23,13 +23,13 @@ import { selectMemberEmail } from '../read-queries.ts';
 import { refundDetailsTemplate, refundReturnedTemplate, refundTemplate } from './email-templates.ts';
 import { refundWords } from './refund-words.ts';
 
-/** 4 December 2026 of 2026-12-04. */
+/** Formats 2026-12-04 as '4 December 2026'. */
 export function longDay(day: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Mastercard •••• 5521, or Zenith Bank •••• 0123. */
+/** Returns 'Mastercard •••• 5521' or 'Zenith Bank •••• 0123'. */
 export function describeDestination(
   refund: RefundRow,
   payment: Payment,
@@ -71,7 +71,7 @@ async function sendToCustomer<V extends string>(
   });
 }
 
-/** The address of the brand the merchant belongs to. */
+/** Returns the address of the merchant's brand. */
 function addressOf(services: TxServices, { websiteHost }: Payment['merchant']): string {
   return atHost(services, websiteHost).publicUrl;
 }
@@ -80,7 +80,7 @@ function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Paym
   return loadPayment(services, tx, { environmentId: refund.environmentId, id: refund.transactionId });
 }
 
-/** The customer's money is on its way. */
+/** Notifies the customer that the money is on its way. */
 export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const payment = await ofRefund(services, tx, refund);
   const { row } = payment;
@@ -109,7 +109,7 @@ export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundR
   });
 }
 
-/** The customer is asked where the money is to go. Returns whether there was anybody to ask. */
+/** Asks the customer for a bank account. Returns whether there was an address to send to. */
 export async function emailDetailsRequest(
   services: TxServices,
   tx: Tx,
@@ -141,7 +141,7 @@ export async function emailDetailsRequest(
   return true;
 }
 
-/** Whoever asked for it learns that it failed or came back: a member, else the address of the business. */
+/** Notifies the initiator of a failed or returned refund: a member, else the address of the business. */
 export async function emailFailure(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const member = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
   const to = member ?? (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
@@ -180,7 +180,7 @@ export async function emailFailure(services: TxServices, tx: Tx, refund: RefundR
   });
 }
 
-/** The customer was told that the money is on its way: now they learn that it did not arrive. */
+/** Notifies the customer, who was told that the money is on its way, that it did not arrive. */
 export async function emailReturnToCustomer(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const payment = await ofRefund(services, tx, refund);
   const { row } = payment;

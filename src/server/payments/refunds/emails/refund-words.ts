@@ -1,4 +1,4 @@
-// What customers are told of their refunds in other languages than English, by the English sentence.
+// Translations of refund e-mails to customers, by the English sentence.
 import type { EmailTranslations } from '#server/platform/emails/templates/email-template.ts';
 import { fillIn, type Language, localeOf } from '#shared/languages.ts';
 
@@ -61,14 +61,14 @@ export const refundTranslations: EmailTranslations = {
   },
 };
 
-/** What stands around the usual words, in a language. */
+/** The refund texts around the standard e-mail texts, in a language. */
 export function refundWords(language: Language) {
   const known = refundTranslations[language] ?? {};
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const days = new Intl.DateTimeFormat(localeOf[language], options);
   return {
     say: (sentence: string): string => fillIn(known[sentence] ?? sentence, {}),
-    /** 4 December 2026 of 2026-12-04. */
+    /** Formats 2026-12-04 as a long date, in English '4 December 2026'. */
     longDay: (day: string): string => days.format(new Date(`${day}T00:00:00Z`)),
   };
 }

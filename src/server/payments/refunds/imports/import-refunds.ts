@@ -1,4 +1,4 @@
-// Refunds brought in as a file: what a row becomes. A number that was given before makes nothing twice.
+// Refunds imported from a file: how a row is processed. A number that was already used creates no second refund.
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { lockPaymentForRefund } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ import { selectByExternalReference } from '../queries.ts';
 type Row = ValuesOf<typeof refundImportShape.columns>;
 type Done = { result: 'started' | 'known'; message: string };
 
-/** null: all that can be refunded. */
+/** null: everything refundable. */
 function readAmount(text: string, currency: Currency): number | null {
   if (text === '') return null;
   const amount = parseAmount(text, currency);
@@ -37,7 +37,7 @@ async function takeRow(
   { place, by }: { place: RefundPlace; by: RefundedBy },
 ): Promise<Done> {
   const { id, currency } = await findPayment(tx, place.id, row.payment_reference);
-  // Two files at once with the same number wait for each other here.
+  // Two concurrent files with the same number wait for each other here.
   await lockPaymentForRefund(tx, place.id, id);
   const asked = readAmount(row.amount, currency);
   const known = await selectByExternalReference(tx, place.id, row.refund_reference);
@@ -61,7 +61,7 @@ async function takeRow(
   };
 }
 
-/** Of one environment, and of whoever brings the file in. */
+/** The import of refunds for one environment and one uploader. */
 export function refundImportsOf(place: RefundPlace, by: RefundedBy) {
   return importKind({
     name: 'refunds',

@@ -1,4 +1,4 @@
-// Handlers of files of refunds.
+// Handlers of refund imports.
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { runImport } from '#server/platform/imports/run-import.ts';
 import { answerImport, listImports, openResultFile } from '#server/platform/imports/service.ts';

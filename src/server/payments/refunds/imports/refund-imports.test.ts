@@ -1,4 +1,4 @@
-// Refunds by a file: each row by itself, none twice, and rows that cannot be taken told with their column.
+// Refund imports: each row on its own, none twice, and rejected rows reported with their column.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';

@@ -1,4 +1,4 @@
-// What a file of refunds holds.
+// Contents of an exported refund file.
 
 import type { Database } from '#server/platform/db/database.ts';
 import type { RefundFilters } from '#shared/contract/payments/refunds.ts';

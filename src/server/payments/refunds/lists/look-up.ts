@@ -1,4 +1,4 @@
-// Refunds in the console's search: by reference, or the newest of a merchant of that name.
+// Refunds in the console's search: by reference, or the newest of a merchant by name.
 import { sql } from 'kysely';
 import { findByReference, type LookUpSource } from '#server/platform/search/look-up-source.ts';
 

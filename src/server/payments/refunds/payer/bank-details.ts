@@ -1,4 +1,5 @@
-// Where a refund goes that cannot go back the way it came: the customer or the merchant gives an account, whose name is looked up first.
+// Bank details for refunds that cannot go back by the payment's method: the customer or the merchant gives an account, whose name is looked
+// up first.
 
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -19,7 +20,7 @@ import { type RefundChange, refundStates } from '../states.ts';
 
 export type BankDetails = z.output<typeof bankDetailsInput>;
 
-/** Whose bank it is about. */
+/** The environment and country that the bank details belong to. */
 export type DetailsPlace = {
   id: string;
   mode: Mode;
@@ -46,7 +47,7 @@ export function assertAwaitingDetails(refund: RefundRow): void {
   refundStates.refuse(refund, 'account_given');
 }
 
-/** Whose account it is. Throws at the field when there is no such account, BANK_UNAVAILABLE when nobody answers. */
+/** Returns the account's holder. Throws at the field when there is no such account, BANK_UNAVAILABLE when no bank answers. */
 export async function resolveAccount(
   services: Services,
   place: DetailsPlace,
@@ -77,7 +78,7 @@ function atField(field: string, message: string): AppError {
   return new AppError('VALIDATION', { sentence: message, fields: { [field]: message } });
 }
 
-/** Sends the refund to an account from now on; the sweep carries it out. Throws REFUND_STATE when it is not awaited. */
+/** Sets the refund's destination account; the sweep sends it. Throws REFUND_STATE when the refund does not wait for an account. */
 export async function submitAccount(
   services: Services,
   place: DetailsPlace,
@@ -105,7 +106,7 @@ export async function submitAccount(
   });
 }
 
-/** Asks the customer once more by e-mail. */
+/** Asks the customer again by e-mail. */
 export async function resendDetailsRequest(
   services: TxServices,
   tx: Tx,
@@ -120,7 +121,7 @@ export async function resendDetailsRequest(
   await refundStates.note(services, tx, row, { kind: 'asked_again', actor, tone: 'neutral' });
 }
 
-/** Gives up a refund that waits for an account; its money comes back. */
+/** Gives up a refund that waits for an account; its money is returned. */
 export async function cancelAwaiting(
   services: TxServices,
   tx: Tx,

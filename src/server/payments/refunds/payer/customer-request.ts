@@ -1,4 +1,4 @@
-// What a customer does who was asked where a refund is to go: looks at it by the token of the e-mail, and names an account.
+// The customer's side of a refund that waits for an account: reading it by the token from the e-mail, and giving the account.
 
 import { describeMerchant, loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -29,7 +29,7 @@ async function findRequest(services: Services, db: Db, token: string): Promise<R
   return { refund, payment, place: { id, mode, businessName, country, timeZone } };
 }
 
-/** What the customer sees; banks only as long as one is asked for. */
+/** Returns the customer's view; banks are included only while an account is needed. */
 export async function getRefundRequest(services: Services, db: Db, token: string): Promise<RefundRequest> {
   const { refund, payment, place } = await findRequest(services, db, token);
   const { name, logoUrl } = describeMerchant(payment.merchant);
@@ -52,7 +52,7 @@ export async function getRefundRequest(services: Services, db: Db, token: string
   };
 }
 
-/** Whose account it is, before anything is sent. */
+/** Returns the account's holder before anything is sent. */
 export async function resolveRequestedAccount(services: Services, token: string, details: BankDetails) {
   const { refund, place } = await findRequest(services, services.database.db, token);
   assertAwaitingDetails(refund);
@@ -61,7 +61,7 @@ export async function resolveRequestedAccount(services: Services, token: string,
   return { accountName, bankName };
 }
 
-/** The customer names the account. */
+/** Stores the account that the customer gave. */
 export async function submitRequestedAccount(
   services: Services,
   token: string,

@@ -1,4 +1,4 @@
-// Rate limits of asking for and giving bank accounts of refunds.
+// Rate limits on requesting and giving bank accounts for refunds.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

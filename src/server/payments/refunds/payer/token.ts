@@ -1,4 +1,4 @@
-// The token by which a customer says where a refund is to go: kept as a hash to find it by, sealed to send it again.
+// The token by which a customer gives the destination of a refund: stored as a hash for lookup, and sealed so that it can be sent again.
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
