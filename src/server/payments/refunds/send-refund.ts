@@ -18,7 +18,7 @@ import { refundStates } from './states.ts';
 const batchMax = 20;
 /** The duration of a claim: longer than the rail's timeout. */
 const claimMs = railTimeoutMs + 30_000;
-/** Pauses between queries of an unknown outcome; the last one repeats. */
+/** The pause while no rail is connected; then the pauses between queries of an unknown outcome, the last of which repeats. */
 const noRailPauseMs = 900_000;
 const pausesMs = [5000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 

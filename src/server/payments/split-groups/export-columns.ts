@@ -1,4 +1,4 @@
-// The columns of an exported file of split groups, in the words of the screens.
+// Columns of exported split group files, labelled as on the screens.
 
 import type { GroupRow } from '#server/payments/splits/groups.ts';
 import { countOf } from '#server/platform/db/list-pages.ts';
@@ -11,7 +11,7 @@ import { summaryOf } from './service.ts';
 const types = { percentage: 'Percentage', flat: 'Flat amount' } as const;
 const statuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as const;
 
-/** The columns of a business, whose clock the times follow. */
+/** Returns the columns; times are in the business's time zone. */
 function groupColumns(timeZone: string): Column<GroupRow>[] {
   const time = wallClock(timeZone);
   return columnsOf<GroupRow>([

@@ -1,4 +1,4 @@
-// What split groups bring to the program.
+// Module of split groups: its registrations.
 
 import { calls, type Module } from '#server/module.ts';
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';

@@ -65,7 +65,7 @@ export async function countGroups(
     .execute();
 }
 
-/** All that the filters match, for a file. */
+/** Streams all groups that match the filters, for a file. */
 export function streamGroups(
   { db }: Database,
   environmentId: string,
@@ -78,7 +78,7 @@ export function streamGroups(
   return streamRows(db, inOrder(groups, filters));
 }
 
-/** By name, for pickers. */
+/** Returns groups by name, for pickers. */
 export async function selectGroupOptions(
   db: Db,
   environmentId: string,
@@ -93,7 +93,7 @@ export async function selectGroupOptions(
     .execute();
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
+/** Returns a group and locks it until the transaction ends. */
 export async function lockGroup(tx: Tx, environmentId: string, id: string): Promise<GroupRow | undefined> {
   await lockRows(tx, 'splitGroups', environmentId, [id]);
   return queryGroups(tx, environmentId).where('splitGroups.id', '=', id).executeTakeFirst();

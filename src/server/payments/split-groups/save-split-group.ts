@@ -1,4 +1,4 @@
-// Making and changing split groups: a changed rule is a new version, for payments that begin from then on.
+// Creating and changing split groups: a changed rule is a new version, for payments that begin from then on.
 
 import type { GroupRow } from '#server/payments/splits/groups.ts';
 import { memberFaults } from '#server/payments/splits/member-faults.ts';
@@ -30,7 +30,7 @@ function columnsOf(input: SplitGroupInput) {
   return { name, type, currency, bearer, bearerSubAccountId };
 }
 
-/** What makes a version: everything but the name. */
+/** The part of a group that makes up its version: everything but the name. */
 function ruleOf(
   group: Pick<GroupRow, 'type' | 'bearer' | 'bearerSubAccountId'> & Pick<InlineSplit, 'members'>,
 ) {
@@ -73,7 +73,7 @@ async function holdGroup(tx: Tx, environment: Environment, id: string): Promise<
   return group;
 }
 
-/** Payments that began before keep their rule. */
+/** Updates a group; payments that began before keep their rule. */
 export async function updateSplitGroup(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,4 @@
-// What can be asked about split groups: one, a page of them, those to choose from, and who would get what of a payment.
+// Queries of split groups: one, a page of them, the options of a picker, and the quote of a payment's split.
 
 import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
 import { findGroup, type GroupRow } from '#server/payments/splits/groups.ts';
@@ -46,7 +46,7 @@ export async function getSplitGroup(db: Db, environment: Environment, id: string
   return toSplitGroup(row);
 }
 
-/** A page of groups. The counts by status follow every filter but the status itself, as tabs do. */
+/** Returns a page of groups. The counts by status follow every filter but the status itself, as tabs do. */
 export async function listSplitGroups(
   db: Db,
   environment: Environment,
@@ -57,7 +57,7 @@ export async function listSplitGroups(
   );
 }
 
-/** "Ada Foods 20% · Bello 10%" */
+/** Returns "Ada Foods 20% · Bello 10%". */
 export function summaryOf({ members, type, currency }: GroupRow): string {
   const share = (amount: number) => (type === 'flat' ? formatMoney(amount, currency) : formatRate(amount));
   return members.map((member) => `${member.businessName} ${share(member.share)}`).join(' · ');
@@ -77,7 +77,7 @@ export async function listSplitGroupOptions(
   };
 }
 
-/** Who would get what of a payment, by the price of a local card or transfer now. */
+/** Quotes each recipient's part of a payment, at the current price of a local card or transfer. */
 export async function quoteSplit(
   db: Db,
   environment: Environment,

@@ -1,4 +1,4 @@
-// Split groups through HTTP: their rules, what payments are shared out by, and that a switched-off group breaks nothing.
+// Split groups over HTTP: their rules, the split of payments, and that a switched-off group breaks nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/proofs.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
@@ -52,7 +52,7 @@ const setStatus = (group: SplitGroup, status: string) =>
 const update = (group: SplitGroup, more: object) =>
   payers.callAsMerchant(contract.updateSplitGroup, { params: { splitId: group.id }, body: rule(more) });
 
-/** Share, cost and amount by whom a payment was shared among. */
+/** Returns share, cost and amount by recipient of a payment. */
 async function itemsOf(reference: string) {
   const row = await payers.row(reference);
   const items = await payers.database.db

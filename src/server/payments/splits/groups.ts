@@ -1,10 +1,10 @@
-// Split groups as they are read: one with its members, or all of an environment for a list to narrow.
+// Reading split groups: one with its members, or a narrowable query of all in an environment.
 import type { Db } from '#server/platform/db/database.ts';
 import { type GroupRow, groupsOf, selectGroup } from './queries.ts';
 
 export type { GroupRow, MemberRow } from './queries.ts';
 
-/** The groups of an environment with their members, as a query that may be narrowed, sorted and locked. */
+/** Queries the groups of an environment with their members; the query can be narrowed, sorted and locked. */
 export function queryGroups(db: Db, environmentId: string) {
   return groupsOf(db, environmentId);
 }

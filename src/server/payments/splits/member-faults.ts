@@ -1,4 +1,4 @@
-// What is wrong with the members of a split, by field.
+// Validation of a split's members, by field.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { listSubAccountsById } from '#server/settlement/sub-accounts/service.ts';
@@ -6,8 +6,8 @@ import type { InlineSplit } from '#shared/contract/payments/split-groups.ts';
 import type { Currency } from '#shared/money.ts';
 
 /**
- * Messages by field where members are none of this environment, hold another currency, or are not active.
- * Those in `known` are in the group already and may have been switched off since.
+ * Returns messages by field for members that are not in this environment, use another currency, or are not active. Those in `known` are in
+ * the group already and may have been switched off since.
  */
 export async function memberFaults(
   tx: Tx,

@@ -1,4 +1,4 @@
-// How a payment was shared out: the rule it carries, and who got what of it from the items it made.
+// How a payment was split: the rule it carries, and each recipient's part by the items it created.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
@@ -8,7 +8,7 @@ import type { SplitRule } from '#shared/payments/split.ts';
 
 type Payment = { environmentId: string; id: string; currency: Currency; split: SplitRule | null };
 
-/** null when it is not shared out; amounts are null until it is paid. */
+/** null when the payment is not split; amounts are null until it is paid. */
 export async function describePaymentSplit(db: Db, payment: Payment): Promise<TransactionDetail['split']> {
   const { split, currency } = payment;
   if (!split) return null;

@@ -14,7 +14,7 @@ export type MemberRow = {
 export type GroupRow = Selectable<SplitGroupsTable> & {
   createdByName: string | null;
   members: MemberRow[];
-  /** Of the members, in their order: sealed fields are opened in rows and lists, not inside of JSON. */
+  /** The members' numbers in their order: sealed fields are opened in rows and lists, not inside JSON. */
   accountNumbers: string[];
   links: number;
   pages: number;

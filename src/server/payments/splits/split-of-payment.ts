@@ -1,4 +1,4 @@
-// How a payment that a merchant's own system begins is shared out: by a group, or by a rule of its own.
+// The split of a payment begun by a merchant's own system: by a group, or by an inline rule.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -12,7 +12,7 @@ type Asked = {
   split?: InlineSplit | null | undefined;
 };
 
-/** Checks what was asked for; throws VALIDATION. A group that was switched off breaks nobody's calls: nothing is shared. */
+/** Checks the requested split; throws VALIDATION. A switched-off group does not fail the request: nothing is shared. */
 export async function checkSplit(
   tx: Tx,
   environmentId: string,
@@ -21,7 +21,7 @@ export async function checkSplit(
   isPublishable: boolean,
 ): Promise<{ splitGroupId: string | null; split: SplitRule | null }> {
   if (splitGroupId && split) throw invalid('split', 'Enter a split group or a split, not both');
-  // What is seen in browsers must not say where the money goes.
+  // Browser requests must not reveal where the money goes.
   if (split && isPublishable) throw new AppError('SECRET_KEY_REQUIRED');
   const fault = await splitGroupFault(tx, environmentId, splitGroupId, currency, splitGroupId);
   if (fault) throw invalid('splitGroupId', fault);

@@ -1,4 +1,4 @@
-// The rule a payment is shared out by, as it is when the payment begins; and whether a group may be chosen for something.
+// The split rule of a payment at its start, and whether a group may be chosen.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { listSubAccountsById } from '#server/settlement/sub-accounts/service.ts';
@@ -10,8 +10,8 @@ import { memberFaults } from './member-faults.ts';
 import { selectGroup } from './queries.ts';
 
 /**
- * The rule of a group for a payment that begins now; null when nothing is shared out: the group is inactive, of another
- * currency, or none of its sub-accounts is active. The share of one that is not active stays with the business.
+ * Returns the rule of a group for a payment that begins now; null when nothing is shared: the group is inactive, of another currency, or
+ * has no active sub-account. The share of an inactive sub-account stays with the business.
  */
 export async function readSplitRule(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function readSplitRule(
   return { groupId, name, type, bearer, bearerSubAccountId, members };
 }
 
-/** A rule given for one payment, with the names of its sub-accounts; throws VALIDATION under `field`. */
+/** Returns an inline rule for one payment, with the names of its sub-accounts; throws VALIDATION under `field`. */
 export async function makeInlineRule(
   tx: Tx,
   environmentId: string,
@@ -59,7 +59,7 @@ export async function makeInlineRule(
   };
 }
 
-/** Why a group cannot be chosen for what takes a currency; null when it can. `known` is the one chosen already. */
+/** Returns why a group cannot be chosen for a currency; null when it can. `known` is the group chosen already. */
 export async function splitGroupFault(
   tx: Tx,
   environmentId: string,
@@ -75,7 +75,7 @@ export async function splitGroupFault(
   return null;
 }
 
-/** Refuses a group that cannot be chosen for it. One that was switched off since may stay: it shares nothing out, and may be switched on again. */
+/** Rejects a group that cannot be chosen. A group that was switched off since may stay: it shares nothing, and may be switched on again. */
 export async function checkSplitGroup(
   tx: Tx,
   environmentId: string,

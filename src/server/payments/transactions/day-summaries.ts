@@ -1,4 +1,4 @@
-// The e-mail with yesterday's payments, for those who want it.
+// The daily e-mail with yesterday's payments, for members who subscribe to it.
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { daySummary } from '#server/account/profile/notices.ts';
@@ -13,10 +13,10 @@ import type { Currency } from '#shared/money.ts';
 import { canRead } from '#shared/permissions.ts';
 import { getStatistics } from './statistics/statistics.ts';
 
-/** Summaries go out from this hour on, where the business is. */
+/** Summaries are sent from this hour on, in the business's time zone. */
 const summaryHour = '07:00';
 
-/** Yesterday's live payments, for those who want them and may see them; once a day. */
+/** Sends yesterday's live payments to subscribed members with the permission to see them, once per day. */
 export async function sendDaySummaries(services: Services): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();

@@ -1,11 +1,11 @@
-// What the ledger did for a payment, a refund or a chargeback, in plain words.
+// Ledger movements of a payment, a refund or a chargeback, in plain text.
 
 import type { Movement } from '#server/ledger/balances.ts';
 import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 
-/** A transfer of the ledger as details show it. */
+/** Returns a ledger transfer as details show it. */
 export function describeMovement(
   movement: Movement,
   channel: Channel | null,

@@ -1,4 +1,4 @@
-// SQL of one payment: its row, its attempts, its timeline and what has arrived for it by transfer.
+// SQL of one payment: its row, attempts, timeline and received transfers.
 import { sql } from 'kysely';
 import { movedJson } from '#server/ledger/balances.ts';
 import { cardTokenOfPayment } from '#server/payments/saved-cards/save-card.ts';
@@ -11,7 +11,7 @@ import { settlementJson } from './standing/settlement-standing.ts';
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Payments by id, reference or the merchant's own reference; ours comes first. */
+/** Payments by id, reference or the merchant's own reference; the platform's reference comes first. */
 function named(db: Db, environmentId: string, idOrReference: string) {
   return (
     db
@@ -23,12 +23,12 @@ function named(db: Db, environmentId: string, idOrReference: string) {
           : eb.or([eb('reference', '=', idOrReference), eb('merchantReference', '=', idOrReference)]),
       )
       .selectAll()
-      // One payment's own reference may be another's at the merchant.
+      // The reference of one payment may be the merchant's reference of another.
       .orderBy((eb) => eb.case().when('reference', '=', idOrReference).then(0).else(1).end())
   );
 }
 
-/** A payment by its id, its reference or the merchant's own reference. */
+/** Returns a payment by its id, its reference or the merchant's own reference. */
 export async function selectTransaction(db: Db, environmentId: string, idOrReference: string) {
   return named(db, environmentId, idOrReference).executeTakeFirst();
 }
@@ -36,7 +36,7 @@ export type TransactionRow = NonNullable<Awaited<ReturnType<typeof selectTransac
 
 const ofPayment = sql`environment_id = transactions.environment_id and transaction_id = transactions.id`;
 
-/** The newest first. */
+/** Newest first. */
 const attempts = sql<
   AttemptJson[]
 >`(select coalesce(json_agg(json_build_object('number', number, 'channel', channel,
@@ -51,21 +51,21 @@ export type AttemptJson = Pick<Attempt, 'number' | 'channel' | 'status' | 'reaso
 };
 type Attempt = TransactionDetail['attempts'][number];
 
-/** The newest first. */
+/** Newest first. */
 const timeline = sql<
   (StoredLine & { kind: PaymentLineKind })[]
 >`(select coalesce(json_agg(json_build_object('at', at, 'kind', kind, 'params', params,
     'sentence', sentence, 'actorKind', actor_kind, 'actor', actor, 'tone', tone) order by at desc, id desc), '[]')
   from transaction_events where ${ofPayment})`;
 
-/** What has arrived on the accounts that were opened for a payment; null when none was. */
+/** The amount received on the accounts opened for a payment; null when there is none. */
 const received = sql<number | null>`(select sum(received)::bigint from transfer_accounts where ${ofPayment})`;
 
-/** What refunds and chargebacks of a payment moved belongs to its money movement. */
+/** Movements of the refunds and chargebacks of a payment belong to its money movement. */
 const subjects = sql`array(select transactions.id union all select id from refunds where ${ofPayment}
   union all select id from chargebacks where ${ofPayment})`;
 
-/** A payment with everything that its detail shows, in one statement. */
+/** Returns a payment with everything that its detail shows, in one statement. */
 export async function selectDetail(db: Db, environmentId: string, idOrReference: string) {
   return named(db, environmentId, idOrReference)
     .select([

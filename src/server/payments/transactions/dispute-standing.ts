@@ -1,4 +1,4 @@
-// How a payment stands in disputes: held against other changes while a case about it changes, and marked with the outcome.
+// The dispute state of a payment: locked against other changes while a case about it changes, and marked with the outcome.
 
 import { sql } from 'kysely';
 import {
@@ -44,7 +44,7 @@ export async function lockPaymentForDispute(tx: Tx, environmentId: string, trans
 }
 export type LockedPayment = Awaited<ReturnType<typeof lockPaymentForDispute>>;
 
-/** What of a payment is neither refunded, nor being refunded, nor disputed; minor units. */
+/** Returns the amount that is neither refunded, nor being refunded, nor disputed; minor units. */
 export function disputableOf(
   payment: Pick<LockedPayment, 'status' | 'amount' | 'refundedAmount' | 'refundPending' | 'disputedAmount'>,
 ): number {
@@ -56,8 +56,8 @@ export function disputableOf(
 }
 
 /**
- * How much a scheme may charge back: all that was paid but for what is charged back already. A refund does not count:
- * schemes send chargebacks of refunded payments for the whole amount, and the refund is the merchant's evidence.
+ * Returns the most that a scheme may charge back: the paid amount less earlier chargebacks. Refunds do not count: schemes send chargebacks
+ * of refunded payments for the whole amount, and the refund is the merchant's evidence.
  */
 export function chargebackMaxOf(
   payment: Pick<LockedPayment, 'status' | 'amount' | 'disputedAmount'>,
@@ -65,7 +65,7 @@ export function chargebackMaxOf(
   return payment.status === 'successful' ? Math.max(0, payment.amount - payment.disputedAmount) : 0;
 }
 
-/** Where a payment of a reference is; references are unique everywhere. */
+/** Finds the environment and id of a payment by its reference, which is unique across all environments. */
 export async function findPaymentByReference(
   db: Db,
   reference: string,
@@ -77,7 +77,7 @@ export async function findPaymentByReference(
     .executeTakeFirst();
 }
 
-/** `chargedBack`: lost or accepted; `chargebackFee`: what that cost beside it. */
+/** `chargedBack`: lost or accepted; `chargebackFee`: the fee on top of it. */
 export type DisputeStanding = {
   state: LockedPayment['disputeState'];
   disputedAmount: number;
@@ -85,7 +85,7 @@ export type DisputeStanding = {
   chargebackFee: number;
 };
 
-/** Marks the payment and adds a line to its timeline. */
+/** Marks the payment and adds an entry to its timeline. */
 export async function setDisputeStanding(
   tx: Tx,
   clock: Clock,
@@ -99,7 +99,7 @@ export async function setDisputeStanding(
   await insertTimelineEntry(tx, environmentId, id, line, clock);
 }
 
-/** Adds a line to the timeline of a payment that a dispute was raised about. */
+/** Adds an entry to the timeline of a disputed payment. */
 export async function recordPaymentEvent(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,4 @@
-// A receipt says how a dispute about its payment stands, on the page and in the e-mail, as it does of refunds.
+// A receipt shows the state of a dispute about its payment, on the page and in the e-mail, as it does for refunds.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';

@@ -1,4 +1,4 @@
-// The columns of an exported file of payments, in the words of the screens.
+// Columns of exported payment files, labelled as on the screens.
 
 import type { Database } from '#server/platform/db/database.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
@@ -30,7 +30,7 @@ const purchaseAmount = (amount: number | null | undefined, currency: Currency): 
   amount == null ? null : toDecimalString(amount, currency);
 const taxOf = ({ taxes }: Purchase): number => taxes.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The columns of a business, whose clock the times follow. */
+/** Returns the columns; times are in the business's time zone. */
 export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] {
   const time = wallClock(timeZone);
   return columnsOf<StreamedTransaction>([
@@ -78,7 +78,7 @@ export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] 
   ]);
 }
 
-/** A column for each question that payers were asked. */
+/** Returns one column per question that payers were asked. */
 function answerColumns(labels: readonly string[]): Column<StreamedTransaction>[] {
   return columnsOf<StreamedTransaction>(
     labels.map((label) => [
@@ -90,14 +90,14 @@ function answerColumns(labels: readonly string[]): Column<StreamedTransaction>[]
   );
 }
 
-/** What the filters match, or chosen rows. */
+/** Payments that match the filters, or selected rows. */
 export const exportKind: ExportKind = (database, request) => {
   const { row } = request;
   const selection = { filters: transactionFilters.parse(row.filters), ids: row.ids };
   return preparePayments(database, request, selection);
 };
 
-/** A file of payments: all of those, or those of something that has payments of its own. */
+/** Prepares a file of payments: all of them, or those of a noun with payments of its own. */
 export function preparePayments(
   database: Database,
   { row, owner }: Pick<ExportRequest, 'row' | 'owner'>,

@@ -1,40 +1,40 @@
-// How the filters of the list become conditions: all of them in one place, for the page, the counts, the figures and exports.
+// Filter conditions of the payment list, in one place for the page, the counts, the figures and exports.
 
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { findCustomersByPhone } from '#server/customers/customers/service.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
 
-/** Whom a search text means: payments by reference, customers by the words of their names and e-mails. */
+/** The matches of a search text: payments by reference, customers by the words of their names and e-mails. */
 export type Found = {
   transactionIds: string[];
-  /** null: more than are worth naming one by one; then each payment's customer is looked at for the words. */
+  /** null: too many to list by id; each payment's customer is then compared with the words. */
   customerIds: string[] | null;
   words: string[];
 };
 
-/** What the texts of the filters were found to mean. Absent: the filter is not set. */
+/** The matches of the filter texts. Absent: the filter is not set. */
 export type FoundFilters = { search?: Found; customer?: Found; reference?: Found };
 
-/** Filters whose answers the roll-ups know. */
+/** Filters that are dimensions of the roll-ups. */
 type DimensionFilters = Pick<TransactionFilters, 'channel' | 'currency' | 'source'>;
 export type Tab = TransactionFilters['tab'];
 
-/** Customers up to this many are named in a condition. */
+/** The most customers listed by id in a condition. */
 const namedMax = 200;
-/** Where every string that begins with a word ends, in byte order. */
+/** The upper bound, in byte order, of strings that begin with a word. */
 const lastCharacter = '\u{10FFFF}';
-/** A reference is looked up by its beginning once that is this long (KSW-8F2): shorter ones mean half of everything. */
+/** The least length of a reference prefix that is looked up (KSW-8F2): shorter ones match too many. */
 const referencePrefixMin = 7;
-/** Payments that a beginning of a reference may mean. */
+/** The most payments matched by a reference prefix. */
 const referencesMax = 1000;
 
-/** Payments of an amount that are read one by one without a second thought. */
+/** The most payments of an amount that are read one by one. */
 const rareMax = 2000;
 
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 
-/** The words of a text, those that fewest customers bear first: the first one leads, the others only confirm. */
+/** Returns the words of a text, rarest among customers first: the first one drives the lookup, the others only confirm. */
 async function rankWords(db: Db, environmentId: string, text: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select q as word from search_words(${text}::text) q
@@ -44,7 +44,7 @@ async function rankWords(db: Db, environmentId: string, text: string): Promise<s
   return rows.map((row) => row.word);
 }
 
-/** The customer of a row bears a word that begins as each of these does. */
+/** Whether the row's customer has, for each of these, a word that begins with it. */
 function bearsWords(
   customer: 'w.customer_id' | 'transactions.customer_id',
   environmentId: string,
@@ -74,12 +74,12 @@ async function findCustomers(
   return rows.length > namedMax ? null : [...new Set(rows.map((row) => row.customerId))];
 }
 
-/** Payments whose reference, or the merchant's own, begins with a text. */
+/** Returns payments whose reference, or the merchant's own, begins with a text. */
 async function findByReference(db: Db, environmentId: string, text: string): Promise<string[]> {
   if (text.length < referencePrefixMin || /\s|@/.test(text)) return [];
   const ours = db
     .selectFrom(
-      // References are unique everywhere: the inner limit bounds what a short beginning reads of other businesses.
+      // References are unique across environments: the inner limit bounds how many rows of other businesses a short prefix reads.
       db
         .selectFrom('transactions')
         .select(['environmentId', 'id'])
@@ -100,7 +100,7 @@ async function findByReference(db: Db, environmentId: string, text: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** Looks up what the texts mean, before anything is listed or counted. */
+/** Resolves the filter texts, before anything is listed or counted. */
 export async function findFilters(
   db: Db,
   environmentId: string,
@@ -124,7 +124,7 @@ export async function findFilters(
   };
 }
 
-/** True when a text was given that means nobody and nothing: the answer is empty without looking. */
+/** Whether a text was given that matches nothing: the result is empty without a query. */
 export function foundNothing(found: FoundFilters): boolean {
   return Object.values(found).some(
     (one: Found) => one.transactionIds.length === 0 && one.customerIds?.length === 0,
@@ -142,7 +142,7 @@ function isFound(eb: Builder, environmentId: string, found: Found): Expression<S
   return conditions.length > 0 ? eb.or(conditions) : sql<SqlBool>`false`;
 }
 
-/** Conditions on what the roll-ups know beside the time. */
+/** Conditions on the roll-ups' dimensions other than time. */
 export function dimensionConditions(eb: Builder, filters: DimensionFilters): Expression<SqlBool>[] {
   return [
     ...(filters.channel.length > 0 ? [eb('transactions.channel', 'in', filters.channel)] : []),
@@ -152,8 +152,8 @@ export function dimensionConditions(eb: Builder, filters: DimensionFilters): Exp
 }
 
 /**
- * The condition of a tab, by `standingOf`, so that a payment stands in one tab beside 'all'; refunded and disputed are within
- * the partial indexes.
+ * The condition of a tab, by `standingOf`, so that each payment is in exactly one tab beside 'all'; refunded and disputed are within the
+ * partial indexes.
  */
 export function tabCondition(eb: Builder, tab: Tab): Expression<SqlBool>[] {
   if (tab === 'all') return [];
@@ -166,7 +166,7 @@ export function tabCondition(eb: Builder, tab: Tab): Expression<SqlBool>[] {
   return [isOfStatus, eb('transactions.refundState', '=', sql.lit('none')), isNotDisputed];
 }
 
-/** By the reason a payment bears: one, or none of those that are named. */
+/** Conditions on the failure reason: one, or none of the named ones. */
 function failureConditions(
   eb: Builder,
   { failure, failureOther }: Pick<TransactionFilters, 'failure' | 'failureOther'>,
@@ -185,22 +185,22 @@ function failureConditions(
 }
 
 /**
- * The filters in two parts. `reached` leads to rows by an index; `checked` is what each of them must also be.
- * When nothing but the time leads (`isWide`), rows are met from the newest on.
+ * The filters in two parts. `reached` leads to rows by an index; `checked` is tested on each of them. When only the time leads to rows
+ * (`isWide`), they are read from the newest on.
  */
 export type Conditions = {
   reached: Expression<SqlBool>;
   checked: Expression<SqlBool>;
   isWide: boolean;
-  /** Each row must be compared with the words of a text. */
+  /** Whether each row must be compared with the words of a text. */
   isCompared: boolean;
-  /** A condition of another noun narrows them: the roll-ups know nothing of it. */
+  /** Whether a condition of another noun narrows them, which the roll-ups do not cover. */
   isAmong: boolean;
 };
 
 /**
- * All filters but the tab. `amountIsRare`: so few payments have such an amount that its index leads to them. `among`: a condition
- * of another noun, whose rows lead to the payments.
+ * Returns all filters but the tab. `amountIsRare`: few enough payments have such an amount to use its index. `among`: a condition of
+ * another noun, whose rows lead to the payments.
  */
 export function conditionsOf(
   environmentId: string,
@@ -249,7 +249,7 @@ export function conditionsOf(
   };
 }
 
-/** True when so few payments lie in the range of amounts that reading them all is quick. */
+/** Whether few enough payments are within the range of amounts to read them all quickly. */
 export async function isAmountRare(
   db: Db,
   environmentId: string,
@@ -271,7 +271,7 @@ export async function isAmountRare(
   return count <= rareMax;
 }
 
-/** True when the roll-ups can answer: the filters are only the time and their own dimensions. */
+/** Whether the roll-ups can answer: the filters are only the time and their own dimensions. */
 export function isRolledUp(filters: TransactionFilters): boolean {
   const { search, customer, reference, customerId, sourceId, splitGroupId, last4 } = filters;
   const { amountEq, amountMin, amountMax, failure, failureOther } = filters;

@@ -1,4 +1,4 @@
-// Figures are the same before they are folded into the roll-ups, while they are, and afterwards; whoever folds at the same time takes other changes.
+// Figures are the same before, during and after folding into the roll-ups; concurrent folds take different changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
@@ -13,7 +13,7 @@ afterAll(() => payers.close());
 const day = { from: '2026-11-20T23:00:00.000Z', to: '2026-11-21T23:00:00.000Z' };
 const hours = { from: '2026-11-21T09:20:00.000Z', to: '2026-11-21T12:00:00.000Z' };
 
-/** Figures as the dashboard shows them: by days, by hours with what is left over, and of all there is. */
+/** The dashboard's figures: by day, by hour with partial hours, and over all time. */
 async function seen(): Promise<unknown[]> {
   const ask = async (query: Record<string, string>) =>
     (await payers.callAsMerchant(transactionsContract.getTransactionStatistics, { query })).data;

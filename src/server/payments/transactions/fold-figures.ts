@@ -1,4 +1,4 @@
-// Folding what payments have changed of the figures into the roll-ups. Whoever reads figures reads both, so nobody waits for it.
+// Folding pending changes of payment figures into the roll-ups. Queries of figures read both, so none waits for it.
 import { sql } from 'kysely';
 import { isPlaced } from '#server/platform/db/driver/placement.ts';
 import { eachEnvironmentOf, nextOf } from '#server/platform/jobs/by-environment.ts';
@@ -6,12 +6,12 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 
 const batchMax = 5000;
-/** So many of what waits say whose turn it is. */
+/** The number of pending changes that are read to choose the next environment. */
 const lookedAtMax = 200;
 
 export const dueFigures = (): DueQuery => sql`select 1 from transaction_deltas limit 1`;
 
-/** Folds what there is. Returns zero unless some is left: what payments change meanwhile waits for the next turn, and is folded together. */
+/** Folds pending changes. Returns zero unless some remain: changes made meanwhile wait for the next run, and are folded together. */
 export async function foldFigures({ database }: Pick<Services, 'database'>): Promise<number> {
   const { db } = database;
   const fold = async (environmentId: string | null): Promise<number> => {

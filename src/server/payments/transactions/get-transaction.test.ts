@@ -1,4 +1,4 @@
-// One payment in detail, one test per sentence: what was tried, what money moved, asking again, and the receipt.
+// The detail of a payment, one test per sentence: attempts, money movements, requery, and the receipt.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';

@@ -1,4 +1,4 @@
-// One payment with everything there is to know of it: attempts, timeline and the money it moved.
+// The full detail of a payment: attempts, timeline and money movements.
 
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { readMovements } from '#server/ledger/balances.ts';
@@ -26,7 +26,7 @@ export async function findTransaction(
 
 const openStatuses = ['processing', 'challenged', 'unknown'];
 
-/** Only a payment whose gateway has not answered for good can be asked about. */
+/** Whether a payment can be requeried: only while its gateway has given no final outcome. */
 function isRequeryable(row: DetailRow): boolean {
   return row.status === 'pending' && row.attempts.some((attempt) => openStatuses.includes(attempt.status));
 }

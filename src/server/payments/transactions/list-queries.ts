@@ -1,4 +1,4 @@
-// SQL of the list of payments: one page of it, and what is counted row by row when the roll-ups do not know.
+// SQL of the payment list: one page of it, and row-by-row counts where the roll-ups do not apply.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { listOrder } from '#server/platform/db/list-order.ts';
@@ -10,13 +10,13 @@ import { netOf, standingOf } from '#shared/payments/payment-standing.ts';
 import { type Conditions, dimensionConditions, type Tab, tabCondition } from './filter-queries.ts';
 import { type SettlementJson, settlementJson, settlementOf } from './standing/settlement-standing.ts';
 
-/** By what the list may be ordered; each of them has an index of the environment, that and the id. */
+/** The sort columns of the list; each has an index on the environment, the column and the id. */
 export const inOrder = listOrder<TransactionFilters>('transactions', {
   createdAt: sql`transactions.created_at`,
   reference: sql`transactions.reference`,
   amount: sql`transactions.amount`,
 });
-/** Parts of the time line that hold the page, when the roll-ups told; else none. */
+/** Time ranges that contain the page, when the roll-ups know them; else none. */
 export type Span = { from: Date; to: Date };
 export type PageOfList = {
   tab: Tab;
@@ -26,11 +26,11 @@ export type PageOfList = {
   spans?: readonly Span[];
 };
 
-/** Rows read to count what filters match that no roll-up knows: the newest ones where no index leads to them … */
+/** The most rows read to count matches that no roll-up covers: the newest ones where no index leads to them … */
 const readMax = countCap;
 /** … and fewer when each must be compared with the words of a text. */
 const comparedMax = 2000;
-/** A page is looked for among the newest so many before the roll-ups are asked where it lies. */
+/** The number of newest payments that are searched for a page before the roll-ups are used to locate it. */
 const nearMax = 2000;
 
 export const listColumns = [
@@ -69,7 +69,7 @@ function rowsOf(db: Db, environmentId: string) {
   return db.selectFrom('transactions').where('environmentId', '=', environmentId).select(listColumns);
 }
 export type ListRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
-/** With where its money is. */
+/** A row with the settlement of its money. */
 export type PlacedRow = ListRow & { settlementItem: SettlementJson | null };
 
 export function toListItem(row: PlacedRow): TransactionListItem {
@@ -113,7 +113,7 @@ function inSpans(spans: readonly Span[]) {
     );
 }
 
-/** One page. The inner query reads only what the order needs; the rows themselves are fetched for the page alone. */
+/** Returns one page. The inner query reads only the sort columns; the full rows are fetched for the page alone. */
 export async function selectPage(
   db: Db,
   environmentId: string,
@@ -130,7 +130,7 @@ export async function selectPage(
   const chosen = inOrder(rows, page).limit(page.limit).offset(page.offset);
   const found = db
     .selectFrom(chosen.as('chosen'))
-    // Each by its whole key, after the page is known: a join may be turned round, and choose the page anew for every payment there is.
+    // Joined by the whole key, after the page is known: the planner may reverse a plain join, and select the page anew for every payment.
     .innerJoinLateral(
       (eb) =>
         eb
@@ -146,7 +146,7 @@ export async function selectPage(
   return inOrder(found, page).execute();
 }
 
-/** One page by time, looked for among the first few payments only: null when they do not fill it. */
+/** Returns one page by time, from the first few payments only: null when they do not fill it. */
 export async function selectNearPage(
   db: Db,
   conditions: Conditions,
@@ -173,7 +173,7 @@ export async function selectNearPage(
   return rows.length === page.limit ? rows : null;
 }
 
-/** Payments of one status and currency, counted and added up. */
+/** Count and sums of payments of one status and currency. */
 export type StatusSum = PaymentSums & {
   status: 'successful' | 'pending' | 'failed';
   currency: Currency;
@@ -182,12 +182,12 @@ export type StatusSum = PaymentSums & {
 /** How many of the counted payments are refunded and disputed. */
 export type BadgeCounts = { refunded: number; disputed: number };
 
-/** Counted row by row. `capped`: more match than were counted, the sums are of a part only. */
+/** Counts and sums by row. `capped`: more rows match than were counted, so the sums are partial. */
 export type CountedSums = { sums: StatusSum[]; badges: BadgeCounts; capped: boolean };
 
 /**
- * Counts and adds up what the filters match, row by row, in at most `countCap` rows. Where an index leads to what
- * matches they are those rows; where only the time leads, the newest. Beyond that the counts are "at least".
+ * Counts and sums the matching rows, at most `countCap` of them. Where an index leads to the matches these are the rows; where only the
+ * time does, the newest. Beyond that the counts are "at least".
  */
 export async function sumMatching(db: Db, conditions: Conditions): Promise<CountedSums> {
   const { isWide, isCompared } = conditions;
@@ -236,7 +236,7 @@ export async function sumMatching(db: Db, conditions: Conditions): Promise<Count
   };
 }
 
-/** How many refunded and disputed payments there are, up to `countCap` each, through their small indexes. */
+/** Counts refunded and disputed payments, up to `countCap` each, through their partial indexes. */
 export async function countBadges(db: Db, conditions: Conditions): Promise<BadgeCounts> {
   const counted = (tab: 'refunded' | 'disputed') =>
     db
@@ -257,7 +257,7 @@ export async function countBadges(db: Db, conditions: Conditions): Promise<Badge
     .executeTakeFirstOrThrow();
 }
 
-/** Payments of spans too short for a roll-up, by status and currency. */
+/** Returns counts and sums by status and currency, for time ranges too short for a roll-up. */
 export function selectSpanSums(
   db: Db,
   environmentId: string,

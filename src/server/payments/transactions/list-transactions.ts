@@ -1,4 +1,4 @@
-// The list of payments: a page, and where asked for the counts of its tabs and its figures, under the same filters and at a bounded cost.
+// The payment list: a page and, on request, tab counts and figures, under the same filters and at a bounded cost.
 import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
@@ -51,19 +51,19 @@ export type TransactionList = {
   figuresCurrency: Currency;
 };
 
-/** Offsets below this are walked: an index entry each costs less than asking the roll-ups where the page lies. */
+/** Offsets below this are walked: reading one index entry per row is cheaper than locating the page by the roll-ups. */
 const walkedOffsetMax = 500;
 
 function hasAmount({ amountEq, amountMin, amountMax }: TransactionFilters): boolean {
   return [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
 }
 
-/** Which payments another noun means: by a condition that its own rows lead to. */
+/** Another noun's selection of payments: a condition that its own rows lead to. */
 export type Among = Expression<SqlBool>;
 
 /**
- * Lists payments. The figures and the counts of the tabs are under all filters but the tab, and cost more than the page:
- * unless asked for, what is known of the total is whether the page is the last one.
+ * Lists payments. The figures and tab counts are under all filters but the tab, and cost more than the page: unless requested, the only
+ * known fact about the total is whether the page is the last one.
  */
 export async function listTransactions(
   db: Db,
@@ -84,7 +84,7 @@ export async function listTransactions(
   ]);
   const rows = read.slice(0, limit);
   const currency = figuresCurrencyOf(query, environment);
-  // Beyond the last page nothing tells how many there are.
+  // A page beyond the last one does not reveal the total.
   const counted = totals ?? (rows.length === 0 && offset > 0 ? await sum() : null);
   const counts = counted && countsOf(counted);
   return {
@@ -101,7 +101,7 @@ export async function listTransactions(
   };
 }
 
-/** `read`: rows of the page, and one beyond it when there is one. */
+/** `read`: rows of the page, and one more when there is one. */
 function totalOf(
   counted: TabCount | undefined,
   { offset, limit, read }: { offset: number; limit: number; read: number },
@@ -112,7 +112,7 @@ function totalOf(
   return { total: capped && read > 0 ? Math.max(count, atLeast) : count, totalCapped: capped };
 }
 
-/** The newest payments that filters match, without counting them: for search. */
+/** Returns the newest payments that match, without counting them: for search. */
 export async function findTransactions(
   db: Db,
   environment: Environment,
@@ -128,16 +128,16 @@ export async function findTransactions(
   return rows.map(toListItem);
 }
 
-/** Money is added up in one currency: the one filtered for, else that of the business. */
+/** The currency of sums: the one filtered for, else that of the business. */
 function figuresCurrencyOf(filters: TransactionFilters, environment: Environment): Currency {
   const [only, ...others] = filters.currency;
   return only && others.length === 0 ? only : environment.currency;
 }
 
-/** Tabs that the roll-ups count: what is successful is less than what succeeded. */
+/** Tabs that the roll-ups count: the successful tab excludes refunded and disputed payments. */
 const statusTabs = ['pending', 'failed'] as const;
 
-/** Finds a page without reading what lies before it or between its rows. */
+/** Reads a page without the rows before it or between its rows. */
 async function selectRows(
   db: Db,
   environment: Environment,
@@ -172,7 +172,7 @@ function rangeOf({ from, to }: TransactionFilters): { from?: Date; to?: Date } {
   return { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
 }
 
-/** `summed`: the sums are of everything that matches. `capped`: more match than were counted. */
+/** `summed`: the sums cover everything that matches. `capped`: more match than were counted. */
 type Totals = { sums: StatusSum[]; badges: BadgeCounts; summed: boolean; capped: boolean };
 const empty: Totals = { sums: [], badges: { refunded: 0, disputed: 0 }, summed: true, capped: false };
 

@@ -1,4 +1,4 @@
-// What transactions bring to the program.
+// Module of transactions: its registrations.
 
 import { calls, type Module } from '#server/module.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
@@ -22,7 +22,7 @@ export const transactionsModule: Module = {
   },
   search: [searchPayments],
   lookUps: [lookUpPayments],
-  // New payments wait behind a button, so that rows do not move under the hand.
+  // New payments appear behind a button, so that rows do not move while the user acts.
   followsLive: true,
   live: {
     transaction: {

@@ -1,4 +1,4 @@
-// Where a page of payments by time lies, found in the roll-ups: nothing before it is read, however deep it is.
+// Locating a page of payments by time in the roll-ups: nothing before it is read, at any depth.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { addDays, addHours, addMonths, startOfDay } from '#server/platform/time/business-days.ts';
@@ -15,16 +15,16 @@ import {
   type TimeRange,
 } from './statistics/roll-up-queries.ts';
 
-/** The spans that hold the page, and how many payments of the list come before them. */
+/** The time ranges that contain the page, and the number of listed payments before them. */
 export type PagePlace = { spans: Span[]; skipped: number };
 export type PageRequest = { offset: number; limit: number; newestFirst: boolean };
-/** `statuses` empty means all. `isSparse`: few of all payments match, so that a day is still too much to read. */
+/** `statuses` empty means all. `isSparse`: few of all payments match, so that a whole day is still too much to read. */
 export type PaymentsRequest = Dimensions & { statuses: readonly TransactionStatus[]; isSparse: boolean };
 
-/** A stretch of the list with its payments counted. */
+/** A section of the list with its number of payments. */
 type Stretch<K> = { key: K; count: number };
 
-/** The stretches that hold a page, of those in the order of the list. */
+/** Returns the sections that contain a page, from sections in list order. */
 function holding<K>(
   stretches: readonly Stretch<K>[],
   { offset, limit }: PageRequest,
@@ -48,7 +48,7 @@ function ordered<K extends string | Date>(rows: readonly Stretch<K>[], newestFir
 
 const counted = sql<number>`sum(count)::bigint`.as('count');
 
-/** Finds a page by months, days and, for few payments among many, hours. null: the range is not of whole days. */
+/** Locates a page by months, days and, for sparse matches, hours. null: the range is not of whole days. */
 export async function placePage(
   db: Db,
   environmentId: string,
@@ -78,7 +78,7 @@ export async function placePage(
     : { spans, skipped };
 }
 
-/** The months that hold the page, when the range is of whole months; else the range itself. */
+/** Narrows the range to the months that contain the page, when it is of whole months; else returns the range itself. */
 async function narrowToMonths(
   db: Db,
   environmentId: string,
@@ -99,7 +99,7 @@ async function narrowToMonths(
   return { range: { from: first, to: addMonths(last, 1) }, skipped };
 }
 
-/** The hours of those days that hold the page. */
+/** Narrows days to the hours that contain the page. */
 async function narrowToHours(
   db: Db,
   environmentId: string,
@@ -122,7 +122,7 @@ async function narrowToHours(
   return { spans, skipped: place.skipped + skipped };
 }
 
-/** Stretches that follow each other make one span. */
+/** Merges consecutive sections into one time range. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {

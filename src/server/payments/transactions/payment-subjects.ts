@@ -1,4 +1,4 @@
-// What belongs to a payment: its refunds, disputes and chargebacks beside itself, for lists of what is about it.
+// The ids and names of a payment and its refunds, disputes and chargebacks, for lists of related records.
 import { type RawBuilder, sql } from 'kysely';
 
 type Named = { environmentId: string; transactionId: string };
@@ -6,14 +6,14 @@ type Named = { environmentId: string; transactionId: string };
 const ofPayment = ({ environmentId, transactionId }: Named) =>
   sql`where environment_id = ${environmentId}::uuid and transaction_id = ${transactionId}::uuid`;
 
-/** Their ids, as an array within another statement. */
+/** Returns their ids, as an array within another statement. */
 export function idsAbout(payment: Named): RawBuilder<string[]> {
   const of = ofPayment(payment);
   return sql`array(select ${payment.transactionId}::uuid union all select id from refunds ${of}
     union all select id from disputes ${of} union all select id from chargebacks ${of})`;
 }
 
-/** Their ids and references, and the merchant's own, as an array of texts. */
+/** Returns their ids and references, and the merchant's own, as an array of texts. */
 export function namesAbout(payment: Named): RawBuilder<string[]> {
   const of = ofPayment(payment);
   const named = sql`unnest(array[id::text, reference])`;

@@ -5,7 +5,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 const sums = sql`sum(count) as count, sum(amount) as amount, sum(fee) as fee, sum(vat) as vat, sum(refunded) as refunded`;
 const unnamedSums = sql`sum(count), sum(amount), sum(fee), sum(vat), sum(refunded)`;
 
-/** Figures (a roll-up and what waits to be folded into it) against the sums of what they are made of, by all of their key. */
+/** Compares figures (a roll-up and its pending changes) with the sums of their rows, by the full key. */
 function rollUpEquals(
   table: string,
   place: string,
@@ -24,7 +24,7 @@ function rollUpEquals(
   };
 }
 
-/** Payments as the roll-ups count them, by a place in time. */
+/** Payments summed like the roll-ups, by a unit of time. */
 function paymentsBy(place: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select t.environment_id, ${place}, t.currency, t.status, coalesce(t.channel, 'none') as channel, t.source_kind,
       count(*) as count, sum(t.amount) as amount, sum(t.fee) as fee, sum(t.vat) as vat, sum(t.refunded_amount) as refunded

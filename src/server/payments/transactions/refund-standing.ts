@@ -1,4 +1,4 @@
-// How a payment stands in refunds: held against other changes while one begins or ends, and marked with what has happened.
+// The refund state of a payment: locked against other changes while a refund begins or ends, and marked with the outcome.
 
 import {
   insertTimelineEntry,
@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TransactionRow } from './detail-queries.ts';
 
-/** A payment with everything there is in its row. */
+/** A payment with its whole row. */
 export type PaidPayment = TransactionRow;
 export type RefundSums = Pick<TransactionRow, 'refundedAmount' | 'refundPending' | 'feesReturned'>;
 
@@ -31,7 +31,7 @@ export async function lockPaymentForRefund(
   return row;
 }
 
-/** What of a payment is neither refunded, nor being refunded, nor disputed; minor units. */
+/** Returns the amount that is neither refunded, nor being refunded, nor disputed; minor units. */
 export function refundableOf(
   payment: Pick<TransactionRow, 'refundedAmount' | 'refundPending' | 'status' | 'amount' | 'disputedAmount'>,
 ): number {
@@ -42,7 +42,7 @@ export function refundableOf(
   );
 }
 
-/** Writes the new sums of a held payment; it counts as refunded only by what has reached the customer. */
+/** Writes the new totals of a locked payment; only amounts that have reached the customer count as refunded. */
 export async function setRefundStanding(
   tx: Tx,
   clock: Clock,

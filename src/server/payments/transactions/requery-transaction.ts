@@ -1,4 +1,4 @@
-// Asking the gateway again for the outcome of a payment that is pending.
+// Requerying the gateway for the outcome of a pending payment.
 
 import { requeryAttempt } from '#server/payments/checkout/requery.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { findTransaction, getTransaction } from './get-transaction.ts';
 
-/** Returns the payment as it is after the gateway was asked. Throws REQUERY_FINAL when the outcome was known already. */
+/** Returns the payment after the gateway was queried. Throws REQUERY_FINAL when the outcome was known already. */
 export async function requeryTransaction(
   services: Services,
   environment: Environment,

@@ -1,4 +1,4 @@
-// Sending the receipt of a payment to its customer again.
+// Resending the receipt of a payment to its customer.
 
 import { loadPayment } from '#server/payments/checkout/payment.ts';
 import { paidFactsOf } from '#server/payments/checkout/receipts/paid-facts.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { findTransaction } from './get-transaction.ts';
 
-/** Puts the receipt into the outbox and says so in the timeline. Only a paid payment with an address has one. */
+/** Puts the receipt into the outbox and records it in the timeline. Only a paid payment with an address has a receipt. */
 export async function sendReceipt(
   services: TxServices,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function sendReceipt(
   if (!row.customerEmail)
     throw new AppError('CONFLICT', { sentence: 'This customer left no e-mail address.' });
   const facts = paidFactsOf(services, await loadPayment(services, tx, row.reference));
-  // What became of it since.
+  // The later disputes of the payment.
   const dispute = { state: row.disputeState, chargedBack: row.chargedBack };
   const content = receiptContent({ ...facts, refunded: row.refundedAmount, dispute });
   await queueEmail(tx, services, {

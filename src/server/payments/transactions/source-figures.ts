@@ -1,15 +1,15 @@
-// Proof of the counters of what payments come through (a link, a page, a QR code): they equal the payments and their days.
+// Proof of the counters of payment sources (a link, a page, a QR code): they equal the payments and the daily counts.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 
 export type Source = {
-  /** As `payment_links`, with used_count, collected and visits. */
+  /** A table such as `payment_links`, with used_count, collected and visits. */
   table: string;
-  /** As `payment_link_days`, and its column that names the source. */
+  /** A table such as `payment_link_days`, and its column that names the source. */
   days: string;
   idColumn: string;
   sourceKinds: readonly string[];
-  /** Plural, for people. */
+  /** Plural, for display. */
   label: string;
 };
 

@@ -1,4 +1,4 @@
-// Reading every payment that filters match, or chosen ones, in batches through a cursor: for exports of any size.
+// Streaming of all payments that match filters, or of selected ones, in batches through a cursor: for exports of any size.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
@@ -7,7 +7,7 @@ import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-
 import { inOrder, type ListRow, listColumns } from './list-queries.ts';
 import { findSettlements, type Settlement } from './standing/settlement-standing.ts';
 
-/** What to read: `ids` instead of all that the filters match; `among`: of those alone. */
+/** The rows to read: `ids` instead of all that match the filters; `among`: a further condition. */
 export type ExportRequest = {
   filters: TransactionFilters;
   ids: readonly string[] | null;
@@ -30,7 +30,7 @@ async function queryOf({ db }: Database, environmentId: string, { filters, ids, 
     .$if(foundNothing(found), (query) => query.where(sql<boolean>`false`));
 }
 
-/** How many there are, exactly. */
+/** Counts them exactly. */
 export async function countTransactions(
   database: Database,
   environmentId: string,
@@ -45,7 +45,7 @@ export async function countTransactions(
 
 const labelsMax = 50;
 
-/** What the payers of them were asked, by name. */
+/** Returns the labels of the questions that their payers were asked. */
 export async function listAnswerLabels(
   database: Database,
   environmentId: string,
@@ -65,7 +65,7 @@ export async function listAnswerLabels(
   return rows.map(({ label }) => label);
 }
 
-/** All of them as they were at one moment, in the order of the list, a batch at a time: memory does not grow with their number. */
+/** Yields all of them from one snapshot, in list order, in batches: memory use does not grow with their number. */
 export async function* streamTransactions(
   database: Database,
   environmentId: string,

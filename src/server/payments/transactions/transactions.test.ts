@@ -1,4 +1,4 @@
-// The list of payments and the figures above it, one test per sentence, over HTTP against real PostgreSQL.
+// The payment list and the figures above it, one test per sentence, over HTTP against real PostgreSQL.
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -116,7 +116,7 @@ const notCounted = {
   disputed: none,
 };
 
-/** With counts and figures, unless the query says otherwise. */
+/** Lists with counts and figures, unless the query overrides it. */
 async function list(query: Record<string, unknown> = {}, token = shop.token) {
   const answer = await server.call(transactionsContract.listTransactions, {
     query: { include: 'counts,figures', ...query },
@@ -126,7 +126,7 @@ async function list(query: Record<string, unknown> = {}, token = shop.token) {
   return { ...answer.data, counts: answer.data.counts ?? notCounted };
 }
 
-/** Names of the customers a filter leaves, the newest first. */
+/** Returns the customers' names of the filtered payments, newest first. */
 async function names(query: Record<string, unknown>): Promise<string[]> {
   const { items } = await list(query);
   return items.map((item) => item.customer.name?.split(' ')[0] ?? '');

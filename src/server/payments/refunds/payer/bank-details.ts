@@ -20,7 +20,7 @@ import { type RefundChange, refundStates } from '../states.ts';
 
 export type BankDetails = z.output<typeof bankDetailsInput>;
 
-/** The environment and country that the bank details belong to. */
+/** The environment of the refund, with its business and country. */
 export type DetailsPlace = {
   id: string;
   mode: Mode;

@@ -14,7 +14,7 @@ export const searchPayments: SearchSource = async (db, { actor, query }) => {
   const { environment } = actor;
   const filters = filtersOf(query, environment.currency);
   const found = await findTransactions(db, environment, filters, resultsMax);
-  // Four digits alone are most likely the end of a card.
+  // Four digits alone are most likely the last four of a card.
   const isLast4 = found.length === 0 && !query.filters && /^\d{4}$/.test(query.text);
   const last4 = filtersOf({ text: '', filters: { last4: query.text } }, environment.currency);
   const payments = isLast4 ? await findTransactions(db, environment, last4, resultsMax) : found;

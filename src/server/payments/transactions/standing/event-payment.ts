@@ -1,9 +1,9 @@
-// The payment of an event about one of its refunds, disputes or chargebacks, read when the event is recorded.
+// The payment in an event about a refund, dispute or chargeback, read when the event is recorded.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { EventPayment } from '#shared/payments/event-payment.ts';
 import { standingOf } from '#shared/payments/payment-standing.ts';
 
-/** As it stands in this transaction, which must have written what the event tells of. */
+/** Returns the payment's state in this transaction, which must have written the event's change already. */
 export async function readEventPayment(
   tx: Tx,
   { environmentId, id }: { environmentId: string; id: string },

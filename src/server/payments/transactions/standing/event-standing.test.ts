@@ -1,4 +1,4 @@
-// Events of refunds, disputes and chargebacks say how their payment stands once they have happened, as lists do.
+// Events of refunds, disputes and chargebacks contain the payment's state after the change, as lists show it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => cases.close());
 
-/** What was recorded about a payment: the type of event and the standing it tells, in order. */
+/** Returns the events recorded about a payment, as type and payment state, in order. */
 async function toldOf(reference: string): Promise<[string, string][]> {
   const rows = await cases.database.db
     .selectFrom('webhookEvents')
@@ -53,7 +53,7 @@ const refund = (transactionId: string, amount: number) =>
   });
 
 test('events of refunds tell the standing under way, in part and in full', async () => {
-  // The fee of a payment is not given back: another one covers it.
+  // The fee of a payment is not returned: another payment covers it.
   await cases.pay(500_000);
   const { id, reference } = await cases.pay(500_000);
   for (const amount of [200_000, 300_000]) {

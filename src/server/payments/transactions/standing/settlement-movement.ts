@@ -1,4 +1,4 @@
-// What became of a payment's part of the business's balance: settled with that of others, and in which payouts.
+// The settlement of the business's part of a payment: settled together with others, and in which payouts.
 import { sql } from 'kysely';
 import { accountKinds } from '#server/ledger/accounts.ts';
 import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
@@ -6,14 +6,14 @@ import type { TransactionDetail } from '#shared/contract/payments/transactions.t
 
 type Step = TransactionDetail['settlementMovement'][number];
 
-/** A payout with what the items of one payment add to it; less than nothing takes from it. */
+/** A payout with the sum of one payment's items in it; negative items reduce it. */
 type InPayout = { id: string; reference: string; madeAt: string; paidAt: string | null; amount: number };
 export type SettledJson = { settled: { at: string; amount: number } | null; payouts: InPayout[] };
 
 const ofPayment = sql`i.environment_id = transactions.environment_id and i.transaction_id = transactions.id
   and i.sub_account_id is null`;
 
-/** Within a statement that reads a payment: items of its refunds and chargebacks belong to it as well. */
+/** For use in a statement that reads a payment: items of its refunds and chargebacks are included. */
 export const settledJson = sql<SettledJson>`json_build_object(
   'settled', (select json_build_object('at', i.settled_at, 'amount', i.amount) from balance_items i
     where ${ofPayment} and i.kind = 'payment' and i.settled_at is not null limit 1),
@@ -70,7 +70,7 @@ function stepsOf({ id, reference, madeAt, paidAt, amount }: InPayout): Step[] {
   return [claimed, arrived];
 }
 
-/** Inside a payout money has left the balances of the business. */
+/** Money in a payout has left the balances of the business. */
 export function describeSettlement({ settled, payouts }: SettledJson): Step[] {
   const became = settled &&
     settled.amount > 0 && {

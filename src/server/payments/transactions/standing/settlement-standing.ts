@@ -1,4 +1,4 @@
-// Where the money of payments is: waiting for its day, available, in a payout, or paid out, and in which payout.
+// The settlement state of payments: waiting for its day, available, in a payout, or paid out, and in which payout.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
@@ -40,7 +40,7 @@ export type SettlementJson = Pick<Row, 'payoutId' | 'payoutRef' | 'payoutStatus'
   paidAt: string | null;
 };
 
-/** Within a statement that reads payments: their `settlementOf`. */
+/** For use in a statement that reads payments; input of `settlementOf`. */
 export const settlementJson = sql<SettlementJson | null>`(select json_build_object('availableAt', i.available_at,
     'settledAt', i.settled_at, 'payoutId', p.id, 'payoutRef', p.payout_ref, 'payoutStatus', p.status, 'paidAt', p.paid_at)
   from balance_items i
@@ -60,7 +60,7 @@ export function settlementOf(json: SettlementJson | null): Settlement | null {
   });
 }
 
-/** The business's own part of each payment, by the payment's id; payments that are not paid have none. */
+/** Returns the business's own part of each payment, by the payment's id; unpaid payments have none. */
 export async function findSettlements(
   db: Db,
   environmentId: string,

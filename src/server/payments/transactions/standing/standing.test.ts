@@ -1,4 +1,4 @@
-// How payments stand, over random histories: net figures, the one word, tabs, movement and settlement say the same everywhere.
+// Payment states over random histories: net figures, state, tabs, movement and settlement agree everywhere.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -145,7 +145,7 @@ async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 
   await cases.decide(id, end);
 }
 
-/** What became of the money afterwards: what left the balances is what its items put into payouts. */
+/** Settles and pays out the rest: the amount that left the balances equals what its items added to payouts. */
 async function expectSettled(
   { id, settlement }: TransactionListItem,
   steps: TransactionDetail['settlementMovement'],
@@ -165,7 +165,7 @@ async function expectSettled(
   if (settlement?.payout && paidOut > 0) expect(references).toContain(settlement.payout.reference);
 }
 
-/** Every answer about every payment says the same. */
+/** All responses about every payment agree. */
 async function compare(): Promise<void> {
   const all = await list('all');
   let net = 0;
@@ -175,7 +175,7 @@ async function compare(): Promise<void> {
     expect(rest).toMatchObject({ net: item.net, standing: item.standing, settlement: item.settlement });
     expect(item.standing).toBe(standingOf(item));
     if (item.status === 'pending') continue;
-    // What the ledger did to the business's own balances for it, its refunds and its chargebacks.
+    // Ledger changes to the business's own balances for the payment, its refunds and its chargebacks.
     expect([item.reference, item.net]).toEqual([
       item.reference,
       one.movement.reduce((sum, { effect }) => sum + effect, 0),
@@ -224,7 +224,7 @@ it('random histories of payments, shares, refunds, chargebacks and settlements s
 }, 240_000);
 
 it('a payment in a payout says in which, and one that failed is worth nothing', async () => {
-  // More than any history before it can owe: what a business owes is met before anything is paid out.
+  // More than any earlier history can owe: debts of a business are met before anything is paid out.
   await act({ do: 'pay', amount: 500_000_000, through: 'api', card: 'approved' });
   await act({ do: 'settle' });
   await runPayouts(cases.server.services);

@@ -1,18 +1,18 @@
-// Days of a chart gathered into weeks or months: sums stay sums, and a step that the period cuts is what lies inside.
+// Grouping of a chart's days into weeks or months: sums are preserved, and a step cut by the period covers only its days inside.
 import { addDays, dayOf, startOfMonth } from '#server/platform/time/business-days.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
 
 type Point = OutputOf<(typeof transactionsContract)['getAmountStatistics']>['points'][number];
 
-/** The Monday of the week, or the first of the month, that a day lies in. */
+/** Returns the Monday of the week, or the first of the month, that contains a day. */
 function stepOf(day: string, step: 'weekly' | 'monthly'): string {
   if (step === 'monthly') return startOfMonth(day);
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
 
-/** Each step begins with its first day inside of the period, and is set against as many days of the one before. */
+/** Each step begins with its first day inside the period, and is compared with as many days of the previous period. */
 export function gatherSteps(days: readonly Point[], step: 'weekly' | 'monthly', timeZone: string): Point[] {
   const steps = new Map<string, Point>();
   for (const day of days) {

@@ -1,4 +1,4 @@
-// Why payments of a period failed, in the words that each of them bears: the largest three, and all others together.
+// Failure reasons of payments in a period, by their stored texts: the largest three, and all others together.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { periodOf } from '#server/platform/time/period.ts';

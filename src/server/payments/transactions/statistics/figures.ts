@@ -1,25 +1,25 @@
-// Figures of payments: what the sums by status come to.
+// Figures of payments, from the sums by status.
 import type { Figures } from '#shared/contract/platform/figures.ts';
 import type { Currency } from '#shared/money.ts';
 import { netOf } from '#shared/payments/payment-standing.ts';
 import type { StatusSum } from '../list-queries.ts';
 
-/** a ÷ b, rounded half up to the minor unit; 0 when there is nothing to divide by. */
+/** Returns a ÷ b, rounded half up to the minor unit; 0 when b is 0. */
 export function divideHalfUp(a: number, b: number): number {
   return b === 0 ? 0 : Number((2n * BigInt(a) + BigInt(b)) / (2n * BigInt(b)));
 }
 
-/** Part of a whole in percent with one decimal, rounded half up; null when there is no whole. */
+/** Returns a part in percent with one decimal, rounded half up; null when the whole is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
 }
 
-/** What the business has of the payments of a sum; as of each payment. */
+/** Returns the business's net amount of a sum of payments, by the same rule as for one payment. */
 export function netOfSum(sum: Omit<StatusSum, 'currency' | 'count'>): number {
   return netOf({ ...sum, net: sum.amount - sum.fee - sum.vat, refundedAmount: sum.refunded });
 }
 
-/** The figures of one currency. Pending payments count neither as success nor as failure. */
+/** Returns the figures of one currency. Pending payments count neither as success nor as failure. */
 export function figuresOf(sums: readonly StatusSum[], currency: Currency): Figures {
   const of = (status: StatusSum['status']) =>
     sums

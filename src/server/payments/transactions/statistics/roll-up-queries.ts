@@ -1,4 +1,5 @@
-// SQL of the roll-ups, with what has not been folded into them yet: payments by day and by hour, summed by what a figure needs.
+// SQL of the roll-ups, including changes that are not folded into them yet: payments by day and by hour, summed by the dimensions of the
+// figures.
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import {
@@ -15,12 +16,12 @@ import type { SourceKind, TransactionFilters } from '#shared/contract/payments/t
 import { currencyCodes } from '#shared/money.ts';
 import { type Span, type StatusSum, selectSpanSums } from '../list-queries.ts';
 
-/** What the roll-ups know of a payment beside its time. */
+/** The dimensions of the roll-ups other than time. */
 export type Dimensions = Pick<TransactionFilters, 'channel' | 'currency' | 'source'>;
-/** A stretch of time, open where an end is left out. */
+/** A time range, open where an end is absent. */
 export type TimeRange = { from?: Date | undefined; to?: Date | undefined };
 
-/** Whole days when both ends begin one, else whole hours and what is left over at both ends. */
+/** Whole days when both ends are at the start of one, else whole hours and the remainders at both ends. */
 type Parts =
   | { unit: 'day'; from: string | null; to: string | null }
   | { unit: 'hour'; from: Date | null; to: Date | null; edges: Span[] };
@@ -43,7 +44,7 @@ export function partsOf({ from, to }: TimeRange, timeZone: string): Parts {
 /** Days, open where an end is null; `to` is the day after the last. */
 export type DayRange = { from: string | null; to: string | null };
 
-/** Whole months in the middle of a range of days, and the days before and after them; null where there are none. */
+/** Splits a range of days into whole months in the middle, and the days before and after them; null where there are none. */
 export function monthsWithin({ from, to }: DayRange): { months: DayRange | null; days: DayRange[] } {
   const firstMonth = from && (from === startOfMonth(from) ? from : addMonths(startOfMonth(from), 1));
   const lastMonth = to && startOfMonth(to);
@@ -57,7 +58,7 @@ export function monthsWithin({ from, to }: DayRange): { months: DayRange | null;
   };
 }
 
-/** Every currency is named, so that the index is entered once for each and never scanned across. */
+/** Lists every currency, so that the index is entered once per currency and never scanned across. */
 function ofDimensions(dimensions: Dimensions) {
   const eb = expressionBuilder<
     Tables,
@@ -115,7 +116,7 @@ const sumColumns = [
   sql<number>`sum(charged_back)::bigint`.as('chargedBack'),
   sql<number>`sum(chargeback_fee)::bigint`.as('chargebackFee'),
 ] as const;
-/** What figures are made of, and what shares are. */
+/** The columns of figures, and those of shares. */
 const ownColumns = [
   'status',
   'currency',
@@ -133,7 +134,7 @@ const ownColumns = [
 const shareColumns = ['status', 'channel', 'sourceKind', 'count', 'amount'] as const;
 const dayColumns = [...ownColumns, 'channel', 'sourceKind'] as const;
 
-/** Rows of the roll-ups that make up a range of days: a row a month where it can be. */
+/** Returns the roll-up rows of a range of days: one row per month where possible. */
 function dayRows(db: Db, environmentId: string, dimensions: Dimensions, range: DayRange) {
   const { months, days } = monthsWithin(range);
   const parts = days.map((part) => daysOf(db, environmentId, dimensions, part).select(dayColumns));
@@ -144,7 +145,7 @@ function dayRows(db: Db, environmentId: string, dimensions: Dimensions, range: D
   return rest.reduce((all, part) => all.unionAll(part), first).as('rolled');
 }
 
-/** Sums by status and currency of a stretch of time, exact at any instant. */
+/** Returns sums by status and currency of a time range, exact at any instant. */
 export async function sumRollUps(
   db: Db,
   environmentId: string,
@@ -179,7 +180,7 @@ const bucketColumns = [
   sql<number>`coalesce(sum(refunded) filter (where status = 'successful'), 0)::bigint`.as('refunded'),
 ] as const;
 
-/** Sums by hour; hours without a payment are left out. */
+/** Returns sums by hour; hours without a payment are absent. */
 export async function sumByHour(
   db: Db,
   environmentId: string,
@@ -192,7 +193,7 @@ export async function sumByHour(
     .execute();
 }
 
-/** Sums by day of the business; days without a payment are left out. Whole days only. */
+/** Returns sums by the business's days; days without a payment are absent. Whole days only. */
 export async function sumByDay(
   db: Db,
   environmentId: string,
@@ -209,7 +210,7 @@ export async function sumByDay(
 
 export type Share<K> = { key: K; amount: number; count: number };
 
-/** Successful payments by channel and by source, the largest first. Whole days, or hours of a short range. */
+/** Returns successful payments by channel and by source, the largest first. Whole days, or hours of a short range. */
 export async function sumShares(
   db: Db,
   environmentId: string,

@@ -1,4 +1,4 @@
-// Figures of a period, one test per sentence: previous periods, hours and days of the business, shares, and changes of the clocks.
+// Figures of a period, one test per sentence: previous periods, hours and days of the business, shares, and daylight saving changes.
 import { beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';

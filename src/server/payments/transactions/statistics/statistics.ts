@@ -1,4 +1,4 @@
-// Figures of a period, over time and by channel and source, all from the roll-ups; and what the ledger holds now.
+// Figures of a period, over time and by channel and source, all from the roll-ups; and current ledger balances.
 import type { z } from 'zod';
 import type { AccountKind } from '#server/ledger/accounts.ts';
 import { getBalance } from '#server/ledger/balances.ts';
@@ -21,7 +21,7 @@ import {
   sumShares,
 } from './roll-up-queries.ts';
 
-/** `source`: of payments that came this way only. */
+/** `source`: only payments from this source. */
 export type PeriodQuery = z.output<typeof periodQuery> & { source?: SourceKind[] };
 type ComparedQuery = PeriodQuery & { compare?: 'previous' | 'year' };
 type Contract = typeof transactionsContract;
@@ -47,7 +47,7 @@ async function sumPeriod(
   return figuresOf(sums, currencyOf(query, environment));
 }
 
-/** Figures of the period and of the one it is set against. */
+/** Returns the figures of the period and of the comparison period. */
 export async function getStatistics(
   db: Db,
   environment: Environment,
@@ -67,7 +67,7 @@ export async function getStatistics(
   };
 }
 
-/** Volume by hour, day, week or month, without gaps, each beside its counterpart of the previous period. */
+/** Returns volume by hour, day, week or month, without gaps, each beside its counterpart of the previous period. */
 export async function getAmountStatistics(
   db: Db,
   environment: Environment,
@@ -121,7 +121,7 @@ async function sumSlots(
   return new Map(buckets.map((bucket) => [bucket.at.getTime(), bucket]));
 }
 
-/** What the merchant kept of a period, and what the ledger holds for it now. */
+/** Returns the merchant's net amount of a period, and its current ledger balances. */
 export async function getRevenue(
   db: Db,
   environment: Environment,
@@ -160,7 +160,7 @@ export async function getRevenue(
   };
 }
 
-/** Volume by channel and by source, the largest first; each set of shares adds up to 100. */
+/** Returns volume by channel and by source, the largest first; each set of shares adds up to 100. */
 export async function listSources(
   db: Db,
   environment: Environment,
