@@ -1,4 +1,4 @@
-// What may be kept of a card.
+// The card data that may be stored.
 import type { CardScheme } from '../contract/payments/transactions.ts';
 
 export type CardInfo = {

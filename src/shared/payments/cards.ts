@@ -1,7 +1,7 @@
-// What a card number tells by itself: whether it can be one, its scheme, and how it is shown.
+// Card numbers: validity, scheme and display.
 import type { CardScheme } from '../contract/payments/transactions.ts';
 
-/** How schemes are called on screens and receipts. */
+/** Scheme labels on screens and receipts. */
 export const schemeLabels: Record<CardScheme, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -11,7 +11,7 @@ export const schemeLabels: Record<CardScheme, string> = {
   unknown: 'Card',
 };
 
-/** The check that catches a mistyped digit (ISO/IEC 7812, annex B). */
+/** The Luhn check, which catches a mistyped digit (ISO/IEC 7812, annex B). */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;
@@ -25,7 +25,7 @@ export function passesLuhn(number: string): boolean {
 
 type Range = { scheme: CardScheme; from: number; to: number; lengths: readonly number[] };
 
-/** Ranges of the first six digits. Verve lies inside what would else be Discover and Maestro, so it comes first. */
+/** Ranges of the first six digits. Verve comes first because its ranges overlap those of Discover and Maestro. */
 const ranges: readonly Range[] = [
   { scheme: 'verve', from: 506_099, to: 506_198, lengths: [16, 18, 19] },
   { scheme: 'verve', from: 507_865, to: 507_964, lengths: [16, 18, 19] },
@@ -39,10 +39,10 @@ const ranges: readonly Range[] = [
   { scheme: 'discover', from: 644_000, to: 659_999, lengths: [16, 19] },
 ];
 
-/** Test numbers that their makers publish as Verve although no range has them. */
+/** A range of test numbers published as Verve although no range contains it. */
 const verveToo = 506_066;
 
-/** The range that digits lie in, whatever follows them; undefined while it may still be one of several. */
+/** The range of a number's first digits, whatever follows; undefined while it may still be one of several. */
 function findRange(digits: string): Range | undefined {
   const low = Number(digits.slice(0, 6).padEnd(6, '0'));
   const high = Number(digits.slice(0, 6).padEnd(6, '9'));
@@ -51,37 +51,37 @@ function findRange(digits: string): Range | undefined {
   return touched && low >= touched.from && high <= touched.to ? touched : undefined;
 }
 
-/** The scheme of a number or of its first digits, as soon as they leave no doubt. */
+/** Returns the scheme of a number or of its first digits, as soon as it is certain. */
 export function detectScheme(digits: string): CardScheme {
   return (digits.length > 0 && findRange(digits)?.scheme) || 'unknown';
 }
 
 const digitsMax = 19;
 
-/** How many digits a number has at most, by what its first ones tell: 15 of American Express. */
+/** Returns the most digits that a number can have, by its first ones: 15 for American Express. */
 export function cardLengthMax(digits: string): number {
   return Math.max(...(findRange(digits)?.lengths ?? [digitsMax]));
 }
 
-/** True for a number of its scheme's length that passes the check digit. */
+/** Whether a number has a length of its scheme and passes the Luhn check. */
 export function isCardNumber(number: string): boolean {
   const range = findRange(number);
   return passesLuhn(number) && (range === undefined || range.lengths.includes(number.length));
 }
 
-/** In groups as on the card: 4242 4242 4242 4242, American Express 3782 822463 10005. */
+/** Groups the digits as on the card: 4242 4242 4242 4242, American Express 3782 822463 10005. */
 export function formatCardNumber(digits: string): string {
   if (detectScheme(digits) === 'amex')
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** How a card is shown once it was used: Mastercard •••• 5521. */
+/** Returns the display of a used card: Mastercard •••• 5521. */
 export function describeCard(card: { scheme: CardScheme; last4: string }): string {
   return `${schemeLabels[card.scheme]} •••• ${card.last4}`;
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid through the last day of its month. */
 export function isPastExpiry(expiryMonth: number, expiryYear: number, now: Date): boolean {
   return now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1);
 }

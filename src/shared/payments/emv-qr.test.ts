@@ -1,4 +1,4 @@
-// QR payloads: published checksums and samples, and everything that is encoded is read back.
+// QR payloads: published checksums and samples, and a round trip of everything that is encoded.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -12,10 +12,10 @@ import {
   plainName,
 } from './emv-qr.ts';
 
-/** A payload of the interbank scheme's test system, as several public programs show it. */
+/** A payload of the interbank scheme's test system, published in several public programs. */
 const nqrSample =
   '0002010102121531**999166**999166****M000000000126720019NG.COM.NIBSS-PLC.QR0111S000000000102309991662005210922520163783561015204000053035665402105802NG5913Test Merchant6007Nigeria6304A54A';
-/** The sample of the EMVCo specification, with letters of more than one byte. */
+/** The sample of the EMVCo specification, with multi-byte letters. */
 const emvSample =
   '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A';
 

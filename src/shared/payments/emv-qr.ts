@@ -1,7 +1,7 @@
 // Merchant-presented QR payloads (EMVCo QR code specification for payment systems, merchant-presented mode 1.1), and Nigeria's NQR.
 import { type Currency, currencies } from '../money.ts';
 
-/** One data object: a two-digit tag and its value. A template's value is itself a row of data objects. */
+/** One data object: a two-digit tag and its value. A template's value is itself a sequence of data objects. */
 export type DataObject = { tag: string; value: string };
 
 const crcTag = '63';
@@ -11,7 +11,7 @@ function lengthOf(value: string): number {
   return [...value].length;
 }
 
-/** CRC-16/CCITT-FALSE over UTF-8: polynomial 0x1021, begins with 0xFFFF, nothing reflected. Check: 123456789 gives 29B1. */
+/** CRC-16/CCITT-FALSE over UTF-8: polynomial 0x1021, initial value 0xFFFF, no reflection. Check: 123456789 gives 29B1. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -21,7 +21,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Data objects one after the other: tag, two digits of length, value. A value is at most 99 characters. */
+/** Encodes data objects in sequence: tag, two digits of length, value. A value is at most 99 characters. */
 export function encodeObjects(objects: readonly DataObject[]): string {
   return objects
     .map(({ tag, value }) => {
@@ -33,7 +33,7 @@ export function encodeObjects(objects: readonly DataObject[]): string {
     .join('');
 }
 
-/** The data objects of a text; null when it is none. */
+/** Decodes a text into data objects; null when it is malformed. */
 export function decodeObjects(text: string): DataObject[] | null {
   const characters = [...text];
   const objects: DataObject[] = [];
@@ -50,13 +50,13 @@ export function decodeObjects(text: string): DataObject[] | null {
   return objects;
 }
 
-/** A whole payload: the data objects and their checksum, which covers its own tag and length too. */
+/** Encodes a whole payload: the data objects and their checksum, which covers its own tag and length too. */
 export function encodePayload(objects: readonly DataObject[]): string {
   const body = `${encodeObjects(objects)}${crcTag}04`;
   return body + crc16(body);
 }
 
-/** The data objects of a payload without its checksum; null when the checksum or the form is wrong. */
+/** Returns the data objects of a payload without its checksum; null when the checksum or the form is wrong. */
 export function decodePayload(payload: string): DataObject[] | null {
   const body = payload.slice(0, -4);
   if (!body.endsWith(`${crcTag}04`) || crc16(body) !== payload.slice(-4).toUpperCase()) return null;
@@ -77,7 +77,7 @@ const currencyNumbers: Record<Currency, string> = {
   ZAR: '710',
 };
 
-/** The amount as payloads write it: major units, decimals only when there are any. */
+/** Formats the amount for a payload: major units, with decimals only when there are any. */
 function amountText(amount: number, currency: Currency): string {
   const { exponent } = currencies[currency];
   const digits = String(amount).padStart(exponent + 1, '0');
@@ -86,7 +86,7 @@ function amountText(amount: number, currency: Currency): string {
   return /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`;
 }
 
-/** A name in the characters every scanner reads: no accents, nothing but letters, digits and simple signs. */
+/** Reduces a name to characters that every scanner reads: no accents, only letters, digits and simple signs. */
 export function plainName(name: string, length: number): string {
   const plain = name
     .normalize('NFKD')
@@ -99,25 +99,25 @@ export function plainName(name: string, length: number): string {
   return plain === '' ? 'Merchant' : plain;
 }
 
-/** What an NQR code says. */
+/** The contents of an NQR code. */
 export type NqrCode = {
-  /** Test codes and live ones name the scheme differently. */
+  /** Test codes and live codes name the scheme differently. */
   mode: 'test' | 'live';
-  /** Six digits of the institution that holds the merchant's account. */
+  /** Six digits of the institution where the merchant has an account. */
   institution: string;
   /** Ten digits each: the merchant, and the cashier or store (sub-merchant). */
   merchantNumber: string;
   subMerchantNumber: string;
-  /** 30 digits; only a dynamic code, which is good for one payment, has one. */
+  /** 30 digits; only for a dynamic code, which is valid for one payment. */
   orderId: string | null;
-  /** Minor units of naira; null lets the payer enter it. */
+  /** Minor units of naira; null: the payer enters it. */
   amount: number | null;
   name: string;
 };
 
 const schemeIds = { test: 'NG.COM.NIBSS-PLC.QR', live: 'NG.COM.NIBSSPLC.QR' } as const;
 
-/** A payload in the NQR template (observed samples; the official kit has to be compared before going live). */
+/** Encodes a payload in the NQR template (from observed samples; must be compared with the official kit before going live). */
 export function encodeNqr(code: NqrCode): string {
   const { institution, merchantNumber, subMerchantNumber, orderId, amount } = code;
   const account = encodeObjects([

@@ -1,4 +1,4 @@
-// The payment that an event of a refund, dispute or chargeback is about, as the event tells of it.
+// The payment in the payload of refund, dispute and chargeback events.
 import { z } from 'zod';
 import { paymentStandings } from './payment-standing.ts';
 
@@ -12,7 +12,7 @@ export const eventPayment = z.object({
 });
 export type EventPayment = z.output<typeof eventPayment>;
 
-/** What the examples of the catalogue are about. */
+/** The payment in the examples of the event catalogue. */
 export const examplePayment = {
   id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11',
   reference: 'KSW-7Q2M9XK4TZ',

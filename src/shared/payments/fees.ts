@@ -1,24 +1,24 @@
-// The arithmetic of fees, the same on the server and in the browser: what a payment costs, and who ends up with what.
+// Fee arithmetic, the same on the server and in the browser: the cost of a payment, and each party's amount.
 import type { FeeBearer, FeeQuote } from '../contract/payments/pricing.ts';
 import { amountMax, type Currency, formatMoney, shareOf } from '../money.ts';
 
-/** What a payment costs by one channel. Amounts are minor units, rates parts per million. */
+/** The price of a payment by one channel. Amounts are minor units, rates parts per million. */
 export type Price = {
   currency: Currency;
   ratePpm: number;
   flat: number;
-  /** The flat part is not asked for below this amount. */
+  /** The flat part is waived below this amount. */
   flatWaivedBelow: number;
-  /** The fee is never more than this, VAT not included; null: no limit. */
+  /** The maximum fee, VAT not included; null: no limit. */
   feeMax: number | null;
   vatPpm: number;
-  /** true: the published fee has the VAT in it already. */
+  /** Whether the published fee includes the VAT. */
   vatInclusive: boolean;
 };
 
 const million = 1_000_000;
 
-/** Fee and VAT on it for an amount the payer pays, both rounded half up to the minor unit. */
+/** Returns the fee and its VAT for an amount the payer pays, both rounded half up to the minor unit. */
 export function feeOf(price: Price, amount: number): { fee: number; vat: number } {
   const flat = amount < price.flatWaivedBelow ? 0 : price.flat;
   const published = shareOf(amount, price.ratePpm) + flat;
@@ -32,8 +32,8 @@ export function feeOf(price: Price, amount: number): { fee: number; vat: number 
 }
 
 /**
- * What a payment of an amount costs. The merchant bears: the payer pays the amount. The customer bears: the payer
- * pays the smallest amount that leaves the merchant exactly what was asked for.
+ * Returns the cost of a payment. The merchant bears: the payer pays the amount. The customer bears: the payer pays the smallest amount that
+ * leaves the merchant exactly the requested amount.
  */
 export function quoteFee(price: Price, amount: number, bearer: FeeBearer): FeeQuote {
   const charged = bearer === 'merchant' ? amount : grossUp(price, amount);
@@ -47,8 +47,8 @@ function netOf(price: Price, charged: number): number {
 }
 
 /**
- * The smallest amount from another on whose fee leaves its recipient nothing less than nothing; null when there is none.
- * Below and above the limit of the flat part the net amount grows with the amount.
+ * Returns the smallest amount, at least `from`, that leaves its recipient a net amount of zero or more; null when there is none. Below and
+ * above the limit of the flat part the net amount grows with the amount.
  */
 export function smallestPayable(price: Price, from: number): number | null {
   const waivedMax = price.flatWaivedBelow - 1;
@@ -66,9 +66,9 @@ export function smallestPayable(price: Price, from: number): number | null {
 }
 
 /**
- * One minor unit more never leaves the merchant more than one minor unit more, and nothing leaves nothing or less:
- * so every net amount can be reached exactly, and the smallest amount that reaches it lies beside the solution of
- * one of three straight lines: flat part waived, flat part asked for, fee at its limit.
+ * One more minor unit charged leaves the merchant at most one more minor unit, and a charge of zero leaves zero or less: so every net
+ * amount can be reached exactly, and the smallest amount that reaches it is close to the solution of one of three linear equations: flat
+ * part waived, flat part charged, fee at its limit.
  */
 function grossUp(price: Price, net: number): number {
   const vatRate = price.vatInclusive ? 0 : price.vatPpm / million;
@@ -90,12 +90,12 @@ function grossUp(price: Price, net: number): number {
   return exact;
 }
 
-/** Parts per million as people write them: 15000 is 1.5%. */
+/** Formats parts per million for people: 15000 is 1.5%. */
 export function formatRate(ratePpm: number): string {
   return `${Number((ratePpm / 10_000).toFixed(4))}%`;
 }
 
-/** The rule that made a fee, in words: "1.5% + ₦100.00, at most ₦2,000.00". */
+/** Describes the rule of a fee: "1.5% + ₦100.00, at most ₦2,000.00". */
 export function describeFee(price: Price, charged: number): string {
   const parts = [];
   if (price.ratePpm > 0) parts.push(formatRate(price.ratePpm));
@@ -105,7 +105,7 @@ export function describeFee(price: Price, charged: number): string {
   return `${rule}${limit}`;
 }
 
-/** The VAT of a price in words, "7.5%"; null when there is none. */
+/** Formats the VAT of a price, "7.5%"; null when there is none. */
 export function describeVat(price: Price): string | null {
   if (price.vatPpm === 0) return null;
   return `${formatRate(price.vatPpm)}${price.vatInclusive ? ' included' : ''}`;

@@ -1,16 +1,16 @@
-// How a payment stands, in one word: the one rule that lists, details, search, exports, receipts and e-mails go by.
+// The displayed state of a payment: the single rule for lists, details, search, exports, receipts and e-mails.
 
 export type StandingParts = {
   status: 'successful' | 'pending' | 'failed';
   refund: 'none' | 'partially_refunded' | 'refunded';
-  /** Minor units in refunds whose outcome is not known yet. */
+  /** Minor units in refunds with an unknown outcome. */
   refundPending: number;
   dispute: 'none' | 'open' | 'won' | 'lost';
 };
 
 /**
- * disputed: a dispute or chargeback is open · charged_back: money was lost to one · refund_pending: a refund is under way ·
- * the others say themselves.
+ * disputed: a dispute or chargeback is open · charged_back: money was lost to one · refund_pending: a refund is under way · the others are
+ * self-explanatory.
  */
 export const paymentStandings = [
   'pending',
@@ -35,7 +35,7 @@ export const standingLabels: Record<PaymentStanding, string> = {
   charged_back: 'Charged back',
 };
 
-/** What is open or lost in a dispute comes before a refund, and that before the status. A dispute that was won changes nothing. */
+/** An open or lost dispute takes precedence over a refund, and a refund over the status. A won dispute changes nothing. */
 export function standingOf({ status, refund, refundPending, dispute }: StandingParts): PaymentStanding {
   if (dispute === 'open') return 'disputed';
   if (dispute === 'lost') return 'charged_back';
@@ -43,12 +43,12 @@ export function standingOf({ status, refund, refundPending, dispute }: StandingP
   return refund === 'none' ? status : refund;
 }
 
-/** What the business has of a payment after everything that happened to it; minor units. */
+/** The business's net amount of a payment after all later changes; minor units. */
 export type NetParts = {
   status: 'successful' | 'pending' | 'failed';
-  /** Paid less fee and VAT. */
+  /** The paid amount less fee and VAT. */
   net: number;
-  /** With sub-accounts. */
+  /** The amount shared with sub-accounts. */
   shared: number;
   refundedAmount: number;
   refundPending: number;
@@ -57,14 +57,14 @@ export type NetParts = {
   chargebackFee: number;
 };
 
-/** Of a pending payment what it will be when it is paid, of a failed one nothing. */
+/** For a pending payment, the net amount it will have when paid; for a failed one, zero. */
 export function netOf(payment: NetParts): number {
   if (payment.status !== 'successful') return payment.status === 'pending' ? payment.net : 0;
   const { net, shared, refundedAmount, refundPending, feesReturned, chargedBack, chargebackFee } = payment;
   return net - shared - refundedAmount - refundPending + feesReturned - chargedBack - chargebackFee;
 }
 
-/** Where the money of a payment is, in words. */
+/** Labels of the settlement state of a payment. */
 export const settlementLabels = {
   pending: 'Pending settlement',
   available: 'Settled',

@@ -1,8 +1,8 @@
-// The states of payments and of what takes them: which change leads from which to which.
+// The state tables of payments, attempts, and the nouns that take payments: their changes.
 
 import { offeredChanges, type StateTable } from '#shared/states.ts';
 
-/** A failed payment may be tried again; a transfer that comes late captures it all the same. Written by the capture in SQL (decision 31). */
+/** A failed payment may be tried again; a late transfer captures it as well. Written by the capture in SQL (decision 31). */
 export const transactionStates = {
   table: 'transactions',
   begins: ['pending'],
@@ -35,10 +35,10 @@ export const transferAccountStates = {
   },
 } as const satisfies StateTable;
 
-/** What a person asks for of a link, page or code; the others are made by payments and by edits. */
+/** Changes that users request for a link, page or code; the others result from payments and edits. */
 export const askedChanges = ['activated', 'deactivated', 'archived'] as const;
 
-/** COMPLETED is reached by payments and EXPIRED by time; both are left by an edit that allows more payments or sets a later date. */
+/** COMPLETED is reached by payments and EXPIRED by time; an edit that allows more payments or sets a later date leaves either. */
 export const linkStates = {
   table: 'payment_links',
   begins: ['DRAFT', 'ACTIVE'],
@@ -58,7 +58,7 @@ export const linkStates = {
   },
 } as const satisfies StateTable;
 
-/** A draft is published or thrown away, an archived page is final. */
+/** A draft is published or discarded; an archived page is final. */
 export const pageStates = {
   table: 'payment_pages',
   begins: ['DRAFT', 'ACTIVE'],

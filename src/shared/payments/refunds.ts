@@ -1,9 +1,9 @@
-// The words of refunds, and how what is given back is shared between those who got the payment: exact to the minor unit.
+// Refund statuses and rules, and the sharing of a refund among the recipients of the payment: exact to the minor unit.
 
 /**
- * PENDING waits to be sent · PROCESSING is with the rail · AWAITING needs a bank account, because the card takes nothing
- * back or the sender is not known · SUCCESSFUL, FAILED are ends; a failed one has given the money back · RETURNED was
- * SUCCESSFUL by bank transfer until the bank of the account sent the money back, which is in the balance again.
+ * PENDING waits to be sent · PROCESSING is with the rail · AWAITING needs a bank account, because the card takes no refunds or the sender
+ * is not known · SUCCESSFUL and FAILED are final; a failed refund has returned the money · RETURNED was SUCCESSFUL by bank transfer until
+ * the bank of the account sent the money back, which is in the balance again.
  */
 export const refundStatuses = [
   'PENDING',
@@ -23,10 +23,10 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   RETURNED: 'Returned by the bank',
 };
 
-/** They gave nothing back in the end: their money is in the balance. */
+/** Refunds without effect in the end: their money is in the balance. */
 export const voidRefundStatuses = ['FAILED', 'RETURNED'] as const;
 
-/** Their money is taken and has not reached the customer. */
+/** Refunds whose money is taken and has not reached the customer. */
 export const openRefundStatuses = ['PENDING', 'PROCESSING', 'AWAITING'] as const;
 
 export const refundReasons = ['duplicate', 'fraudulent', 'customer_request', 'other'] as const;
@@ -42,25 +42,25 @@ export const refundReasonLabels: Record<RefundReason, string> = {
 export const refundFees = ['kept', 'returned'] as const;
 export type RefundFees = (typeof refundFees)[number];
 
-/** Somebody a payment was made of: the business, a sub-account, the fee or its VAT. Minor units. */
+/** A recipient of part of a payment: the business, a sub-account, the fee or its VAT. Minor units. */
 export type RefundContributor = {
-  /** What they got of the payment; the sum over all is what was paid. */
+  /** The amount received from the payment; the sum over all is the paid amount. */
   got: number;
-  /** What they have given back before; never more than they got. */
+  /** The amount given back before; at most the amount received. */
   given: number;
 };
 
 /**
- * What each gives of a refund: by what they got, cumulatively, so that after several refunds everybody has given what
- * their part of all of them comes to, within a minor unit, and after a full one exactly what they got. The parts add up
- * to the amount; rounded down, what is left goes to the largest remainders, ties in order.
+ * Returns each contributor's part of a refund: in proportion to the amount received, cumulatively, so that after several refunds each has
+ * given its part of their total within a minor unit, and after a full refund exactly the amount received. The parts add up to the amount;
+ * they are rounded down, and the remainder goes to the largest remainders, ties in order.
  */
 export function shareRefund(amount: number, givers: readonly RefundContributor[]): number[] {
   const paid = givers.reduce((sum, { got }) => sum + BigInt(got), 0n);
   const before = givers.reduce((sum, { given }) => sum + BigInt(given), 0n);
   const whole = BigInt(amount);
   if (before + whole > paid) throw new RangeError('The refund is more than the payment');
-  // What each is behind, times what was paid: a whole number.
+  // How far each is behind, times the paid amount: a whole number.
   const behind = givers.map(({ got, given }) => {
     const due = BigInt(got) * (before + whole) - BigInt(given) * paid;
     return due > 0n ? due : 0n;

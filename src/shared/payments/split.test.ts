@@ -1,4 +1,4 @@
-// Sharing payments out: exact, never below zero, and by the rule.
+// Splitting payments: exact, never below zero, and by the rule.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocateSplit, type SplitAllocation, type SplitRule, splitBearers } from './split.ts';
@@ -41,7 +41,7 @@ const anyRule = fc
     ),
   );
 
-/** What is shared and what it costs, the cost at most that. */
+/** The shared amount and its cost, which is at most that amount. */
 const anyPayment = fc
   .integer({ min: 0, max: 100_000_000_000 })
   .chain((base) => fc.record({ base: fc.constant(base), cost: fc.integer({ min: 0, max: base }) }));

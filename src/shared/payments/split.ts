@@ -1,41 +1,41 @@
-// Sharing a payment out: who gets what of it, and who bears its fee, exact to the minor unit.
+// Splitting a payment: each recipient's part, and the bearers of its fee, exact to the minor unit.
 import { allocate } from '../money.ts';
 
 /** A sub-account's share: parts per million of the amount in a percentage split, minor units in a flat one. */
 export type SplitMember = { subAccountId: string; name: string; share: number };
 
-/** Who bears the fee: the business, one sub-account, everybody in equal parts, or everybody by what they get. */
+/** The fee bearer: the business, one sub-account, all in equal parts, or all in proportion to their parts. */
 export const splitBearers = ['account', 'subaccount', 'all', 'all-proportional'] as const;
 export type SplitBearer = (typeof splitBearers)[number];
 
 export const splitTypes = ['percentage', 'flat'] as const;
 
-/** How payments are shared out; a payment keeps a copy of the rule as it was when it began. */
+/** The rule of a split; a payment keeps a copy of the rule as of its start. */
 export type SplitRule = {
-  /** null: a rule given for this one payment. */
+  /** null: an inline rule for this payment. */
   groupId: string | null;
   name: string;
   type: (typeof splitTypes)[number];
   bearer: SplitBearer;
-  /** The sub-account that bears the fee, where one does. */
+  /** The sub-account that bears the fee, if the rule names one. */
   bearerSubAccountId: string | null;
   members: SplitMember[];
 };
 
-/** Minor units: `net` is `gross` less the `cost` that is borne; never below zero. */
+/** Minor units: `net` is `gross` less the `cost` borne; never below zero. */
 export type SplitPart = { gross: number; cost: number; net: number };
 export type SplitAllocation = { main: SplitPart; members: (SplitPart & { subAccountId: string })[] };
 
 const ppm = 1_000_000;
 
-/** What the members of a percentage split want: largest remainder, ties in order, the business first. */
+/** Returns the shares of a percentage split: largest remainder, ties in order, the business first. */
 function percentagesOf(rule: SplitRule, base: number): number[] {
   const shares = rule.members.map(({ share }) => share);
   const rest = ppm - shares.reduce((sum, share) => sum + share, 0);
   return allocate(base, [Math.max(0, rest), ...shares]).slice(1);
 }
 
-/** Gross shares of the members, cut in their order where there is not enough; what they leave is the business's. */
+/** Returns the members' gross shares, cut in order when the amount is too small; the rest is the business's. */
 function grossOf(rule: SplitRule, base: number): number[] {
   const wanted = rule.type === 'flat' ? rule.members.map(({ share }) => share) : percentagesOf(rule, base);
   let left = base;
@@ -46,7 +46,7 @@ function grossOf(rule: SplitRule, base: number): number[] {
   });
 }
 
-/** What each should bear by the rule, the business first. */
+/** Returns each party's cost by the rule, the business first. */
 function costsOf(rule: SplitRule, gross: readonly number[], cost: number): number[] {
   const costs = gross.map(() => 0);
   if (rule.bearer === 'all')
@@ -63,7 +63,7 @@ function costsOf(rule: SplitRule, gross: readonly number[], cost: number): numbe
   return costs;
 }
 
-/** Nobody bears more than they get: the rest falls on the business, then on the others in order. */
+/** Caps each party's cost at its share: the excess falls on the business, then on the others in order. */
 function capCosts(gross: readonly number[], costs: readonly number[]): number[] {
   const capped = costs.map((cost, index) => Math.min(cost, gross[index] ?? 0));
   let left = costs.reduce((sum, cost, index) => sum + cost - (capped[index] ?? 0), 0);
@@ -76,8 +76,8 @@ function capCosts(gross: readonly number[], costs: readonly number[]): number[] 
 }
 
 /**
- * Shares a payment out. `base` is what is shared, `cost` the fee and VAT that the recipients bear: 0 when the customer
- * does. Percentages and shared costs are rounded by the largest remainder, ties in order, the business first.
+ * Splits a payment. `base` is the shared amount, `cost` the fee and VAT that the recipients bear: 0 when the customer does. Percentages and
+ * shared costs are rounded by the largest remainder, ties in order, the business first.
  */
 export function allocateSplit(
   rule: SplitRule,

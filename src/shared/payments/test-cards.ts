@@ -1,9 +1,9 @@
-// The sandbox's test cards as data: the only card numbers a payment page takes while no card gateway is connected.
+// The sandbox's test cards as data: the only card numbers that a payment page accepts while no card gateway is connected.
 import type { CardScheme } from '../contract/payments/transactions.ts';
 
 /**
- * approved and the declines answer at once · challenge: the bank asks the payer to confirm (3-D Secure) ·
- * timeout, unknown_then_success, unknown_then_failure: no answer at first, the outcome is known when asked again later.
+ * approved and the declines respond at once · challenge: the bank asks the payer to confirm (3-D Secure) · timeout, unknown_then_success,
+ * unknown_then_failure: no response at first, the outcome is known to a later query.
  */
 export type TestOutcome =
   | 'approved'
@@ -16,12 +16,12 @@ export type TestOutcome =
   | 'unknown_then_failure';
 
 /**
- * What a refund comes to. slow: no answer at first, done when asked again later; slow_failed: then failed ·
- * needs_bank_details: the card takes no money back.
+ * The outcome of a refund. slow: no response at first, done on a later query; slow_failed: then failed · needs_bank_details: the card takes
+ * no refunds.
  */
 export type TestRefund = 'done' | 'failed' | 'needs_bank_details' | 'slow' | 'slow_failed';
 
-/** Refunds whose last two digits (minor units) decide their outcome whatever the card: 5,000.13 fails. */
+/** The last two digits (minor units) of an amount that decide a refund's outcome on any card: 5,000.13 fails. */
 export const magicRefundAmounts: Readonly<Record<number, TestRefund>> = {
   13: 'failed',
   27: 'needs_bank_details',
@@ -32,16 +32,16 @@ export const magicRefundAmounts: Readonly<Record<number, TestRefund>> = {
 export type TestCard = {
   number: string;
   scheme: CardScheme;
-  /** What it is good for, as the payer's page says it. */
+  /** The purpose of the card, shown on the payer's page. */
   label: string;
   outcome: TestOutcome;
   region: 'local' | 'international';
   bank: string | null;
   /** ISO 3166-1 alpha-2 of the issuer. */
   country: string;
-  /** Offered in the ribbon of the payer's page; the others are taken too. */
+  /** Whether it is offered in the ribbon of the payer's page; the others are accepted too. */
   offered: boolean;
-  /** What a refund of a payment by it comes to; done when left out. */
+  /** The outcome of a refund of a payment by the card; done when absent. */
   refund?: TestRefund;
 };
 
@@ -66,7 +66,7 @@ function foreign(
   return { number, scheme, label, outcome, region: 'international', bank: null, country: 'US', offered };
 }
 
-/** Numbers that gateways publish for tests, and some of our own; every one passes the check digit. */
+/** Numbers that gateways publish for tests, and some of our own; all pass the Luhn check. */
 export const testCards: readonly TestCard[] = [
   local('5111111111111118', 'mastercard', 'approved', 'Mastercard, approved', 'Zenith Bank', true),
   local('4084084084084081', 'visa', 'approved', 'Visa, approved', 'Access Bank', true),
@@ -135,7 +135,7 @@ export function findTestCard(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
-/** Expiries that decide the outcome whatever the card, as the Mastercard gateway's test mode has it; MM/YY. */
+/** Expiries that decide the outcome on any card, as in the Mastercard gateway's test mode; MM/YY. */
 export const magicExpiries: Readonly<Record<string, { outcome: TestOutcome; code: string; label: string }>> =
   {
     '05/39': { outcome: 'declined', code: 'DECLINED', label: 'Declined' },

@@ -1,4 +1,4 @@
-// Contract of chargebacks: as the merchant sees and responds to them.
+// Contract of chargebacks: the merchant's view and responses.
 import { z } from 'zod';
 import { evidenceSlots } from '../../payments/chargebacks/evidence.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -13,8 +13,8 @@ import { attachment, disputeEvent } from './disputes.ts';
 import { transactionDetail } from './transactions.ts';
 
 /**
- * PENDING needs an answer · ACCEPTED was given up · CHALLENGED waits for the scheme · RESOLVED was won · CLOSED was lost ·
- * ESCALATED came back at the next stage and needs another answer.
+ * PENDING needs a response · ACCEPTED was conceded · CHALLENGED waits for the scheme · RESOLVED was won · CLOSED was lost · ESCALATED came
+ * back at the next stage and needs another response.
  */
 export const chargebackStatuses = [
   'PENDING',
@@ -25,7 +25,7 @@ export const chargebackStatuses = [
   'CLOSED',
 ] as const;
 export type ChargebackStatus = (typeof chargebackStatuses)[number];
-/** In the order a chargeback goes through them. */
+/** In the order of a chargeback's course. */
 export const chargebackStages = ['retrieval', 'first', 'pre_arbitration', 'arbitration'] as const;
 export type ChargebackStage = (typeof chargebackStages)[number];
 export const chargebackStageLabels: Record<ChargebackStage, string> = {
@@ -37,7 +37,7 @@ export const chargebackStageLabels: Record<ChargebackStage, string> = {
 /** `other`: no card scheme carried the payment. */
 export const chargebackSchemes = ['visa', 'mastercard', 'verve', 'amex', 'discover', 'other'] as const;
 export type ChargebackScheme = (typeof chargebackSchemes)[number];
-/** local: a card of the merchant's own country. */
+/** local: a card from the merchant's own country. */
 export const chargebackRegions = ['local', 'international'] as const;
 export type ChargebackRegion = (typeof chargebackRegions)[number];
 

@@ -25,15 +25,15 @@ import { customField } from './sources/source-fields.ts';
 import { inlineSplit } from './split-groups.ts';
 import { cardSchemes } from './transactions.ts';
 
-/** Why a page takes no payment now, in a word the page explains. */
+/** Reason codes for a page that takes no payment now, explained by the page. */
 export const closedReasons = ['expired', 'exhausted', 'inactive', 'archived', 'paid', 'closed'] as const;
 /**
- * ready: may be paid · waiting: money or an outcome is awaited · challenge: the bank wants the payer ·
- * successful and failed are final; failed may be tried again while the page is open.
+ * ready: can be paid · waiting: money or an outcome is pending · challenge: the bank requires the payer's confirmation · successful and
+ * failed are final; a failed payment can be retried while the page is open.
  */
 export const paymentStates = ['ready', 'waiting', 'challenge', 'successful', 'failed'] as const;
 
-/** Payers' clocks are wrong, and that of a test environment may have been moved. */
+/** Payers' clocks are unreliable, and that of a test environment may have been moved. */
 const now = z.string().describe('Current time of the environment’s clock');
 
 export const checkoutPage = z.object({
@@ -92,7 +92,7 @@ export const paymentProgress = z.object({
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
 export const paymentReference = z.object({ reference: z.string().min(3).max(64) });
-/** What every way to pay has in common for a payer; its address and words are its own. */
+/** The common part of payment method endpoints; each has its own URL and texts. */
 export const payCall = {
   method: 'POST',
   access: 'public',

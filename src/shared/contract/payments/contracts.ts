@@ -1,4 +1,4 @@
-// The contracts of taking payments and giving them back, by noun.
+// The contracts of payments, refunds and disputes, by noun.
 import type { Contract } from '../endpoint.ts';
 import { chargebacksContract } from './chargebacks.ts';
 import { checkoutContract } from './checkout.ts';

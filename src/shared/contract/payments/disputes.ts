@@ -1,4 +1,4 @@
-// Contract of disputes: what customers report, as the merchant sees and returns it.
+// Contract of disputes: reports by customers, seen and answered by the merchant.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import { instantField } from '../dates.ts';
@@ -20,8 +20,8 @@ import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
 import { timelineEvent } from '../timeline.ts';
 
 /**
- * UNRESOLVED: raised, and nobody of the team has taken it up · AWAITING: being worked on · RESOLVED: settled with the
- * customer · ESCALATED: it became a chargeback · CLOSED: ended without being settled.
+ * UNRESOLVED: raised, and not yet taken up by the team · AWAITING: being worked on · RESOLVED: settled with the customer · ESCALATED:
+ * became a chargeback · CLOSED: ended without settlement.
  */
 export const disputeStatuses = ['UNRESOLVED', 'AWAITING', 'RESOLVED', 'ESCALATED', 'CLOSED'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
@@ -38,7 +38,7 @@ export const disputeCategories = [
   'other',
 ] as const;
 export type DisputeCategory = (typeof disputeCategories)[number];
-/** How a category is called on screens and in e-mails. */
+/** Category labels on screens and in e-mails. */
 export const disputeCategoryLabels: Record<DisputeCategory, string> = {
   not_received: 'I did not receive what I paid for',
   not_as_described: 'It is not as described',
@@ -49,7 +49,7 @@ export const disputeCategoryLabels: Record<DisputeCategory, string> = {
   cancelled: 'I cancelled',
   other: 'Something else',
 };
-/** The same in a list, from the side of the business. */
+/** Short category labels in lists, from the business's perspective. */
 export const disputeCategoryShort: Record<DisputeCategory, string> = {
   not_received: 'Not received',
   not_as_described: 'Not as described',
@@ -61,9 +61,9 @@ export const disputeCategoryShort: Record<DisputeCategory, string> = {
   other: 'Something else',
 };
 
-/** Hours within which a dispute is to be answered: the CBN wants electronic payment disputes ended within 72 hours. */
+/** Hours within which a dispute must be answered: the CBN requires electronic payment disputes to end within 72 hours. */
 export const disputeAnswerHours = 72;
-/** How long after a message was written files can be added to it, minutes. */
+/** Minutes after a message during which files can be added to it. */
 export const attachWithinMinutes = 15;
 
 export const dispute = z.object({

@@ -1,4 +1,4 @@
-// Contract of the sites that may hold the payer's page in a frame.
+// Contract of the sites that may embed the payer's page in a frame.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -9,7 +9,7 @@ const example = 'such as https://shop.example.com';
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const ipv4 = /^[\d.]+$/;
 
-/** What is wrong with the address of a site, in words; null when it names one origin that a browser will match. */
+/** Returns what is wrong with a site's address, as a message; null when it names one origin that a browser will match. */
 export function faultOfSite(text: string): string | null {
   if (text.includes('*')) return 'Enter each site separately: * is not accepted';
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text))

@@ -1,4 +1,4 @@
-// What a payer may ask of the page of a card gateway: to be taken there.
+// Contract of hosted payments: the payer's redirect to the page of a card gateway.
 import type { Contract } from '../endpoint.ts';
 import { payCall } from './checkout.ts';
 

@@ -1,4 +1,4 @@
-// Contract of disputes: how a payer reports a problem with a payment and follows what becomes of it, by a secret link.
+// Contract of payer disputes: reporting a problem with a payment and following its progress, by a secret link.
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import type { Contract } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// What payers type: who they are, what they pay, and their card.
+// Payer input: contact data, amount and card.
 import { z } from 'zod';
 import { amountField, emailField } from '../fields.ts';
 

@@ -1,4 +1,4 @@
-// Figures of payments for the dashboard: a period against another, over time, what was kept, and why payments failed.
+// Contract of payment figures for the dashboard: period comparison, time series, net revenue, and failure reasons.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -12,7 +12,7 @@ import {
   revenue,
 } from '../platform/figures.ts';
 
-/** Who may see figures: of the dashboard, or of the payments they are made of. */
+/** Permissions that allow figures: those of the dashboard, or of the payments behind them. */
 export const dashboards = [
   ...canRead('PAYMENT_GATEWAY.DASHBOARD'),
   ...canRead('PAYMENT_GATEWAY.TRANSACTIONS'),

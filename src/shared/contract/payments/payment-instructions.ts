@@ -1,4 +1,4 @@
-// What a payer is told to do outside of the page: send a transfer, dial at a bank, or scan a code.
+// Payment instructions outside the page: sending a transfer, dialling at a bank, or scanning a code.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 

@@ -1,4 +1,4 @@
-// Contract of payment links: an address a merchant shares and payers pay at.
+// Contract of payment links: shared addresses at which payers pay.
 import { z } from 'zod';
 import { linkStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
@@ -87,7 +87,7 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
 
 export const paymentLinkInput = linkFields.superRefine(checkLink);
 export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
-/** Whoever knows nothing of types and products leaves them as they are. */
+/** A caller without knowledge of types and products leaves them unchanged. */
 export const changedPaymentLink = linkFields
   .extend({
     type: z.enum(linkTypes).optional().describe('Unchanged when left out'),
@@ -98,7 +98,7 @@ export const changedPaymentLink = linkFields
     checkLink({ ...link, type: isSold ? 'product' : 'payment', items: link.items ?? [] }, context);
   });
 export type ChangedPaymentLink = z.output<typeof changedPaymentLink>;
-/** A draft is seen by the merchant alone, until PUT …/status makes it ACTIVE. */
+/** A draft is visible to the merchant only, until PUT …/status makes it ACTIVE. */
 export const newPaymentLinkInput = linkFields
   .extend({ draft: z.boolean().default(false).describe('Not visible to payers until it is published') })
   .superRefine(checkLink);
@@ -133,7 +133,7 @@ export const paymentLink = z.object({
 });
 export type PaymentLink = z.output<typeof paymentLink>;
 
-/** Which links: what a list and an export of them share. */
+/** The filters, shared by the list and its export. */
 export const linkFilters = listFilters({
   statuses: linkStatuses,
   sorts: ['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'],

@@ -1,4 +1,4 @@
-// Contract of payment methods: when the business is paid out, what payments cost it, and who bears that by default.
+// Contract of payment methods: payout schedule, pricing, and the default fee bearer.
 import { z } from 'zod';
 import { canRead, canReadAny, canWrite } from '../../permissions.ts';
 import { payoutScheduleKinds } from '../../settlement/balance-items.ts';
@@ -63,7 +63,7 @@ const priceLine = z.object({
 });
 export type PriceLine = z.output<typeof priceLine>;
 
-/** Why a way to pay is not offered: staff have connected nothing for it, or it has no price in the currency. */
+/** Reasons why a payment method is not offered: staff have connected nothing for it, or it has no price in the currency. */
 export const wayFaults = ['not_connected', 'no_price'] as const;
 export type WayFault = (typeof wayFaults)[number];
 

@@ -1,4 +1,4 @@
-// What is written into a payment page, and what keeps it from being published.
+// The input of a payment page, and the checks before publishing.
 import { z } from 'zod';
 import { type Currency, formatMoney } from '../../money.ts';
 import { amountField, checkAmount, currencyField, idField, optionalText, textField } from '../fields.ts';
@@ -6,16 +6,16 @@ import { itemFaults, plansMax, soldItems } from './sources/goods.ts';
 import { payerInputShape, richDescription, slugField } from './sources/source-fields.ts';
 
 /**
- * `payment` asks for a fixed amount or one the payer chooses · `donation` suggests amounts and takes any · `product` sells
- * products of the catalogue · `subscription` takes subscribers of plans.
+ * `payment` requests a fixed amount or one the payer chooses · `donation` suggests amounts and takes any · `product` sells products of the
+ * catalogue · `subscription` takes subscribers of plans.
  */
 export const pageTypes = ['payment', 'donation', 'product', 'subscription'] as const;
 export type PageType = (typeof pageTypes)[number];
 /** Whether the merchant sets the amount or the payer chooses it; a donation is always open. */
 export const amountKinds = ['fixed', 'open'] as const;
-/** Most pictures of a gallery. */
+/** The most pictures in a gallery. */
 export const galleryMax = 8;
-/** Most amounts that a donation suggests. */
+/** The most suggested amounts of a donation. */
 export const suggestionsMax = 6;
 
 const pageFields = z.object({
@@ -101,7 +101,7 @@ function checkGoods({ type, items, planIds }: PageFields, complain: Complain): v
   });
 }
 
-/** What keeps a page from being seen by payers, by field path; a draft may have all of it. */
+/** Returns what prevents publishing, by field path; a draft may have all of these faults. */
 export function publishFaults(page: PageFields): Record<string, string> {
   const faults: Record<string, string> = {};
   const complain: Complain = (path, message) => {
@@ -120,7 +120,7 @@ export function publishFaults(page: PageFields): Record<string, string> {
   return faults;
 }
 
-/** What is saved of a page; with `publish` it must be fit to be seen, and is from then on. */
+/** The saved part of a page; with `publish` it must be ready for payers, and is visible from then on. */
 export const paymentPageInput = pageFields
   .extend({ publish: z.boolean().default(false).describe('Publishes a draft immediately') })
   .superRefine((page, context) => {

@@ -1,9 +1,9 @@
-// What payers see of a payment page beyond what a link shows.
+// The public content of a payment page that a link does not have.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 import { pageTypes } from './payment-page-input.ts';
 
-/** What a payment page shows beyond what a link does. */
+/** The content of a payment page beyond that of a link. */
 export const pageStory = z.object({
   type: z.enum(pageTypes),
   suggestedAmounts: z.array(minorUnits).describe('For donations; any other amount can be entered too'),

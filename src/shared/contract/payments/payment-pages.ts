@@ -1,4 +1,4 @@
-// Contract of payment pages: a page with pictures and words of its own that a merchant drafts, publishes and shares.
+// Contract of payment pages: pages with pictures and texts that a merchant drafts, publishes and shares.
 import { z } from 'zod';
 import { pageStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
@@ -14,7 +14,7 @@ import { keptItem } from './sources/goods.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerShape } from './sources/source-fields.ts';
 
-/** DRAFT is seen by the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */
+/** DRAFT is visible to the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */
 export const pageStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE', 'CLOSED'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
 
@@ -56,7 +56,7 @@ export const paymentPage = z.object({
 });
 export type PaymentPage = z.output<typeof paymentPage>;
 
-/** Which pages: what a list and an export of them share. */
+/** The filters, shared by the list and its export. */
 export const pageFilters = listFilters({
   statuses: pageStatuses,
   sorts: ['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'],

@@ -1,4 +1,4 @@
-// Contract of paying by USSD or QR: what to dial or scan is shown, and the bank tells whether it was confirmed.
+// Contract of paying by USSD or QR: the code to dial or scan is shown, and the bank reports the confirmation.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { payCall, paymentProgress, paymentReference } from './checkout.ts';

@@ -1,4 +1,4 @@
-// What a payment says of how it is shared out.
+// The split of a payment, as the payment shows it.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 

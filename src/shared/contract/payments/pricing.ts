@@ -1,13 +1,13 @@
-// Words of pricing that several contracts share.
+// Pricing terms that several contracts share.
 
 /** Who pays the fee and its VAT: `merchant` gets less, `customer` pays more. */
 export const feeBearers = ['merchant', 'customer'] as const;
 export type FeeBearer = (typeof feeBearers)[number];
 
-/** Ways to pay. Only those in `openChannels` can be used today; the others are words history may hold. */
+/** Payment methods. Only those in `openChannels` can be used today; the others may occur in history. */
 export const channels = ['card', 'transfer', 'ussd', 'qr', 'wallet', 'pos', 'direct_debit', 'cash'] as const;
 export type Channel = (typeof channels)[number];
-/** How a channel is called on screens and in files. */
+/** Channel labels on screens and in files. */
 export const channelLabels: Record<Channel, string> = {
   card: 'Card',
   transfer: 'Bank transfer',
@@ -21,16 +21,16 @@ export const channelLabels: Record<Channel, string> = {
 export const openChannels = ['card', 'transfer', 'ussd', 'qr'] as const;
 export type OpenChannel = (typeof openChannels)[number];
 
-/** What a fee is made of. */
+/** The components of a fee. */
 export type FeeQuote = {
-  /** Minor units the payer pays in all. */
+  /** The payer's total, minor units. */
   charged: number;
-  /** Minor units of the fee, VAT not included. */
+  /** The fee without VAT, minor units. */
   fee: number;
-  /** Minor units of VAT on the fee. */
+  /** VAT on the fee, minor units. */
   vat: number;
-  /** Minor units the merchant gets: charged − fee − vat. */
+  /** The merchant's net amount, minor units: charged − fee − vat. */
   net: number;
-  /** The rule in words: "1.5% + ₦100.00". */
+  /** The rule as text: "1.5% + ₦100.00". */
   rule: string;
 };

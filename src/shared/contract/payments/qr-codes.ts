@@ -1,4 +1,4 @@
-// Contract of QR codes: codes a merchant prints or shows, and payers scan to pay.
+// Contract of QR codes: codes that a merchant prints or shows, and payers scan to pay.
 import { z } from 'zod';
 import { codeStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
@@ -22,7 +22,7 @@ import { getStatisticsOf, listTransactionsOf } from './sources/source-calls.ts';
 /** `static` takes many payments; `dynamic` has an amount and takes one. */
 export const qrTypes = ['static', 'dynamic'] as const;
 export type QrType = (typeof qrTypes)[number];
-/** ACTIVE takes payments · INACTIVE was switched off · EXPIRED is past its date (derived) · PAID: a dynamic one was paid. */
+/** ACTIVE takes payments · INACTIVE was switched off · EXPIRED is past its date (derived) · PAID: a dynamic code was paid. */
 export const qrStatuses = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'PAID'] as const;
 export type QrStatus = (typeof qrStatuses)[number];
 
@@ -50,7 +50,7 @@ function checkCode(code: z.output<typeof qrFields>, context: z.RefinementCtx): v
 export const qrCodeInput = qrFields.superRefine(checkCode);
 export type QrCodeInput = z.output<typeof qrCodeInput>;
 
-/** What of a code may be changed: what it takes stays as it was printed. */
+/** The changeable fields of a code: the amount stays as printed. */
 export const qrCodeChange = qrFields.pick({ name: true, label: true, expiresAt: true });
 
 export const qrCodeItem = z.object({
@@ -79,7 +79,7 @@ export const qrCode = qrCodeItem.extend({
 });
 export type QrCode = z.output<typeof qrCode>;
 
-/** Which QR codes: what a list and an export of them share. */
+/** The filters, shared by the list and its export. */
 export const qrFilters = listFilters({
   statuses: qrStatuses,
   sorts: ['createdAt', 'name', 'reference', 'label', 'amount', 'payments', 'collected'],
@@ -93,7 +93,7 @@ export const qrListQuery = qrFilters.extend({
   ...countedPageQuery.shape,
 });
 
-/** The texts of POST /qr-code/share, beside the file. */
+/** The text fields of POST /qr-code/share, beside the file. */
 export const shareQrFields = z.object({
   title: textField('Title', 100),
   expiry_date: z.string().trim().max(60).default('N/A'),
@@ -101,7 +101,7 @@ export const shareQrFields = z.object({
   customer_email: emailField,
 });
 
-/** Largest card that can be sent, bytes. */
+/** The largest card image that can be sent, bytes. */
 export const qrCardSizeMaxBytes = 5 * 1024 * 1024;
 
 const { read, readOne, write, create, change, fileOf } = callsOf({

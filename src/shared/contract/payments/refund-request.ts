@@ -1,4 +1,4 @@
-// What a customer who was asked for a bank account sees of a refund.
+// Contract of a refund that waits for a bank account, as the customer sees it.
 import { z } from 'zod';
 import { refundStatuses } from '../../payments/refunds.ts';
 import { day, minorUnits } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of refunds: money of a payment given back, in whole or in part, and what became of it.
+// Contract of refunds: money of a payment returned in whole or in part, and its outcome.
 import { z } from 'zod';
 import { refundFees, refundReasons, refundStatuses } from '../../payments/refunds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -40,7 +40,7 @@ const part = z.object({
   taken: minorUnits.describe('Debited from this balance; the business covers what a sub-account cannot'),
 });
 
-/** What is told of a refund wherever it is told of. */
+/** The common fields of every refund representation. */
 export const refundHead = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -116,7 +116,7 @@ export const refundPreview = z.object({
 });
 export type RefundPreview = z.output<typeof refundPreview>;
 
-/** The filters, without the page: an export takes the same. */
+/** The filters without the page, shared by the list and its export. */
 export const refundFilters = listFilters({
   search: 'Reference of the refund or payment, customer name or e-mail',
   statuses: refundStatuses,

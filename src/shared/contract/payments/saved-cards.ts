@@ -1,11 +1,11 @@
-// Contract of saved cards: a payer proves an e-mail address by a code, and then sees, uses, saves and removes cards.
+// Contract of saved cards: a payer proves an e-mail address by a code, and can then see, use, save and remove cards.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { paymentProgress } from './checkout.ts';
 import { cardSchemes } from './transactions.ts';
 
-/** A card as its owner sees it: never a number. */
+/** A card as its owner sees it, without its number. */
 export const savedCard = z.object({
   id: idField,
   scheme: z.enum(cardSchemes),
@@ -15,7 +15,7 @@ export const savedCard = z.object({
 });
 export type SavedCard = z.output<typeof savedCard>;
 
-/** What proves for half an hour that an address is the payer's. */
+/** Proof of the payer's e-mail address, valid for half an hour. */
 export const savedCardSession = z.string().min(20).max(80);
 
 const reference = z.object({ reference: z.string().min(3).max(64) });

@@ -1,4 +1,4 @@
-// Contract of split groups: rules by which payments are shared out among sub-accounts.
+// Contract of split groups: rules for sharing payments among sub-accounts.
 import { z } from 'zod';
 import { amountMax } from '../../money.ts';
 import { splitBearers, splitTypes } from '../../payments/split.ts';
@@ -12,7 +12,7 @@ import { subAccountStatuses } from '../settlement/sub-accounts.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { listTransactionsOf } from './sources/source-calls.ts';
 
-/** INACTIVE: links that use it keep taking payments, and all of the money stays with the business. */
+/** INACTIVE: links that use it keep taking payments, and all money stays with the business. */
 export const splitGroupStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type SplitGroupStatus = (typeof splitGroupStatuses)[number];
 
@@ -34,7 +34,7 @@ const ruleFields = {
 };
 const ruleShape = z.object(ruleFields);
 
-/** Parts per million of a whole. */
+/** The parts per million of a whole. */
 const whole = 1_000_000;
 
 /** Rules that concern several fields at once. */
@@ -92,7 +92,7 @@ export const splitGroup = z.object({
 });
 export type SplitGroup = z.output<typeof splitGroup>;
 
-/** What a picker shows. */
+/** An option of a picker. */
 export const splitGroupOption = splitGroup
   .pick({ id: true, name: true, currency: true, type: true, status: true })
   .extend({ summary: z.string().describe('The shares: "Ada Foods 20% · Bello 10%"') });
@@ -100,7 +100,7 @@ export type SplitGroupOption = z.output<typeof splitGroupOption>;
 
 const part = { gross: minorUnits, cost: minorUnits, net: minorUnits };
 
-/** Who gets what of a payment. */
+/** Each recipient's part of a payment. */
 export const splitQuote = z.object({
   charged: minorUnits.describe('Total amount the payer pays'),
   fee: minorUnits,
@@ -111,7 +111,7 @@ export const splitQuote = z.object({
 });
 export type SplitQuote = z.output<typeof splitQuote>;
 
-/** Which groups: what a list and an export of them share. */
+/** The filters, shared by the list and its export. */
 export const splitGroupFilters = listFilters({
   statuses: splitGroupStatuses,
   sorts: ['createdAt', 'name'],

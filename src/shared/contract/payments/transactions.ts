@@ -1,4 +1,4 @@
-// Contract of transactions: payments as the merchant sees them, their list, detail, figures and requery.
+// Contract of transactions: payments in the merchant's view, their list, detail, figures and requery.
 import { z } from 'zod';
 import { attemptStates, transactionStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
@@ -21,10 +21,10 @@ import { purchase } from './sources/purchase.ts';
 /** The only three statuses of a payment (specification, section 3). Refund, dispute and settlement are badges. */
 export const transactionStatuses = ['successful', 'pending', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
-/** Derived badge beside the status. */
+/** A derived badge beside the status. */
 export const refundStates = ['none', 'partially_refunded', 'refunded'] as const;
 export const disputeStates = ['none', 'open', 'won', 'lost'] as const;
-/** Where a payment came from, by the specification's reference types; `api` is checkout/initialize. */
+/** The origin of a payment, by the specification's reference types; `api` is checkout/initialize. */
 export const sourceKinds = [
   'payment_link_ref',
   'payment_page_ref',
@@ -37,7 +37,7 @@ export const sourceKinds = [
   'api',
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
-/** How a source is called on screens. */
+/** Source labels on screens. */
 export const sourceLabels: Record<SourceKind, string> = {
   payment_link_ref: 'Payment Link',
   payment_page_ref: 'Payment Page',
@@ -49,7 +49,7 @@ export const sourceLabels: Record<SourceKind, string> = {
   pos_terminal: 'POS terminal',
   api: 'Checkout and API',
 };
-/** Card schemes a number is recognised as. */
+/** The card schemes that numbers are recognised as. */
 export const cardSchemes = ['visa', 'mastercard', 'verve', 'amex', 'discover', 'unknown'] as const;
 export type CardScheme = (typeof cardSchemes)[number];
 
@@ -98,7 +98,7 @@ export type TransactionListItem = z.output<typeof transactionListItem>;
 
 const statusTabs = ['all', 'successful', 'pending', 'failed', 'refunded', 'disputed'] as const;
 
-/** The filters, without the page: an export takes the same. */
+/** The filters without the page, shared by the list and its export. */
 export const transactionFilters = z.object({
   search: searchField.describe('Reference, customer name or e-mail'),
   tab: z.enum(statusTabs).default('all'),
@@ -125,7 +125,7 @@ export const transactionFilters = z.object({
 });
 export type TransactionFilters = z.output<typeof transactionFilters>;
 
-/** Of the payments of one thing: a link, a page, a QR code, a split group. */
+/** The payments of one noun: a link, a page, a QR code, a split group. */
 export const transactionListQuery = pageQuery.extend(transactionFilters.shape).extend({
   include: includeOf(['counts'], 'counts: also count the rows of each tab'),
 });
@@ -134,7 +134,7 @@ const statusCounts = z
   .record(z.enum(statusTabs), z.object({ count: z.number().int(), capped: z.boolean() }))
   .describe('Rows by status tab under the other filters; only with include=counts');
 
-/** A page of payments, and what is counted when it is asked for. */
+/** A page of payments, with counts on request. */
 export const transactionPage = pageWithCounts(transactionListItem, statusCounts);
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({

@@ -1,4 +1,4 @@
-// The webhook events of the area 'payments', a line each noun.
+// The webhook events of the area 'payments', one line per noun.
 
 import { gather } from '../../gather.ts';
 import { cardTestingEvents } from './events/card-testing-events.ts';

@@ -1,8 +1,8 @@
-// What a merchant can hand in against a chargeback: files in typed slots, and texts beside them.
+// The merchant's evidence against a chargeback: files in typed slots, and texts.
 
 /**
- * The slots of files. The list follows the evidence fields of Stripe's and Hyperswitch's dispute interfaces and the least that
- * Paystack asks for.
+ * The file slots. The list follows the evidence fields of Stripe's and Hyperswitch's dispute interfaces and the minimum that Paystack
+ * requires.
  */
 export const evidenceSlots = [
   'receipt',
@@ -17,7 +17,7 @@ export const evidenceSlots = [
 ] as const;
 export type EvidenceSlot = (typeof evidenceSlots)[number];
 
-/** How a slot is called, and what belongs into it. */
+/** Slot labels and their contents. */
 export const evidenceSlotLabels: Record<EvidenceSlot, { label: string; text: string }> = {
   receipt: { label: 'Receipt or invoice', text: 'The receipt or invoice the customer received.' },
   delivery_proof: {
@@ -48,10 +48,10 @@ export const evidenceSlotLabels: Record<EvidenceSlot, { label: string; text: str
   other: { label: 'Anything else', text: 'Any other evidence.' },
 };
 
-/** The texts of an answer; each may stay empty. */
+/** The texts of a response; each may be empty. */
 export type EvidenceTexts = {
   explanation: string | null;
-  /** Refunds of the payment that were made before; filled in when the chargeback is opened. */
+  /** Earlier refunds of the payment; filled in when the chargeback is opened. */
   creditIssued: string | null;
   customerName: string | null;
   customerEmail: string | null;
@@ -74,5 +74,5 @@ export const emptyEvidence: EvidenceTexts = {
   deliveryDate: null,
 };
 
-/** Files that one chargeback can hold. */
+/** The most files per chargeback. */
 export const evidenceFilesMax = 20;

@@ -1,9 +1,9 @@
-// Reason codes of card schemes in plain words: what the customer's bank claims, and what to hand in against it.
-// Visa: Dispute Management Guidelines for Visa Merchants (conditions 10.1 to 13.9). Mastercard: Chargeback Guide, Merchant
-// Edition, in words of our own. Verve publishes no numbered list: its claims are those of the Interswitch arbiter, named here.
+// Card scheme reason codes in plain language: the claim of the customer's bank, and the evidence against it. Visa: Dispute Management
+// Guidelines for Visa Merchants (conditions 10.1 to 13.9). Mastercard: Chargeback Guide, Merchant Edition, paraphrased. Verve publishes no
+// numbered list: its claims are those of the Interswitch arbiter, named here.
 import type { EvidenceSlot } from './evidence.ts';
 
-/** A code of a scheme; `other` is a claim about a payment that no card scheme carried. */
+/** The scheme of a reason code; `other` is a claim about a payment that no card scheme carried. */
 export type ReasonScheme = 'visa' | 'mastercard' | 'verve' | 'other';
 export type ReasonKind = 'fraud' | 'authorisation' | 'processing' | 'customer';
 
@@ -12,9 +12,9 @@ export type ChargebackReason = {
   code: string;
   kind: ReasonKind;
   title: string;
-  /** What the customer's bank claims. */
+  /** The claim of the customer's bank. */
   means: string;
-  /** What to hand in, the strongest first. */
+  /** The useful evidence, strongest first. */
   evidence: readonly EvidenceSlot[];
 };
 
@@ -214,12 +214,12 @@ export const chargebackReasons: readonly ChargebackReason[] = Object.entries(cod
     Object.entries(claims).map(([code, of]) => ({ scheme: scheme as ReasonScheme, code, ...of })),
 );
 
-/** The table that a card's scheme reads its codes in: schemes without one of their own use the general words. */
+/** Returns the code table of a card's scheme; schemes without a table of their own use the general codes. */
 export function reasonSchemeOf(scheme: string): ReasonScheme {
   return scheme === 'visa' || scheme === 'mastercard' || scheme === 'verve' ? scheme : 'other';
 }
 
-/** The reason in plain words; a code that is in no table is shown as it came. */
+/** Returns the reason in plain language; an unknown code is shown as received. */
 export function findReason(scheme: string, code: string): ChargebackReason {
   const table = reasonSchemeOf(scheme);
   const found = codes[table][code.toUpperCase()];
@@ -234,7 +234,7 @@ export function findReason(scheme: string, code: string): ChargebackReason {
   };
 }
 
-/** The codes one may choose from for a scheme. */
+/** Returns the codes to choose from for a scheme. */
 export function reasonsOf(scheme: string): readonly ChargebackReason[] {
   const table = reasonSchemeOf(scheme);
   return chargebackReasons.filter((reason) => reason.scheme === table);

@@ -1,13 +1,13 @@
-// What a payment is for, in words: the sources say it as data, and each place that shows it says it in its reader's language.
+// Formats the subject of a payment: sources provide it as data, and each display formats it in its reader's language.
 import type { PaidFor } from '../../contract/payments/sources/paid-for.ts';
 import { fillIn } from '../../languages.ts';
 
-/** An English sentence in some language, its places filled. */
+/** Translates an English sentence and fills its placeholders. */
 export type Say = (sentence: string, values?: Readonly<Record<string, string>>) => string;
 
 export const inEnglish: Say = (sentence, values = {}) => fillIn(sentence, values);
 
-/** Order ORD-1048 of an order; what the business named stays as it was written. */
+/** Returns 'Order ORD-1048' for an order; names given by the business stay as written. */
 export function sayPaidFor(paidFor: PaidFor, say: Say = inEnglish): string {
   switch (paidFor.kind) {
     case 'named':

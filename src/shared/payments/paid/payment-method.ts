@@ -1,4 +1,4 @@
-// How a payment was made, in words.
+// Formatting of payment methods.
 import type { Channel } from '../../contract/payments/pricing.ts';
 import type { CardScheme } from '../../contract/payments/transactions.ts';
 import { describeCard } from '../cards.ts';
@@ -6,7 +6,7 @@ import { inEnglish, type Say } from './paid-for.ts';
 
 export type ShownCard = { scheme: CardScheme; last4: string };
 
-/** How a payment was made; without a card or a sender where they are not known. */
+/** The payment method; without a card or a sender where they are not known. */
 export type PaidWith = { channel: Channel | null; card: ShownCard | null; sender: string | null };
 
 type MadeBy = {
@@ -16,12 +16,12 @@ type MadeBy = {
   senderName: string | null;
 };
 
-/** The same of a row of payments. */
+/** Returns the same from a row of payments. */
 export function paidWithOf({ channel, cardScheme, cardLast4, senderName }: MadeBy): PaidWith {
   return { channel, card: shownCard(cardScheme, cardLast4), sender: senderName };
 }
 
-/** How a payment was made, for receipts: Mastercard •••• 5521, or Bank transfer from Ada Obi. */
+/** Formats the payment method for receipts: 'Mastercard •••• 5521', or 'Bank transfer from Ada Obi'. */
 export function sayPaidWith({ channel, card, sender }: PaidWith, say: Say = inEnglish): string {
   if (card?.scheme === 'unknown') return `${say('Card')} •••• ${card.last4}`;
   if (card) return describeCard(card);
@@ -31,7 +31,7 @@ export function sayPaidWith({ channel, card, sender }: PaidWith, say: Say = inEn
   return sender === null ? say('Bank transfer') : say('Bank transfer from {{name}}', { name: sender });
 }
 
-/** What is shown of a card; null while it is not known. */
+/** Returns the displayed card data; null while it is not known. */
 export function shownCard(scheme: CardScheme | null, last4: string | null): ShownCard | null {
   return scheme && last4 ? { scheme, last4 } : null;
 }

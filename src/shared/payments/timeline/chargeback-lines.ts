@@ -1,4 +1,4 @@
-// What can happen to a chargeback, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline entries of chargebacks as text: the kind and the parameters are stored.
 import { type ChargebackStage, chargebackStageLabels } from '../../contract/payments/chargebacks.ts';
 import { type Currency, formatMoney } from '../../money.ts';
 import type { LineOf } from '../../timeline.ts';
@@ -8,7 +8,7 @@ type Money = { amount: number; currency: Currency };
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 const stageOf = (stage: ChargebackStage): string => chargebackStageLabels[stage].toLowerCase();
 
-/** By whom a chargeback was given up. */
+/** Labels of the actors that accepted a chargeback. */
 export const acceptedLabels = {
   merchant: 'Accepted',
   deadline: 'Accepted because there was no response before the deadline',

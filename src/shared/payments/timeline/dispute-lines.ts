@@ -1,9 +1,9 @@
-// What can happen to a dispute, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline entries of disputes as text: the kind and the parameters are stored.
 import { type DisputeCategory, disputeCategoryShort } from '../../contract/payments/disputes.ts';
 import { type Currency, formatMoney } from '../../money.ts';
 import type { LineOf } from '../../timeline.ts';
 
-/** `given`: to a member by name, or to nobody; left out when that stays. */
+/** `given`: the assignee by name, or null for none; absent when unchanged. */
 type Handled = { given?: { to: string | null }; dueChanged: boolean };
 
 export const disputeSentences = {

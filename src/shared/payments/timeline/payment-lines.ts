@@ -1,4 +1,4 @@
-// What can happen to a payment, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline entries of payments as text: the kind and the parameters are stored.
 import type { Channel } from '../../contract/payments/pricing.ts';
 import type { CardScheme } from '../../contract/payments/transactions.ts';
 import { type Currency, formatMoney } from '../../money.ts';
@@ -11,14 +11,14 @@ import { type RefundReason, refundReasons } from './refund-lines.ts';
 
 type Money = { amount: number; currency: Currency };
 type Card = { scheme: CardScheme; last4: string };
-/** Erased: the person has been erased since. */
+/** `erased`: the person has been erased since. */
 type Sent = { sender?: string | null; erased?: boolean };
 
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 const senderOf = ({ sender, erased }: Sent, unknown: string): string =>
   erased ? 'the payer' : (sender ?? unknown);
 
-/** Why an attempt came to nothing, where no outside party says it. */
+/** Failure reasons of an attempt that no outside party provides. */
 export const attemptReasons = {
   cancelled: () => 'Cancelled by the payer',
   no_transfer: () => 'No transfer was received in time',
@@ -33,14 +33,14 @@ export const attemptReasons = {
 };
 export type AttemptReason = ReasonOf<typeof attemptReasons>;
 
-/** Why a charge was for nothing. */
+/** Reasons for a redundant charge. */
 export const reversalReasons = {
   already: 'the payment had already been made',
   incomplete: 'the payment could not be completed',
 };
 export type ReversalReason = keyof typeof reversalReasons;
 
-/** What becomes of money that came after its attempt had been given up. */
+/** The outcome of money received after its attempt was given up. */
 export type LatePayment = 'found' | 'returned' | { refused: string };
 
 const attemptWays: Partial<Record<Channel, string>> = { card: 'by card', ussd: 'by USSD', qr: 'by QR code' };
@@ -75,11 +75,11 @@ const endings = {
   closed: () => 'The payment has expired',
   charged_in_vain: ({ number, why }: { number: number; why: ReversalReason }) =>
     `Attempt ${number} was charged although ${reversalReasons[why]}; the charge is being reversed`,
-  /** `number` of the attempt; `refusals`: how often giving it back was refused before. */
+  /** `number` of the attempt; `refusals`: how often its reversal was refused before. */
   give_back_sent: (_: { number: number; refusals: number }) =>
     'No response from the gateway about the reversal yet',
   give_back_refused: ({ reason }: { number: number; reason: string }) => `The reversal failed: ${reason}`,
-  /** On the page of a gateway, after the attempt had been given up. */
+  /** Paid on a gateway's page after the attempt was given up. */
   paid_late: (p: Money & { then: LatePayment }) => {
     if (p.then === 'found')
       return `${money(p)} was paid on the card page after the attempt had been cancelled`;
@@ -91,7 +91,7 @@ const endings = {
 const transfers = {
   bank_passed_over: ({ from, to }: { from: string; to: string }) =>
     `${from} did not respond. An account was requested from ${to}`,
-  /** `missing`: what is still to come; below 0 it was too much. `rule`: what the business does with another amount. */
+  /** `missing`: the outstanding amount; negative for an overpayment. `rule`: how the business handles a differing amount. */
   transfer_received: (p: Money & Sent & { missing: number; rule?: 'accepted' | 'goes_back' }) => {
     const arrived = `${money(p)} received from ${senderOf(p, 'an unknown sender')}`;
     const other = formatMoney(Math.abs(p.missing), p.currency);

@@ -1,4 +1,4 @@
-// What can happen to a refund, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline entries of refunds as text: the kind and the parameters are stored.
 import { type Currency, formatMoney } from '../../money.ts';
 import { type LineOf, type ReasonOf, reasonOf } from '../../timeline.ts';
 
@@ -7,7 +7,7 @@ type Account = { accountName: string; bankName: string; ending: string };
 
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 
-/** Why a refund failed or waits, where no outside party says it. */
+/** Reasons for failed or waiting refunds that no outside party provides. */
 export const refundReasons = {
   details_not_given: ({ days }: { days: number }) => `No bank account was given within ${days} days`,
   cancelled_by: ({ name }: { name: string }) => `Cancelled by ${name}`,
@@ -26,7 +26,7 @@ export const refundSentences = {
   returned: ({ reason }: { reason: string }) => `Returned: ${reason}. The money was returned to the balance`,
   account_needed: ({ reason }: { reason: RefundReason }) =>
     `${reasonOf(refundReasons, reason)}. A bank account is needed`,
-  /** Null: the person whose account it is has been erased since. */
+  /** Null: the account holder has been erased since. */
   account_given: ({ account }: { account: Account | null }) =>
     account
       ? `Bank account provided: ${account.accountName}, ${account.bankName} •••• ${account.ending}`

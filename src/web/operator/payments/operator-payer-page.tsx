@@ -1,4 +1,4 @@
-// One payer of a merchant for staff: who they are, and what they paid.
+// One payer of a merchant for staff: personal data and payments.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type OperatorPayer, operatorPaymentsContract } from '#shared/contract/operator/lookups/payments.ts';

@@ -1,4 +1,4 @@
-// One payment of any merchant for staff: what was paid and kept, how it was tried, what money it moved, and who paid.
+// One payment of any merchant for staff: amounts, attempts, money movements and payer.
 
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The screens of one payment and one payer of any merchant. They load when they open, not ahead: that somebody was looked at is kept.
+// Staff screens of one payment and one payer of any merchant. They load when opened, not ahead: each view of a person is recorded.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const operatorPaymentScreens = operatorScreensOf(

@@ -1,4 +1,4 @@
-// Giving up a chargeback, or a part of it.
+// Dialog for accepting a chargeback, or a part of it.
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

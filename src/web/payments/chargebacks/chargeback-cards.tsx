@@ -1,4 +1,4 @@
-// The cards beside a chargeback: what the bank claims and wants to see, where the money is, and what kind of chargeback it is.
+// The side cards of a chargeback: the bank's claim and required evidence, the money, and the type of chargeback.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ChargebackDetail, chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';

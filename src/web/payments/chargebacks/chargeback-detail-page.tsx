@@ -1,4 +1,4 @@
-// One chargeback: what the bank claims, until when to answer, the evidence, the money, and everything that happened.
+// One chargeback: the bank's claim, the deadline, the evidence, the money, and the timeline.
 
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

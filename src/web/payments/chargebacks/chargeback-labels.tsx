@@ -1,4 +1,4 @@
-// Words, looks and paths of chargebacks that several screens share, and the time that is left to answer.
+// Labels, styles and paths of chargebacks that several screens share, and the time left to respond.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -67,7 +67,7 @@ function useMinute(): number {
   return now;
 }
 
-/** '3 d 4 h', '5 h 20 min', '12 min'; null when it is over. */
+/** Returns '3 d 4 h', '5 h 20 min' or '12 min'; null when the time is over. */
 export function timeLeft(
   until: number,
   now: number,
@@ -81,7 +81,7 @@ export function timeLeft(
   };
 }
 
-/** How long is left to answer, in red on the last day; the exact instant on hover. */
+/** The time left to respond, in red on the last day; the exact instant on hover. */
 export function DueIn({ at, long = false }: { at: string; long?: boolean }) {
   const { t } = useTranslation();
   const now = useMinute();

@@ -1,4 +1,4 @@
-// The list of chargebacks: what is to be answered on top, with the time that is left.
+// The list of chargebacks: those that need a response on top, with the time left.
 import { Button } from '@mantine/core';
 import { IconGavel, IconSettings } from '@tabler/icons-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-// What is done with chargebacks by itself: small ones are accepted, and whom to tell.
+// Settings for automatic handling of chargebacks: acceptance of small ones, and notification recipients.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-// Documents of a chargeback: named with their size, opened, and taken out again as long as they are a draft.
+// Documents of a chargeback: listed with their size, opened, and removable while they are a draft.
 import { IconFileText, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EvidenceFile } from '#shared/contract/payments/chargebacks.ts';

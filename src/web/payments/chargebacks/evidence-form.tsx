@@ -1,4 +1,4 @@
-// The merchant's answer: texts, documents in their slots, kept as a draft and handed in as a whole.
+// The merchant's response: texts, documents in their slots, saved as a draft and submitted as a whole.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -111,7 +111,7 @@ export function EvidenceForm({ one }: Props) {
   );
 }
 
-/** The slots that the reason asks for first. */
+/** The slots recommended for the reason come first. */
 function Slots({ one }: Props) {
   const { t } = useTranslation();
   const asked = one.reasonEvidence;

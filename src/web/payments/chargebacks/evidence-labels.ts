@@ -1,4 +1,4 @@
-// The texts of an answer, as they are called, and opening a document of it.
+// The text labels of a response, and opening one of its documents.
 
 import { chargebacksContract, type EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
 import type { EvidenceTexts } from '#shared/payments/chargebacks/evidence.ts';
@@ -17,7 +17,7 @@ export const evidenceTextLabels: Record<keyof EvidenceTexts, string> = {
   deliveryDate: 'Delivery date',
 };
 
-/** Hands a document of the chargeback to the browser. */
+/** Opens a document of the chargeback in the browser. */
 export function openEvidence(chargebackId: string, file: EvidenceFile): void {
   const params = { chargebackId, evidenceFileId: file.id };
   download(chargebacksContract.getEvidenceFile, { params }, file.fileName).catch((reason: unknown) =>

@@ -1,4 +1,4 @@
-// What was handed in against a chargeback.
+// The evidence submitted against a chargeback.
 import { useTranslation } from 'react-i18next';
 import type { ChargebackDetail, EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
 import { evidenceSlotLabels, evidenceSlots } from '#shared/payments/chargebacks/evidence.ts';

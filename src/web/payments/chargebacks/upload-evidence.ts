@@ -1,11 +1,11 @@
-// Sending a document to an endpoint that takes one beside parameters, with its faults said before it travels.
+// Upload of a document to an endpoint that takes a file with parameters, validated before sending.
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { privateFileSizeMaxBytes, privateFileTypes } from '#shared/contract/platform/uploads.ts';
 import { callWith } from '#web/api/client.ts';
 
 export const acceptedFiles = privateFileTypes.join(',');
 
-/** What is wrong with a file, in the words of the specification; null when it may be sent. */
+/** Returns what is wrong with a file, in the specification's terms; null when it may be sent. */
 export function faultOf(file: File): string | null {
   if (!(privateFileTypes as readonly string[]).includes(file.type)) return 'Unsupported file format';
   return file.size > privateFileSizeMaxBytes ? 'File size is too large' : null;
@@ -21,7 +21,7 @@ export function uploadEvidence<E extends Endpoint>(
   return callWith(endpoint, { params, body });
 }
 
-/** '1.4 MB'. */
+/** Returns a size such as '1.4 MB'. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

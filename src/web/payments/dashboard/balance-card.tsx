@@ -1,4 +1,4 @@
-// What the ledger holds for the merchant now, and what was left of the period after fees.
+// The merchant's current ledger balances, and the net revenue of the period.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// How the volume of a period divides by channel and by source, and why payments of it failed.
+// The volume of a period by channel and by source, and the failure reasons of its payments.
 import {
   IconBrowser,
   IconCode,
@@ -25,7 +25,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import type { FiguresRead } from './figures.ts';
 import '#web/api/dashboard/dashboard.css';
 
-/** As a group of payments is called; one payment's source is in `sourceLabels`. */
+/** Labels for a group of payments; the source of a single payment is in `sourceLabels`. */
 const sources: Record<SourceKind, { label: string; icon: typeof IconLink }> = {
   payment_link_ref: { label: 'Payment links', icon: IconLink },
   payment_page_ref: { label: 'Payment pages', icon: IconBrowser },
@@ -79,7 +79,7 @@ export function SourceBreakdown({ read }: Props) {
 
 type FailureProps = { read: FiguresRead['failures']; period: string };
 
-/** In plain words, the largest three and all others last; each opens the payments it is made of. */
+/** Failure reasons in plain text, the largest three and the rest last; each opens its payments. */
 export function FailureBreakdown({ read, period }: FailureProps) {
   const { t } = useTranslation();
   const may = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));

@@ -1,4 +1,4 @@
-// The points of the volume chart as people read them, in the hours and days of the business.
+// The points of the volume chart formatted for display, in the business's hours and days.
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import type { ChartPoint } from '#web/ui/chart/chart-card.tsx';
@@ -16,7 +16,7 @@ function monthText(at: Date, timeZone: string): string {
     .replace('Sept', 'Sep');
 }
 
-/** On the axis '13 Nov', '09:00' or 'Sat 09:00'; in the head 'Fri 13 Nov', 'Week of 9 Nov' or 'Nov 2026'. */
+/** Formats points: on the axis '13 Nov', '09:00' or 'Sat 09:00'; in the head 'Fri 13 Nov', 'Week of 9 Nov' or 'Nov 2026'. */
 export function chartPointsOf(
   { frequency, points }: Amounts,
   timeZone: string,

@@ -1,4 +1,4 @@
-// The dashboard of the payment gateway: what came in, how it compares, and what happened last.
+// The dashboard of the payment gateway: received payments, comparison, and latest activity.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,10 +33,10 @@ import { RefundsCard } from './refunds-card.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 import '#web/api/dashboard/dashboard.css';
 
-/** Of a business that nobody has paid yet. */
+/** For a business without payments. */
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((m) => ({ default: m.FirstSteps })));
 
-/** Starts reading what the page will ask for. */
+/** Prefetches the page's queries. */
 export function loadDashboard({ search, queryClient }: ScreenLocation) {
   const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
   const timeZone = profile?.business.time_zone ?? 'UTC';
@@ -58,7 +58,7 @@ export function loadDashboard({ search, queryClient }: ScreenLocation) {
   ]);
 }
 
-/** Before the first payment the steps and what the profile says of an empty business may change as well. */
+/** Before the first payment, the steps and the profile's empty-data flags may change as well. */
 const startingNouns = ['transaction', 'payment-links', 'merchant', 'attention'];
 
 export function DashboardPage() {
@@ -74,7 +74,7 @@ export function DashboardPage() {
   useLiveFigures(isStarting ? startingNouns : ['transaction', 'attention']);
   const attention = useQuery(attentionQuery);
   const retryAll = () => Object.values(figures).map((figure) => figure.refetch());
-  // What stands above everything is known first, so that nothing is pushed down by it; nobody waits long for it.
+  // The attention section is loaded first so that it does not push the rest down, with a bounded wait.
   const isLate = useIsLate();
   if (attention.isPending && !isLate)
     return (
@@ -117,7 +117,7 @@ export function DashboardPage() {
 
 const patienceMs = 1200;
 
-/** True once somebody has looked at nothing for as long as one may. */
+/** Whether the longest acceptable wait with an empty screen is over. */
 function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useIsLate(): boolean {
   return isLate;
 }
 
-/** When the figures were read: by the clock on the wall of who looks, in the time zone of the business. */
+/** The time of the last read: by the viewer's wall clock, in the business's time zone. */
 function UpdatedAt({ at }: { at: number }) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
@@ -136,7 +136,7 @@ function UpdatedAt({ at }: { at: number }) {
   return <span className="updated num">{t('Updated {{time}}', { time })}</span>;
 }
 
-/** Nothing could be read: said once, not in every card. */
+/** Whether all reads failed: then there is one message instead of one per card. */
 function isAllLost(figures: FiguresRead): boolean {
   return Object.values(figures).every((figure) => figure.error && !figure.data);
 }
@@ -148,7 +148,7 @@ type FilledProps = {
   comparison: ReturnType<typeof useComparison>;
 };
 
-/** Both columns end on one line: the chart, as far as it stays in view, and the cards under it take what the other is longer by. */
+/** Both columns end on one line: the chart, as far as it stays in view, and the cards under it absorb the difference in height. */
 function Filled({ figures, latest, period, comparison }: FilledProps) {
   const isOld = figures.statistics.isPlaceholderData;
   const { statistics, amounts, refunds } = figures;

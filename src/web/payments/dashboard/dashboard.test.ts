@@ -1,4 +1,4 @@
-// Rules of the dashboard that need no browser: which days a period is, how it is written, what a small shape keeps.
+// Dashboard rules that need no browser: the days of a period, its formatting, and the data in a sparkline.
 import { expect, test } from 'vitest';
 import { dueText, isUrgent } from '#web/api/dashboard/attention-labels.ts';
 import { comparisonOf, stepsOf } from '#web/api/dashboard/comparison.ts';
@@ -99,7 +99,7 @@ test('days are called by their date, of more than a year with the year', () => {
   expect(long).toMatchObject({ label: '21 Nov 2025' });
 });
 
-/** As i18next fills a sentence in. */
+/** Fills in a sentence like i18next. */
 const say = ((text: string, values: Record<string, string> = {}) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as never;
 

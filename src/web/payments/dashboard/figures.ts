@@ -1,4 +1,4 @@
-// What the dashboard reads: the figures of a period, the balance, the latest payments, and when to read them again.
+// The dashboard's queries: the figures of a period, the balance, the latest payments, and when to refetch them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refundFiguresContract } from '#shared/contract/payments/payment-figures.ts';
@@ -12,9 +12,9 @@ import type { PeriodRange } from '#web/ui/list/periods.ts';
 
 export const latestCount = 5;
 
-/** The calls of one period. */
+/** Returns the queries of one period. */
 export function figureQueriesOf(range: PeriodRange, { compare, step }: Pick<Comparison, 'compare' | 'step'>) {
-  // Without a comparison the server is asked as usual, and what it compares with is not shown.
+  // Without a comparison, the request is the default one, and its comparison is not shown.
   const query = { ...range, ...(compare === 'year' && { compare }) };
   return {
     statistics: queryOptionsOf(transactionsContract.getTransactionStatistics, { query }),
@@ -32,17 +32,17 @@ export const latestQuery = queryOptionsOf(transactionsContract.listTransactions,
   query: { limit: latestCount },
 });
 
-/** Any payment that succeeded: one is enough. */
+/** A successful payment: one is enough. */
 export const paidQuery = queryOptionsOf(transactionsContract.listTransactions, {
   query: { tab: 'successful', limit: 1 },
 });
 
-/** The others that were paid: what was refunded or is disputed stands in tabs of its own. Counted only where none succeeded. */
+/** Refunded and disputed payments, which are in tabs of their own. Counted only when there are no successful ones. */
 const givenBackQuery = queryOptionsOf(transactionsContract.listTransactions, {
   query: { limit: 1, include: ['counts'] },
 });
 
-/** The figures of a period; those of the former stay in their places until they are there. */
+/** Reads the figures of a period; the previous ones stay until they arrive. */
 export function useFigures(range: PeriodRange, comparison: Pick<Comparison, 'compare' | 'step'>) {
   const queries = figureQueriesOf(range, comparison);
   return {
@@ -56,13 +56,13 @@ export function useFigures(range: PeriodRange, comparison: Pick<Comparison, 'com
 }
 export type FiguresRead = ReturnType<typeof useFigures>;
 
-/** The latest payments, for who may see payments. */
+/** Reads the latest payments, for users with permission to see payments. */
 export function useLatestPayments() {
   const allowed = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
   return { allowed, ...useQuery({ ...latestQuery, enabled: allowed }) };
 }
 
-/** Whether any payment has succeeded; undefined while it is not known. */
+/** Whether any payment has succeeded; undefined while unknown. */
 export function useHasPayments(): boolean | undefined {
   const allowed = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
   const { data: paid } = useQuery({ ...paidQuery, enabled: allowed });
@@ -73,12 +73,12 @@ export function useHasPayments(): boolean | undefined {
   return counts && (counts.refunded?.count ?? 0) + (counts.disputed?.count ?? 0) > 0;
 }
 
-/** One payment announces itself several times within moments: it is read once. */
+/** Debounce: one payment sends several live messages in quick succession. */
 const gatherMs = 250;
-/** A busy merchant's screen reads once a second, however many payments there are. */
+/** The least time between two reads on a busy merchant's screen. */
 const restMs = 1000;
 
-/** Reads what is on screen again when a payment is announced: one reading at a time, none missed. */
+/** Refetches the queries on screen when a payment is announced: one read at a time, and no announcement is missed. */
 export function useLiveFigures(nouns: readonly string[]): void {
   const state = useRef({ isReading: false, isWanted: false, isGone: false, nouns });
   state.current.nouns = nouns;

@@ -1,4 +1,4 @@
-// The way to the first payment, for a business that has none: what is done, and the next thing to do.
+// First steps for a business without payments: completed steps, and the next one.
 import { IconExternalLink, IconPlus, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -23,13 +23,13 @@ const PaymentLinkShare = lazy(() =>
 
 const linksArea = 'PAYMENT_GATEWAY.PAYMENT_LINKS';
 
-/** Links that take payments, the newest first. What was opened in another tab is seen on return. */
+/** Active links, newest first. Refetched on return from another tab. */
 const activeLinks = {
   ...queryOptionsOf(paymentLinksContract.listPaymentLinks, { query: { status: ['ACTIVE'], limit: 10 } }),
   refetchOnWindowFocus: 'always',
 } as const;
 
-/** What this person may do about payment links. */
+/** The user's permissions on payment links. */
 function useLinkAccess() {
   const { profile } = useSession();
   const { can } = usePermissions();
@@ -99,7 +99,7 @@ function Dialogs({ dialogs, link }: { dialogs: DialogsState; link: PaymentLink |
   );
 }
 
-/** The steps that can be done today, each with its state as it is and what there is to do about it. */
+/** Returns the steps available today, each with its state and its action. */
 function useSteps(links: readonly PaymentLink[], dialogs: DialogsState): Step[] {
   const { t } = useTranslation();
   const { maySee, mayChange } = useLinkAccess();
@@ -134,7 +134,7 @@ function useSteps(links: readonly PaymentLink[], dialogs: DialogsState): Step[] 
   return maySee ? [create, share, pay] : [pay];
 }
 
-/** In test mode a card to pay with; in live mode what will happen. */
+/** In test mode a card to pay with; in live mode a description of what will happen. */
 function FirstPaymentText() {
   const { t } = useTranslation();
   const { mode, profile } = useSession();

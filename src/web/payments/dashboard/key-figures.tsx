@@ -1,4 +1,4 @@
-// The four key figures of a period, each with its change against what it is compared with, and its shape.
+// The four key figures of a period, each with its change against the comparison period, and its sparkline.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -28,7 +28,7 @@ export function KeyFigures({ statistics, amounts, refunds, isCompared }: KeyProp
   return <StatTiles label={t('Key figures')} tiles={tiles} error={error} onRetry={refetch} />;
 }
 
-/** Set against nothing: the figure and its shape alone. */
+/** Without a comparison: only the figure and its sparkline. */
 function withoutChange({ delta: _delta, note: _note, ...tile }: StatTile): StatTile {
   return tile;
 }
@@ -68,7 +68,7 @@ function tilesOf({ current, previous, points, refunds }: Read, currency: Currenc
   ];
 }
 
-/** What was given back in the period, whenever it was paid. */
+/** Amounts refunded in the period, whenever they were paid. */
 function refundTile(
   { volume }: Figures,
   refunds: Refunds | undefined,
@@ -102,7 +102,7 @@ function rateTile(current: Figures, previous: Figures, t: TFunction): StatTile {
   };
 }
 
-/** A figure that nothing can be said about yet, with the reason. */
+/** Placeholder for an unknown figure, with the reason. */
 function unknown(t: TFunction) {
   return (
     <span className="dim" title={t('No payments in this period')}>
@@ -113,7 +113,7 @@ function unknown(t: TFunction) {
 
 const longLength = 16;
 
-/** Billions keep to their tile. */
+/** Shrinks amounts in the billions to fit their tile. */
 function Amount({ text }: { text: string }) {
   return <span className={text.length >= longLength ? 'long-amount' : undefined}>{text}</span>;
 }

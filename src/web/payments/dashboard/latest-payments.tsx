@@ -1,4 +1,4 @@
-// The five latest payments, in rows that keep their places while they are replaced.
+// The five latest payments, in rows that keep their position while they are replaced.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
@@ -111,7 +111,7 @@ function Customer({ payment }: { payment: TransactionListItem }) {
   return payment.customer.name ?? payment.customer.email ?? t('Not known');
 }
 
-/** The time of a payment of today, else its day. */
+/** The time for a payment of today, else its day. */
 function When({ at }: { at: string }) {
   const { timeZone } = useBusinessSettings();
   const isToday = shortDate(new Date(at), timeZone) === shortDate(currentTime(), timeZone);

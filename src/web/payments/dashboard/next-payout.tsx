@@ -1,4 +1,4 @@
-// The next payout as things stand: when, how much, where to, and what it is made of.
+// The next payout as of now: date, amount, destination and components.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ export function NextPayout() {
   );
 }
 
-/** 'Mon 23 Nov': a day without a time has no zone to be shown in. */
+/** Returns 'Mon 23 Nov': a day without a time needs no time zone. */
 function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',

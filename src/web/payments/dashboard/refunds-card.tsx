@@ -1,4 +1,4 @@
-// What was given back in the period, by where it stands; it adds up to the figure above.
+// Amounts refunded in the period by status; they add up to the key figure.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
-// Small shapes of a period for the tiles: neighbouring hours or days gathered until few enough are left to be seen.
+// Sparklines of a period for the tiles: neighbouring hours or days are merged until few enough points remain.
 
 export type SparkPoint = { volume: number; count: number; failed: number };
 
 const pointsMax = 24;
 
-/** Gathers neighbours into at most 24 points; nothing is lost, sums stay sums. */
+/** Merges neighbours into at most 24 points; sums are preserved. */
 export function gatherPoints(points: readonly SparkPoint[], max = pointsMax): SparkPoint[] {
   const size = Math.ceil(points.length / max);
   const gathered: SparkPoint[] = [];
@@ -23,7 +23,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The four shapes. A rate or an average where nobody paid is not drawn as nothing: it is left out. */
+/** Returns the four sparklines. A rate or an average without payments is left out instead of drawn as zero. */
 export function sparksOf(points: readonly SparkPoint[]) {
   const gathered = gatherPoints(points);
   const decided = gathered.filter((point) => point.count + point.failed > 0);

@@ -1,4 +1,4 @@
-// A list of steps: a tick or a number, what it is, and what there is to do; the next one is the primary button.
+// A list of steps: a tick or a number, a title, and an action; the next one is the primary button.
 import { Button } from '@mantine/core';
 import { IconCheck, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Volume over the period by hour, day, week or month, with what it is compared with dotted behind it.
+// Volume over the period by hour, day, week or month, with the comparison as a dotted line behind it.
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Currency, formatMoney, formatMoneyShort } from '#shared/money.ts';
@@ -10,9 +10,9 @@ import { type Amounts, chartPointsOf } from './chart-points.ts';
 
 type Props = {
   amounts: { data: Amounts | undefined; error: unknown; refetch: () => unknown };
-  /** Left out: that of the business. */
+  /** Absent: the business's currency. */
   currency?: Currency;
-  /** Where nothing was paid. */
+  /** The text shown when there are no payments. */
   nothing?: string;
   period: string;
   comparison: ReturnType<typeof useComparison>;

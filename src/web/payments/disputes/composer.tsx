@@ -1,4 +1,4 @@
-// Writing into a dispute: to the customer, or a note for the team, with documents.
+// The message form of a dispute: to the customer, or a note for the team, with documents.
 import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// One dispute: the conversation with the customer, who looks after it until when, and how it ended.
+// One dispute: the conversation with the customer, the assignee and due date, and the outcome.
 
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

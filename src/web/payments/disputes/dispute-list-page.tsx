@@ -1,4 +1,4 @@
-// The list of disputes: what customers complain about, what is not ended on top.
+// The list of disputes, open ones on top.
 import { Button } from '@mantine/core';
 import { IconMessageReport, IconPlus } from '@tabler/icons-react';
 import { lazy } from 'react';

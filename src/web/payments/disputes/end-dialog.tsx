@@ -1,4 +1,4 @@
-// Ending a dispute: settled with the customer, or closed without.
+// Dialog for ending a dispute: settled with the customer, or closed without settlement.
 import { useTranslation } from 'react-i18next';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-// Who of the team looks after a dispute, and until when.
+// The assignee and due date of a dispute.
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Writing down a dispute for a customer who called or wrote elsewhere.
+// Recording a dispute for a customer who called or wrote elsewhere.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { disputePath } from '#web/ui/payments/dispute-labels.tsx';
 
-/** What is known of the payment it is about, where one begins from its row. */
+/** Known data of the payment, when the drawer opens from its row. */
 type OfPayment = Pick<TransactionListItem, 'reference' | 'amount' | 'refunded' | 'currency' | 'customer'>;
 
 type Props = { payment?: OfPayment; onClose: () => void };

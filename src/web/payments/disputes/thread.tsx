@@ -1,4 +1,4 @@
-// The conversation of a dispute: the oldest first, notes of the team set apart.
+// The conversation of a dispute: oldest first, with the team's notes set apart.
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DisputeMessage } from '#shared/contract/payments/disputes.ts';
@@ -8,7 +8,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 type Attachment = DisputeMessage['attachments'][number];
 type Props = {
   messages: readonly DisputeMessage[];
-  /** Whose messages stand on the right. */
+  /** The author whose messages are shown on the right. */
   own: DisputeMessage['author'];
   onOpen?: (file: Attachment) => void;
 };

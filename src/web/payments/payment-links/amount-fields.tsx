@@ -1,4 +1,4 @@
-// What a payment link collects: a fixed amount, one the customer enters between bounds, or the price of products.
+// The amount of a payment link: fixed, entered by the customer between bounds, or the price of products.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#shared/money.ts';

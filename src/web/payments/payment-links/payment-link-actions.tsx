@@ -1,4 +1,4 @@
-// What can be done to a payment link, in a menu: what one may never do is not there, what one may not do now says why.
+// The action menu of a payment link: actions without permission are hidden, and unavailable ones show the reason.
 import { Menu } from '@mantine/core';
 import {
   IconArchive,
@@ -33,7 +33,7 @@ const PaymentLinkShare = lazy(() =>
 
 type Dialog = 'share' | 'edit' | 'deactivate' | 'archive';
 
-/** Whether this person may change payment links. */
+/** Whether the user may change payment links. */
 export function useCanChangeLinks(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS'));
 }
@@ -41,7 +41,7 @@ export function useCanChangeLinks(): boolean {
 export const useLinkDialogs = () => useDialogs<Dialog>();
 export type LinkDialogs = ReturnType<typeof useLinkDialogs>;
 
-/** Why a link cannot be switched on now. */
+/** Reasons why a link cannot be activated now. */
 const whyNotActive: Partial<Record<LinkStatus, string>> = {
   EXPIRED: 'This link has expired. Change its expiry date first.',
   COMPLETED: 'This link has reached its payment limit. Raise the limit first.',
@@ -50,7 +50,7 @@ const whyNotActive: Partial<Record<LinkStatus, string>> = {
 type Props = {
   link: PaymentLink;
   dialogs: LinkDialogs;
-  /** Leaves out what stands beside the menu as buttons. */
+  /** Leaves out the actions that are shown as buttons beside the menu. */
   hasButtons?: boolean;
   onDuplicated?: (copy: PaymentLink) => void;
 };

@@ -1,4 +1,4 @@
-// Makes or changes a payment link in a wide drawer, with a preview that follows what is typed.
+// Creates or changes a payment link in a wide drawer, with a live preview.
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ const checkLinkSlug: SlugCheck = (slug, linkId) =>
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** The link to change; null makes a new one. */
+  /** The link to change; null creates one. */
   link: PaymentLink | null;
   onSaved?: (link: PaymentLink) => void;
 };
@@ -115,7 +115,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
   );
 }
 
-/** A toast that names the link: 'Payment link “December hampers” created.' */
+/** The toast with the link's name: 'Payment link “December hampers” created.' */
 function sayCreated(t: TFunction) {
   return ({ name, status }: PaymentLink) =>
     status === 'DRAFT'
@@ -123,7 +123,7 @@ function sayCreated(t: TFunction) {
       : t('Payment link “{{name}}” created.', { name });
 }
 
-/** A day chosen without a time lasts to its end. */
+/** A day chosen without a time means the end of that day. */
 function ExpiryField({ form }: { form: ContractForm<LinkValues> }) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();

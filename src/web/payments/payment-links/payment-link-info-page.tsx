@@ -1,4 +1,4 @@
-// Information tab of a payment link: its figures, its QR code, and everything it says.
+// Information tab of a payment link: its figures, its QR code, and all its fields.
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { SoldCard } from '#web/payments/payment-sources/goods/sold-card.tsx';
@@ -76,7 +76,7 @@ function Details({ link }: { link: PaymentLink }) {
 
 const answerWords = { text: 'Text', number: 'Number', date: 'Date', select: 'Choice' } as const;
 
-/** What the customer is asked before paying, and what happens after. */
+/** The questions before payment, and the follow-up. */
 function Asked({ link }: { link: PaymentLink }) {
   const { t } = useTranslation();
   return (

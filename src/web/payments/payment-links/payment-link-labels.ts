@@ -1,4 +1,4 @@
-// How the facts of a payment link are written: its address, its amount, its uses.
+// Formatting of payment link fields: its address, its amount, its uses.
 import type { TFunction } from 'i18next';
 import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -18,7 +18,7 @@ export function linkPath(link: Pick<PaymentLink, 'id'>): string {
   return `/payment-gateway/payment-links/${link.id}`;
 }
 
-/** '₦25,000.00', or what the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
+/** Returns '₦25,000.00', or the amounts the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
 export function amountText(link: PaymentLink, t: TFunction): string {
   const { amount, amountMin, amountMax, currency } = link;
   if (link.type === 'product')
@@ -31,7 +31,7 @@ export function amountText(link: PaymentLink, t: TFunction): string {
   return most ? t('Open amount, at most {{most}}', { most }) : t('Open amount');
 }
 
-/** '31', or '31 of 100' when the link allows so many. */
+/** Returns '31', or '31 of 100' when the link has a limit. */
 export function usesText(link: Pick<PaymentLink, 'usedCount' | 'usesMax'>): string {
   const used = link.usedCount.toLocaleString('en');
   return link.usesMax === null ? used : `${used} of ${link.usesMax.toLocaleString('en')}`;

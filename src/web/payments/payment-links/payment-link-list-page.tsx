@@ -1,4 +1,4 @@
-// The list of payment links: search, status tabs with counts, filters, and what can be done to each.
+// The list of payment links: search, status tabs with counts, filters, and row actions.
 import { IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ const source = {
 } as const;
 const loadLinks = loadList(source);
 
-/** Starts reading what the page and its form will ask for. */
+/** Prefetches the queries of the page and its form. */
 export function loadPaymentLinkList(at: ScreenLocation) {
   readDefaultFeeBearer();
   return loadLinks(at);
@@ -103,7 +103,7 @@ export function PaymentLinkListPage() {
   );
 }
 
-/** A link is made to be shared: the drawer is gone first, so that the focus goes back to where it came from. */
+/** Opens the share dialog after a link is created: once the drawer has closed, so that the focus returns to where it came from. */
 function useJustMade() {
   const [link, setLink] = useState<PaymentLink | null>(null);
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-// What few payment links need: where the customer goes afterwards, what is asked, who is told, a picture.
+// Options that few payment links need: redirect, questions, notifications, a picture.
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import type { LinkValues } from './payment-link-values.ts';
 
 type Props = { form: ContractForm<LinkValues> };
 
-/** Fields that live here: a wrong one opens the section. */
+/** The fields of this section: an invalid one opens it. */
 const ownFields = /^(redirectUrl|successMessage|customFields|notifyEmails|imageId)/;
 
 function isFilledIn({

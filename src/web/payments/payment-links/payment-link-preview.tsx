@@ -1,4 +1,4 @@
-// What the customer will see of a payment link, following what is typed.
+// Live preview of a payment link as the customer will see it.
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '#shared/contract/payments/sources/orders.ts';

@@ -1,4 +1,4 @@
-// The status of a payment link: its word, and its meaning as a colour, in one place.
+// The status of a payment link: its label and its colour, in one place.
 import { useTranslation } from 'react-i18next';
 import { type LinkStatus, linkStatusLabels } from '#shared/contract/payments/payment-links.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';

@@ -1,4 +1,4 @@
-// What the form of a payment link holds: the fields of the contract and the choices that decide which of them count.
+// The form values of a payment link: the fields of the contract and the choices that decide which of them apply.
 import { z } from 'zod';
 import { type PaymentLink, paymentLinkInput } from '#shared/contract/payments/payment-links.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
@@ -18,13 +18,13 @@ export type LinkValues = {
   type: PaymentLink['type'];
   items: ItemValues[];
   currency: Currency;
-  /** The payer enters the amount. */
+  /** Whether the payer enters the amount. */
   isOpenAmount: boolean;
   amount: number | null;
   amountMin: number | null;
   amountMax: number | null;
   slug: string;
-  /** Only so many payments are taken. */
+  /** Whether the number of payments is limited. */
   isLimited: boolean;
   usesMax: number | null;
   expiresAt: string | null;
@@ -95,7 +95,7 @@ export function linkValuesOf(link: PaymentLink): LinkValues {
   };
 }
 
-/** What is sent: a choice that was not made leaves no value behind. */
+/** Returns the request body: fields of a choice that was not made are left empty. */
 export function linkInputOf(values: LinkValues): z.input<typeof paymentLinkInput> {
   const { isLimited, ...fields } = values;
   const isOpenAmount = values.isOpenAmount || values.type === 'product';
@@ -111,7 +111,7 @@ export function linkInputOf(values: LinkValues): z.input<typeof paymentLinkInput
   };
 }
 
-/** The contract's rules on what would be sent, and the form's own on what was chosen but not filled in. */
+/** The contract's rules on the request body, and the form's own on choices that are not filled in. */
 export function linkFormSchema(before: PaymentLink | null) {
   return z.custom<LinkValues>().superRefine((values, context) => {
     const complain = (path: PropertyKey[], message: string) =>

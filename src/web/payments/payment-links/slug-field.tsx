@@ -1,4 +1,4 @@
-// The address of a payment link: what comes before it is shown, and whether it is free is asked while one types.
+// The address field of a payment link: shows the prefix, and checks availability while the user types.
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -13,15 +13,15 @@ type Props = {
   onChange: (slug: string) => void;
   onBlur?: () => void;
   error?: ReactNode;
-  /** What payers see before it: 'pay.example.com/pay/'. */
+  /** The prefix payers see: 'pay.example.com/pay/'. */
   prefix: string;
-  /** What is being edited: it may keep its own address. */
+  /** The edited link, which may keep its own address. */
   link: { id: string; slug: string } | null;
-  /** Asks whether an address is free. */
+  /** Checks whether an address is available. */
   check: SlugCheck;
 };
 
-/** How to check whether an address is free; what is being edited may keep its own. */
+/** An availability check of an address; the edited document may keep its own. */
 export type SlugCheck = (slug: string, ownId: string | undefined) => SlugQuery;
 type SlugQuery = QueryOf<{ available: boolean; reason: string | null }>;
 
@@ -69,12 +69,12 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link, check 
   );
 }
 
-/** What may stand in an address: spaces become hyphens while one types. */
+/** Normalises an address: spaces become hyphens while the user types. */
 function tidied(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '-').slice(0, 60);
 }
 
-/** Undefined while nothing is known of what is in the field now, 'unknown' when the server could not say. */
+/** Undefined while nothing is known about the current value, 'unknown' when the check failed. */
 function useSlugCheck(slug: string, ownId: string | undefined, check: SlugCheck) {
   const [settled] = useDebouncedValue(slug, pauseMs);
   const shape = slugField.safeParse(slug);

@@ -1,4 +1,4 @@
-// Adding a payout account: bank and number, whose it is by the bank's word, and a one-time code.
+// Adding a payout account: bank and number, the holder's name from the bank, and a one-time code.
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +80,7 @@ export function AddAccountForm({ opened, onClose }: Props) {
 
 const waitMs = 400;
 
-/** Whose it is, as soon as bank and number are there; the check digit is a hint and no more. */
+/** The account holder, once bank and number are entered; the check digit is only a hint. */
 function ResolvedName({ values, country }: { values: Values; country: 'NG' | 'US' }) {
   const { t } = useTranslation();
   const [asked] = useDebouncedValue({ code: values.bankCode, number: values.accountNumber }, waitMs);

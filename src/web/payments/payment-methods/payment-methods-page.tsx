@@ -1,4 +1,4 @@
-// Payment methods: when one is paid out, to which accounts, and what payments cost, as tabs.
+// Payment methods as tabs: payout schedule, payout accounts and pricing.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '#shared/contract/features.ts';

@@ -1,4 +1,4 @@
-// What can be done to a payout account; each change is confirmed with a one-time code.
+// The action menu of a payout account; each change is confirmed with a one-time code.
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The bank accounts the business is paid out to: which are in use, which wait, and changing them with a code.
+// The payout accounts of the business: active and pending ones, and their changes with a code.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';

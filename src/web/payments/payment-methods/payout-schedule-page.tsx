@@ -1,4 +1,4 @@
-// When the business is paid out: schedule and minimum, with the days of the next payouts as one chooses.
+// The payout schedule and minimum of the business, with the days of the next payouts for the current choice.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What payments cost the business, in plain words and with examples. Read only: prices are agreed with the provider.
+// The prices of payments, in plain language and with examples. Read only: prices are agreed with the provider.
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The days of the next payouts on the business calendar, and the terms of settlement in words.
+// The days of the next payouts on the business calendar, and the settlement terms as text.
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutSetting } from '#shared/contract/payments/payment-methods.ts';
@@ -8,7 +8,7 @@ import './payment-methods.css';
 
 type Props = { schedule: PayoutScheduleKind; setting: PayoutSetting | undefined };
 
-/** 'Tuesday, 24 November 2026': a day without a time has no zone to be shown in. */
+/** Returns 'Tuesday, 24 November 2026': a day without a time needs no time zone. */
 function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',

@@ -1,4 +1,4 @@
-// The screens of Settings › Payment methods: schedule, accounts, prices and who bears the fees.
+// The screens of Settings › Payment methods: schedule, accounts, prices and fee bearer.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// Who bears the fees of new links, pages and checkouts that do not say it themselves.
+// The default fee bearer of new links, pages and checkouts.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';

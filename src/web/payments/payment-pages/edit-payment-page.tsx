@@ -1,4 +1,4 @@
-// The pages on which a payment page is made and changed.
+// The pages for creating and editing a payment page.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-// What the customer will see of a payment page, following what is typed.
+// Live preview of a payment page as the customer will see it.
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '#shared/contract/payments/sources/orders.ts';
 import { draftItemOf } from '#web/payments/payment-sources/goods/goods-values.ts';
@@ -15,7 +15,7 @@ type Props = {
   values: PageValues;
   /** Without its scheme. */
   address: string;
-  /** What counts towards the goal so far. */
+  /** The amount that counts towards the goal so far. */
   collected?: number;
   payments?: number;
 };
@@ -31,7 +31,7 @@ export function PagePreview({ values, address, collected = 0, payments = 0 }: Pr
   );
 }
 
-/** What is chosen by now, of the type that counts. */
+/** The currently chosen items of the page's type. */
 function useOfferOf({ type, items, planIds, currency }: PageValues): Offer | null {
   return useDraftOffer({
     items: type === 'product' ? items.map(draftItemOf) : [],

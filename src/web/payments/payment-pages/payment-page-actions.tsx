@@ -1,4 +1,4 @@
-// What can be done to a payment page, in a menu: what one may never do is not there.
+// The action menu of a payment page: actions without permission are hidden.
 
 import { Menu } from '@mantine/core';
 import {
@@ -36,7 +36,7 @@ const StatusQuestion = lazy(() =>
 
 type Dialog = 'share' | 'preview' | 'deactivate' | 'archive';
 
-/** Whether this person may change payment pages. */
+/** Whether the user may change payment pages. */
 export function useCanChangePages(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_PAGES'));
 }
@@ -44,13 +44,13 @@ export function useCanChangePages(): boolean {
 export const usePageDialogs = () => useDialogs<Dialog>();
 export type PageDialogs = ReturnType<typeof usePageDialogs>;
 
-/** Publishes a draft; what is missing sends one to the form, where it is said at the fields. */
+/** Publishes a draft; if something is missing, opens the form, which shows it at the fields. */
 export function usePublish(page: PaymentPage) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const publish = useCall(paymentPagesContract.setPaymentPageStatus, {
     success: t('Payment page published'),
-    // What is missing is said at its field, on the page where it can be filled in.
+    // Missing fields are shown on the page where they can be filled in.
     form: {
       setErrors: () => void navigate({ to: `${pagePath(page)}/edit`, search: searchOf({ publish: '1' }) }),
     },
@@ -62,7 +62,7 @@ export function usePublish(page: PaymentPage) {
 type Props = {
   page: PaymentPage;
   dialogs: PageDialogs;
-  /** Leaves out what stands beside the menu as buttons. */
+  /** Leaves out the actions that are shown as buttons beside the menu. */
   hasButtons?: boolean;
 };
 
@@ -97,7 +97,7 @@ export function PaymentPageMenu({ page, dialogs, hasButtons = false }: Props) {
   );
 }
 
-/** What changes a page, or makes another of it. */
+/** Actions that change or duplicate a page. */
 function Changes({ page, dialogs, hasButtons = false }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

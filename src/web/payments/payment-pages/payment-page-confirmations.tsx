@@ -1,4 +1,4 @@
-// What is asked before a payment page is switched off or archived.
+// Confirmations before a payment page is switched off or archived.
 import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { useCall } from '#web/api/use-call.ts';

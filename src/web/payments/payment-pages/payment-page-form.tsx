@@ -1,4 +1,4 @@
-// Makes or changes a payment page on a page of its own: fields on the left, what payers will see beside them.
+// Creates or changes a payment page on a page of its own: fields on the left, the payer's preview beside them.
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
@@ -29,10 +29,10 @@ const WaysNotice = lazy(() => import('#web/api/payment-ways.tsx').then((m) => ({
 const PagePreview = lazy(() => import('./page-preview.tsx').then((m) => ({ default: m.PagePreview })));
 
 type Props = {
-  /** The page to change; null makes a new one. */
+  /** The page to change; null creates one. */
   page: PaymentPage | null;
   crumbs: readonly Crumb[];
-  /** Shows at once what keeps it from being published. */
+  /** Whether to show at once what prevents publishing. */
   wantsPublishing?: boolean;
   onSaved: (page: PaymentPage) => void;
 };

@@ -1,4 +1,4 @@
-// Information tab of a payment page: its figures, its goal, its QR code, and everything it says.
+// Information tab of a payment page: its figures, its goal, its QR code, and all its fields.
 import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -81,7 +81,7 @@ function GoalCard({ page }: { page: PaymentPage }) {
   );
 }
 
-/** What payers see: pictures and words. */
+/** Public content: pictures and texts. */
 function Story({ page }: { page: PaymentPage }) {
   const { t } = useTranslation();
   return (

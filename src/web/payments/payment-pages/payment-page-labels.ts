@@ -1,4 +1,4 @@
-// How the facts of a payment page are written: its address, its type, its amount, its goal.
+// Formatting of payment page fields: its address, its type, its amount, its goal.
 import type { TFunction } from 'i18next';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -17,7 +17,7 @@ export function pagePath(page: Pick<PaymentPage, 'id'>): string {
   return `${pagesPath}/${page.id}`;
 }
 
-/** '₦25,000.00', or what the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
+/** Returns '₦25,000.00', or the amounts the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
 export function pageAmountText(page: PaymentPage, t: TFunction): string {
   const { amount, amountMin, amountMax, currency } = page;
   if (page.type === 'product')
@@ -31,7 +31,7 @@ export function pageAmountText(page: PaymentPage, t: TFunction): string {
   return most ? t('Open amount, at most {{most}}', { most }) : t('Open amount');
 }
 
-/** What counts towards the goal, and how much of it that is in whole percent. */
+/** Returns the amount that counts towards the goal, and its whole percentage of it. */
 export function goalOf(page: Pick<PaymentPage, 'collected' | 'refunded' | 'goalAmount'>) {
   const collected = Math.max(0, page.collected - page.refunded);
   const percent = page.goalAmount === null ? 0 : Math.floor((collected / page.goalAmount) * 100);

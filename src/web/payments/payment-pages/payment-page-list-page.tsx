@@ -1,4 +1,4 @@
-// The list of payment pages: search, status tabs with counts, filters, a file of them, and what can be done to each.
+// The list of payment pages: search, status tabs with counts, filters, export, and row actions.
 import { Button } from '@mantine/core';
 import { IconBrowser, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ const source = {
 } as const;
 const loadPages = loadList(source);
 
-/** Starts reading what the page and the form behind it will ask for. */
+/** Prefetches the queries of the page and of its form. */
 export function loadPaymentPageList(at: ScreenLocation) {
   readDefaultFeeBearer();
   return loadPages(at);

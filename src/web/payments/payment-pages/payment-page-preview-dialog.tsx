@@ -1,4 +1,4 @@
-// What payers see of a payment page, or would see of a draft, in a dialog.
+// The payer's view of a payment page, or of a draft, in a dialog.
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';

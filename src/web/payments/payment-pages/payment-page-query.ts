@@ -1,4 +1,4 @@
-// What the screens of one payment page read.
+// The queries of the screens of one payment page.
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 

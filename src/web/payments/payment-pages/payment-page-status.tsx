@@ -1,4 +1,4 @@
-// The status of a payment page: its word, and its meaning as a colour, in one place.
+// The status of a payment page: its label and its colour, in one place.
 import { useTranslation } from 'react-i18next';
 import type { PageStatus } from '#shared/contract/payments/payment-pages.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';

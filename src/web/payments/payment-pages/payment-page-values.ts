@@ -1,4 +1,4 @@
-// What the form of a payment page holds: the fields of the contract, and which rules apply to what is saved.
+// The form values of a payment page: the fields of the contract, and the rules that apply when saving.
 import { z } from 'zod';
 import {
   type PageFields,
@@ -106,7 +106,7 @@ export function pageValuesOf(page: PaymentPage): PageValues {
   };
 }
 
-/** What is sent: a choice that was not made leaves no value behind. */
+/** Returns the request body: fields of a choice that was not made are left empty. */
 export function pageInputOf(values: PageValues, publish: boolean): z.input<typeof paymentPageInput> {
   const isDonation = values.type === 'donation';
   const isSold = values.type === 'product' || values.type === 'subscription';
@@ -127,7 +127,7 @@ export function pageInputOf(values: PageValues, publish: boolean): z.input<typeo
   };
 }
 
-/** The contract's rules: a draft needs a name, what payers see must be whole. `isStrict` is asked at each check. */
+/** The contract's rules: a draft needs a name, a published page must be complete. `isStrict` is evaluated at each check. */
 export function pageFormSchema(isStrict: () => boolean) {
   return z.custom<PageValues>().superRefine((values, context) => {
     const strict = isStrict();

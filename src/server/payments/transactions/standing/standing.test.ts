@@ -145,7 +145,7 @@ async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 
   await cases.decide(id, end);
 }
 
-/** Settles and pays out the rest: the amount that left the balances equals what its items added to payouts. */
+/** Expects the settlement steps to match: the amount that left the balances equals the sum of the items in payouts. */
 async function expectSettled(
   { id, settlement }: TransactionListItem,
   steps: TransactionDetail['settlementMovement'],

@@ -1,4 +1,4 @@
-// The event of cards that seem to be tested at a merchant, for its own systems.
+// The webhook event for suspected card testing at a merchant.
 import { z } from 'zod';
 import { instant } from '../../envelope.ts';
 

@@ -1,4 +1,4 @@
-// The events of disputes and chargebacks, for merchants' own systems.
+// Webhook events of disputes and chargebacks.
 import { z } from 'zod';
 import { eventPayment, examplePayment } from '../../../payments/event-payment.ts';
 import { instant, minorUnits } from '../../envelope.ts';
@@ -6,7 +6,7 @@ import { currencyField } from '../../fields.ts';
 import { chargebackSchemes, chargebackStages, chargebackStatuses } from '../chargebacks.ts';
 import { disputeCategories, disputeRaisers, disputeStatuses } from '../disputes.ts';
 
-/** A customer's dispute as events tell of it. */
+/** A customer's dispute in event payloads. */
 const disputeData = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -22,7 +22,7 @@ const disputeData = z.object({
   dueAt: instant,
 });
 
-/** A case of a card scheme as events tell of it. */
+/** A card scheme's case in event payloads. */
 const chargebackData = z.object({
   id: z.uuid(),
   reference: z.string(),

@@ -1,4 +1,4 @@
-// What a merchant's own systems are told of payments, with an example of each.
+// Webhook events of payments, with an example of each.
 import { z } from 'zod';
 import { paymentStandings } from '../../../payments/payment-standing.ts';
 import { instant, minorUnits } from '../../envelope.ts';
@@ -8,7 +8,7 @@ import { purchase } from '../sources/purchase.ts';
 
 const exampleId = '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11';
 
-/** A payment as events tell of it. */
+/** A payment in event payloads. */
 export const paymentEventData = z.object({
   id: z.uuid(),
   reference: z.string(),

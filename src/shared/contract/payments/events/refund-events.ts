@@ -1,10 +1,10 @@
-// What a merchant's own systems are told of refunds, with an example of each.
+// Webhook events of refunds, with an example of each.
 import { z } from 'zod';
 import { eventPayment, examplePayment } from '../../../payments/event-payment.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { refundHead } from '../refunds.ts';
 
-/** A refund as events tell of it. */
+/** A refund in event payloads. */
 const refundEventData = refundHead.extend({
   customerNote: z.string().nullable(),
   payment: eventPayment,

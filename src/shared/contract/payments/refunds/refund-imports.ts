@@ -1,4 +1,4 @@
-// Contract of refunds brought in as a file: its columns, what may become of a row, and the files before.
+// Contract of refund imports: the columns of the file, the outcomes of a row, and earlier files.
 import { z } from 'zod';
 import { refundReasons } from '../../../payments/refunds.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
@@ -7,7 +7,7 @@ import { idField } from '../../fields.ts';
 import { importCallsOf } from '../../platform/import-calls.ts';
 import { type ImportShape, maybeCell, textCell, wordCell } from '../../platform/imports.ts';
 
-/** What becomes of a row that is taken. */
+/** The outcomes of an accepted row. */
 const results = {
   started: 'Refunds started',
   known: 'Rows whose refund already existed',

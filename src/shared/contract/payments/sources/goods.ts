@@ -1,12 +1,12 @@
-// What a page or link sells of the catalogue: products with the quantities a payer may choose, or plans.
+// The catalogue items of a page or link: products with quantities that a payer may choose, or plans.
 import { z } from 'zod';
 import { idField } from '../../fields.ts';
 
-/** Most products that one page or link sells. */
+/** The most products per page or link. */
 export const itemsMax = 20;
-/** Most plans that one page offers. */
+/** The most plans per page. */
 export const plansMax = 6;
-/** Most of one product in one payment. */
+/** The largest quantity of one product in one payment. */
 export const itemQuantityMax = 1000;
 
 const count = (least: number) =>
@@ -16,7 +16,7 @@ const count = (least: number) =>
     .min(least, `Must be at least ${least}`)
     .max(itemQuantityMax, `Must be at most ${itemQuantityMax}`);
 
-/** One product that is sold. */
+/** One product for sale. */
 export const soldItem = z.object({
   productId: idField,
   quantity: count(0).default(1).describe('Quantity selected when the page is opened'),
@@ -25,7 +25,7 @@ export const soldItem = z.object({
     .nullish()
     .describe('Same as quantity when left out; if equal to quantityMin, the quantity is fixed'),
 });
-/** As it is kept and answered: both bounds are said. */
+/** The stored and returned form: both bounds are set. */
 export const keptItem = z.object({
   productId: idField,
   quantity: z.number().int(),
@@ -35,16 +35,16 @@ export const keptItem = z.object({
 export type SoldItem = z.output<typeof soldItem>;
 export type KeptItem = z.output<typeof keptItem>;
 
-/** With both bounds, as it is kept. */
+/** Returns the stored form, with both bounds. */
 export function toKeptItem({ productId, quantity, quantityMin, quantityMax }: SoldItem): KeptItem {
   return { productId, quantity, quantityMin: quantityMin ?? quantity, quantityMax: quantityMax ?? quantity };
 }
 
-/** A list of products with each at most once. */
+/** A list of products, each at most once. */
 export const soldItemList = z.array(soldItem).max(itemsMax, `At most ${itemsMax} products`);
 export const soldItems = soldItemList.default([]);
 
-/** What is wrong with some products, by field path; none at all is for whoever publishes them to refuse. */
+/** Returns what is wrong with some products, by field path; an empty list is checked at publication. */
 export function itemFaults(items: readonly SoldItem[]): Record<string, string> {
   const faults: Record<string, string> = {};
   const ids = items.map(({ productId }) => productId);

@@ -1,4 +1,4 @@
-// Contract of what is bought at an address: what is offered, what it costs as it is chosen, and beginning to pay it.
+// Contract of orders at an address: the offer, the price of a choice, and starting its payment.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { day, minorUnits } from '../../envelope.ts';

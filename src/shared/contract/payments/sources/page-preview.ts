@@ -1,11 +1,11 @@
-// Contract of previews: what the payer's page of a link or page that is being written shows beside what is written.
+// Contract of previews: the parts of the payer's page around the edited text of a link or page.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { currencyField } from '../../fields.ts';
 import { checkoutPage } from '../checkout.ts';
 
-/** What a page shows beside what its merchant has written. */
+/** The parts of a page that its merchant does not write. */
 const checkoutSurroundings = checkoutPage.pick({
   now: true,
   testMode: true,

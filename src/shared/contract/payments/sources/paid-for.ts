@@ -1,4 +1,4 @@
-// What a payment is for, as data: whoever shows it says it in the language of who reads it.
+// The subject of a payment, as data: each display renders it in the reader's language.
 import { z } from 'zod';
 import { channels } from '../pricing.ts';
 import { cardSchemes } from '../transactions.ts';
@@ -19,7 +19,7 @@ export const paidFor = z
   .describe('What is paid for, for display in any language');
 export type PaidFor = z.output<typeof paidFor>;
 
-/** How it was paid. */
+/** The payment method. */
 export const paidWith = z
   .object({
     channel: z.enum(channels).nullable(),

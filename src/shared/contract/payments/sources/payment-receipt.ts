@@ -1,4 +1,4 @@
-// The receipt of a payment as its payer reads it, and how whoever was paid looks to them.
+// The receipt of a payment for its payer, and how the merchant appears on it.
 import { z } from 'zod';
 import { languages } from '../../../languages.ts';
 import { minorUnits } from '../../envelope.ts';

@@ -1,8 +1,8 @@
-// What was bought with a payment, as it was when the payment began: the catalogue may have changed since.
+// The purchase of a payment, as it was when the payment began: the catalogue may have changed since.
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 
-/** A coupon's part of what is bought. */
+/** The discount by a coupon. */
 export const couponPart = z.object({ code: z.string(), amount: minorUnits });
 export const taxPart = z.object({
   name: z.string(),
@@ -23,7 +23,7 @@ export const purchaseLine = z.object({
   total: minorUnits,
 });
 
-/** The total is that of the lines: amounts, less the discount, and the taxes that prices do not have in them. */
+/** The total is the sum of the lines: amounts, less the discount, plus the taxes that prices do not include. */
 export const purchase = z.object({
   lines: z.array(purchaseLine),
   discount: couponPart.nullable(),
@@ -32,7 +32,7 @@ export const purchase = z.object({
 });
 export type Purchase = z.output<typeof purchase>;
 
-/** 2 × Rice 50 kg, 1 × Palm oil */
+/** Returns '2 × Rice 50 kg, 1 × Palm oil'. */
 export function itemsText({ lines }: Pick<Purchase, 'lines'>): string {
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }

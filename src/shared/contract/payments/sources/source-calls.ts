@@ -1,4 +1,5 @@
-// Calls that everything has which takes payments: the payments of one link, page, QR code or split group, its figures, and sending its address.
+// Shared endpoints of nouns that take payments: the payments of one link, page, QR code or split group, its figures, and sharing its
+// address.
 import { z } from 'zod';
 import type { Permission } from '../../../permissions.ts';
 import { minorUnits } from '../../envelope.ts';
@@ -7,7 +8,7 @@ import type { Feature } from '../../features.ts';
 import { emailField, optionalText } from '../../fields.ts';
 import { transactionListQuery, transactionPage } from '../transactions.ts';
 
-/** What differs from one noun to the next. */
+/** The parts that differ by noun. */
 type CallOfOne<P extends z.ZodType> = {
   feature: Feature;
   url: string;
@@ -17,7 +18,7 @@ type CallOfOne<P extends z.ZodType> = {
   params: P;
 };
 
-/** The payments of one of them, as the list of all payments shows them. */
+/** Lists the payments of one of them, in the shape of the list of all payments. */
 export function listTransactionsOf<P extends z.ZodType>(call: CallOfOne<P>) {
   return {
     ...call,
@@ -28,7 +29,7 @@ export function listTransactionsOf<P extends z.ZodType>(call: CallOfOne<P>) {
   } as const;
 }
 
-/** How often one of them was opened and paid, in all and over the last days. */
+/** Returns how often one of them was visited and paid, in total and over the last days. */
 export function getStatisticsOf<P extends z.ZodType>(
   call: CallOfOne<P>,
   opened: 'visits' | 'scans' = 'visits',

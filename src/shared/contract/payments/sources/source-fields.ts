@@ -1,4 +1,4 @@
-// Fields that links, pages and what else has an address of its own share: the address, and the questions to payers.
+// Fields shared by links, pages and other nouns with an address of their own: the address, and the questions to payers.
 import { z } from 'zod';
 import { emailField, optionalText, textField, urlField } from '../../fields.ts';
 import { feeBearers } from '../pricing.ts';
@@ -12,14 +12,14 @@ export const customField = z.object({
 });
 export type CustomField = z.output<typeof customField>;
 
-/** The same as it is entered. */
+/** A question in input. */
 export const customFieldInput = customField.extend({
   label: textField('Label', 60),
   required: z.boolean().default(true),
   options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select fields'),
 });
 
-/** Part of an address: 3 to 60 lower-case letters, digits and single hyphens. */
+/** An address segment: 3 to 60 lower-case letters, digits and single hyphens. */
 export const slugField = z
   .string()
   .trim()
@@ -28,12 +28,12 @@ export const slugField = z
   .min(3, 'Must be at least 3 characters')
   .max(60, 'Must be at most 60 characters');
 
-/** What a link or page is for, in the merchant's words; payers see it drawn as `rich-text.ts` reads it. */
+/** The merchant's description of a link or page; payers see it formatted by `rich-text.ts`. */
 export const richDescription = optionalText(5000).describe(
   'Plain text: a blank line starts a paragraph; **bold**, [text](https://…) and plain addresses become links',
 );
 
-/** What of a link or page concerns paying: what is asked before, what follows, and who bears the fee. */
+/** Payment settings of a link or page: questions before payment, follow-up, and the fee bearer. */
 export const payerShape = {
   redirectUrl: z.string().nullable(),
   successMessage: z.string().nullable(),
@@ -44,7 +44,7 @@ export const payerShape = {
   notifyEmails: z.array(z.string()),
 };
 
-/** The same as it is entered. */
+/** Payment settings in input. */
 export const payerInputShape = {
   redirectUrl: urlField.nullish(),
   successMessage: optionalText(300),

@@ -1,4 +1,4 @@
-// What few payment pages need: pictures, what is asked before paying, what happens after, and how a shared link looks.
+// Options that few payment pages need: pictures, questions, follow-up, and the appearance of a shared link.
 import { useTranslation } from 'react-i18next';
 import { RedirectField, SuccessMessageField } from '#web/payments/payment-sources/after-paying-fields.tsx';
 import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';

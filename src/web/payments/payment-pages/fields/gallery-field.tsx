@@ -1,4 +1,4 @@
-// The pictures of a payment page: several at once, shown small, moved forward and taken away again.
+// The pictures of a payment page: several uploads at once, thumbnails, moving forward and removal.
 import { Button, FileButton } from '@mantine/core';
 import { IconArrowLeft, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

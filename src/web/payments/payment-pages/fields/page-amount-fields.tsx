@@ -1,4 +1,4 @@
-// What a payment page collects: a fixed amount, one the customer enters, a donation, products or plans; and its goal.
+// The amount of a payment page: fixed, entered by the customer, a donation, products or plans; and its goal.
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

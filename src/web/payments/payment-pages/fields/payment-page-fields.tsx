@@ -1,4 +1,4 @@
-// The fields of a payment page, card by card: what it says; how much it asks for and what follows come a moment later.
+// The fields of a payment page, card by card: its content first; amount and follow-up load a moment later.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
@@ -72,7 +72,7 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
   );
 }
 
-/** About as high as the cards of the amount, pictures, questions, what follows, and sharing. */
+/** Approximate heights of the cards of amount, pictures, questions, follow-up, and sharing. */
 const furtherHeights = [302, 278, 238, 398, 640];
 
 function FurtherSkeleton() {

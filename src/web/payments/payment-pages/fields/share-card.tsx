@@ -1,4 +1,4 @@
-// How a payment page looks where its address is shared: picture, title, description, as messengers draw them.
+// Preview of a shared page's address as messengers show it: picture, title, description.
 import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#shared/rich-text.ts';
