@@ -42,7 +42,7 @@ const ranges: readonly Range[] = [
 /** A range of test numbers published as Verve although no range contains it. */
 const verveToo = 506_066;
 
-/** The range of a number's first digits, whatever follows; undefined while it may still be one of several. */
+/** The first six digits of published Verve test numbers that no range contains. */
 function findRange(digits: string): Range | undefined {
   const low = Number(digits.slice(0, 6).padEnd(6, '0'));
   const high = Number(digits.slice(0, 6).padEnd(6, '9'));

@@ -46,7 +46,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** The country whose banks a business is paid through; Nigeria where its banks are not supported. */
+/** Returns the country whose banks pay a business; Nigeria where its own is not supported. */
 export function bankCountryOf(country: string): BankCountry {
   return bankCountries.find((one) => one === country) ?? 'NG';
 }

@@ -160,7 +160,7 @@ export async function previewRefund(
   };
 }
 
-/** Returns a balance's pending and available amounts. */
+/** Returns the sum of a party's pending and available balances. */
 async function hasOf(
   db: Db,
   { environmentId, currency }: { environmentId: string; currency: RefundPreview['currency'] },

@@ -14,7 +14,7 @@ export function takeAddress(
   return enter(tx, { kind: 'address', key: slug, environmentId, id, source });
 }
 
-/** Releases the previous address once the new one is taken. */
+/** Replaces an address: takes the new one, then releases the old one. */
 export async function changeAddress(
   tx: Tx,
   source: string,

@@ -1,4 +1,4 @@
-// Contract of the payer's side: starting a payment, paying it by card or transfer, and following it to its receipt.
+// Contract of the payer's side: starting a payment, paying it by card or transfer, its progress and its receipt.
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { canWrite } from '../../permissions.ts';

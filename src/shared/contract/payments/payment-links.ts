@@ -12,7 +12,7 @@ import { itemFaults, keptItem, soldItemList, soldItems } from './sources/goods.t
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerInputShape, payerShape, richDescription, slugField } from './sources/source-fields.ts';
 
-/** `payment` asks for an amount · `product` sells products of the catalogue. */
+/** `payment` collects an amount · `product` sells products of the catalogue. */
 export const linkTypes = ['payment', 'product'] as const;
 export type LinkType = (typeof linkTypes)[number];
 /** `one-time` closes after one payment; `multiple` takes many. */

@@ -62,7 +62,6 @@ export type EvidenceTexts = {
   deliveryDate: string | null;
 };
 
-/** No text at all. */
 export const emptyEvidence: EvidenceTexts = {
   explanation: null,
   creditIssued: null,

@@ -208,7 +208,6 @@ const codes: Record<ReasonScheme, Record<string, Claim>> = {
   },
 };
 
-/** Every code of every scheme. */
 export const chargebackReasons: readonly ChargebackReason[] = Object.entries(codes).flatMap(
   ([scheme, claims]) =>
     Object.entries(claims).map(([code, of]) => ({ scheme: scheme as ReasonScheme, code, ...of })),

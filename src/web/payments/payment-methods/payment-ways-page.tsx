@@ -1,4 +1,4 @@
-// The ways customers can pay the business in this mode, and what is not connected yet.
+// The payment methods available to the business in this mode, and those not connected yet.
 import { useTranslation } from 'react-i18next';
 import type { PaymentWays } from '#shared/contract/payments/payment-methods.ts';
 import { usePaymentWays } from '#web/api/payment-ways.tsx';
