@@ -1,4 +1,4 @@
-// The states of a remittance: what leads from which to which, and what the merchant's systems are told.
+// The states of a remittance: its transitions, and the events sent to the merchant.
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { RemittancesTable } from '#server/platform/db/tables/banking/remittances.ts';
@@ -25,10 +25,10 @@ type RemittanceNoun = {
   set: Clear<Updateable<RemittancesTable>>;
 };
 
-/** Who does what the program does by itself. */
+/** The actor of automatic changes. */
 export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
 
-/** What lists and events tell of a remittance alike. */
+/** The facts that lists and events share. */
 export function factsOf(row: RemittanceRow) {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-// What rules of approvals know of standing instructions: making one lets money be moved by itself.
+// Approval rules for standing instructions: creating one, since it moves money automatically.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';

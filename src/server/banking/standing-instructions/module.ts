@@ -1,4 +1,4 @@
-// What standing instructions bring to the program.
+// The module of standing instructions.
 
 import { calls, type Module } from '#server/module.ts';
 import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';

@@ -1,4 +1,4 @@
-// What is erased of a member who made standing instructions.
+// Erasure of personal data of members who created standing instructions.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// Proof of standing instructions: what their runs say they moved is what was moved.
+// Proof of standing instructions: the amounts of their runs equal the postings.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

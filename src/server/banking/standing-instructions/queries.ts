@@ -1,4 +1,4 @@
-// SQL of standing instructions: made, locked, changed, listed, and their runs.
+// SQL of standing instructions and their runs: insert, lock, update and list.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
@@ -59,7 +59,7 @@ export const instructionList = statusList({
 
 export const { count: countInstructions, stream: streamInstructions } = instructionList;
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns a standing instruction of an environment; throws NOT_FOUND. */
 export function findInstruction(db: Db, environmentId: string, id: string): Promise<ListedInstruction> {
   return findOneOf(instructionsOf(db), 'standing_instructions', { environmentId, id });
 }

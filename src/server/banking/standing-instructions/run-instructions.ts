@@ -1,4 +1,4 @@
-// Runs of standing instructions: what is above or below the amount is moved, once a day that is due, and the next day is set.
+// Runs of standing instructions: each due day moves the amount above or below the threshold once, then sets the next day.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { refuseSwitchedOff } from '#server/account/businesses/suspension.ts';
@@ -23,7 +23,7 @@ const dueMax = 60;
 type Plan = Pick<InstructionRow, 'frequency' | 'startsOn' | 'workingDaysOnly' | 'hour'>;
 type Place = { country: string; timeZone: string };
 
-/** The next run by the calendar of a business, at its hour. */
+/** Returns the next run by the calendar of a business, at its hour. */
 export async function findNext(
   db: Db,
   plan: Plan,
@@ -38,12 +38,12 @@ export async function findNext(
 
 const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-/** Those with a next step, by the clocks of their environments. */
+/** Instructions with a next step, by the clocks of their environments. */
 const waiting = waitingForNext('standing_instructions');
 
 export const dueInstructions = (services: Services): DueQuery => findFirstDue(waiting, isRunDue(services));
 
-/** Runs every instruction whose time has come; returns how many there were. */
+/** Runs every due instruction; returns their number. */
 export async function runDueInstructions(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await selectDueRows(database.db, waiting, isRunDue(services), dueMax);
@@ -53,7 +53,7 @@ export async function runDueInstructions(services: Services): Promise<number> {
     const run = (reason: string | null) =>
       database.inTransaction((tx) => runOne(own, tx, { environmentId, id, reason }));
     try {
-      // What refuses the move takes back all of it; that it failed is then written down by itself.
+      // An error rolls the whole run back; the failure is then recorded in a separate transaction.
       const made = await run(null).catch((error: unknown) => {
         if (error instanceof AppError) return run(asClause(error));
         throw error;
@@ -69,7 +69,7 @@ export async function runDueInstructions(services: Services): Promise<number> {
   return done;
 }
 
-/** How much moves, from where to where; 0: nothing. Only what is available counts, of wallets that nobody else changes meanwhile. */
+/** Locks both wallets and returns the amount to move, its source and destination; 0 when nothing moves. Only available balances count. */
 async function reckon(tx: Tx, row: InstructionRow) {
   const { environmentId, walletId, otherWalletId, rule, threshold, currency } = row;
   for (const id of [walletId, otherWalletId].toSorted()) await lockWallet(tx, environmentId, id);
@@ -84,7 +84,7 @@ async function reckon(tx: Tx, row: InstructionRow) {
   return { amount: amount > 0 && !checkAmount(amount, currency) ? amount : 0, from, to };
 }
 
-/** A closed wallet is closed for good: there is nothing left to wait for. */
+/** Ends an instruction when one of its wallets is closed, since a wallet cannot be reopened. */
 async function endForClosed(services: TxServices, tx: Tx, row: InstructionRow): Promise<boolean> {
   for (const id of [row.walletId, row.otherWalletId]) {
     const wallet = await lookUpWallet(tx, row.environmentId, id);
@@ -141,7 +141,7 @@ async function runOne(
     reason,
     at: now,
   });
-  // Days that have passed meanwhile are not made up for.
+  // Missed days are skipped.
   const next = { turn: row.turn + 1, notBefore: dayAfter(dayOf(now, place.timeZone)) };
   const by = { actor: { kind: 'platform' as const } };
   await instructionStates.change(

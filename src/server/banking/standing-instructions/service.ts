@@ -1,4 +1,4 @@
-// Standing instructions: made between two wallets of the business, looked at, paused, resumed and ended.
+// Standing instructions between two wallets of the business: creating, viewing, pausing, resuming and ending.
 
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { type FoundWallet, lookUpWallet, refuseClosed } from '#server/banking/wallets/look-up-wallet.ts';
@@ -72,7 +72,7 @@ const refuseAt = (field: keyof InstructionWish, sentence: string): never => {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 };
 
-/** The two wallets; both are the business's own, open, and of one currency. */
+/** Returns the two wallets; both must belong to the business, be open, and have the same currency. */
 export async function findPair(
   db: Db,
   environmentId: string,
@@ -89,7 +89,7 @@ export async function findPair(
   return [wallet, other];
 }
 
-/** Writes one down with its first run; returns its id. */
+/** Creates an instruction with its first run; returns its id. */
 export async function createInstruction(
   services: TxServices,
   tx: Tx,
@@ -104,7 +104,7 @@ export async function createInstruction(
   if (wish.startsOn < today) refuseAt('startsOn', 'Choose today or a later date');
   const { walletId: _, otherWalletId: __, ...plan } = wish;
   const first = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
-  // The hour of today that has passed is not made up for.
+  // If the hour has already passed today, today is skipped.
   const next =
     first.nextAt > now
       ? first
@@ -127,7 +127,7 @@ export async function createInstruction(
   return row.id;
 }
 
-/** Pauses, resumes or ends one. */
+/** Pauses, resumes or ends an instruction. */
 export async function changeInstruction(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Standing instructions through HTTP and by clock: each run once, only what is available, and what fails says why.
+// Standing instructions through HTTP and by clock: one run per due day, only available balances, and a reason for each failure.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { standingInstructionsContract as contract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
@@ -59,7 +59,7 @@ test('what is above is moved at its hour, once, though three sweep at the same t
   await Promise.all([sweep(), sweep(), sweep()]);
   await sweep();
   expect([await available(walletId), await available(otherWalletId)]).toEqual([naira(5_000), naira(15_000)]);
-  // Monday: the weekend is left out.
+  // Monday, since the weekend is skipped.
   expect(await get(data.id)).toMatchObject({
     runs: 1,
     moved: naira(15_000),

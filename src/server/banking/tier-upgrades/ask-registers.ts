@@ -1,4 +1,4 @@
-// Asking the registers about the numbers in requests for a higher tier: after the commit, again until they answer.
+// Register checks of the numbers in tier upgrade requests: run after the commit, and retried until the register answers.
 
 import { matchPerson } from '#server/account/compliance/match-identity.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
@@ -19,7 +19,7 @@ const isCheckDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), '
 
 export const dueChecks = (services: Services): DueQuery => findFirstDue(waitingChecks, isCheckDue(services));
 
-/** Asks what is due; returns how many were asked. */
+/** Runs the due checks; returns their number. */
 export function askDueChecks(services: Services): Promise<number> {
   const { database, log } = services;
   const due = isCheckDue(services);

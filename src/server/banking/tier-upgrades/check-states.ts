@@ -1,4 +1,4 @@
-// The states of a check of an identity for a tier.
+// The states of an identity check for a tier.
 
 import type { StateTable } from '#shared/states.ts';
 

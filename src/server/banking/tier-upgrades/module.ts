@@ -1,4 +1,4 @@
-// What requests for a higher tier of a wallet bring to the program.
+// The module of tier upgrade requests of wallets.
 
 import { calls, type Module } from '#server/module.ts';
 import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';

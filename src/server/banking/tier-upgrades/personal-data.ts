@@ -1,4 +1,4 @@
-// How long decided requests say who the customer is, and what is erased of a member who made them.
+// Retention of the customer's identity in decided requests, and erasure of personal data of members who created them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {
@@ -19,7 +19,7 @@ export const tierUpgradeRetention: RetentionRules = {
     only: `r.first_name <> 'Erased'`,
     erase: `first_name = 'Erased', last_name = 'person', born_on = null, address = 'Erased', bvn = null, nin = null`,
   },
-  // The files themselves go with those that nothing refers to.
+  // The files themselves are removed with other unreferenced files.
   tier_upgrade_documents: {
     label: 'Documents of tier upgrade requests',
     keptDays: fiveYearsDays,

@@ -1,4 +1,4 @@
-// SQL of requests for a higher tier, their checks and their documents.
+// SQL of tier upgrade requests, their checks and documents.
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { announceChanged } from '#server/platform/db/announcing/changed.ts';
@@ -21,7 +21,7 @@ const requestsShown = 20;
 
 export const { lock: lockUpgrade, update: updateUpgrade } = environmentRows('tierUpgrades');
 
-/** Undefined when one waits for the wallet already. */
+/** Inserts a request; undefined when the wallet already has a pending one. */
 export function insertUpgrade(
   tx: Tx,
   row: Insertable<TierUpgradesTable>,
@@ -34,7 +34,7 @@ export function insertUpgrade(
     .executeTakeFirst();
 }
 
-/** The requests of a wallet, the newest first. */
+/** The requests of a wallet, newest first. */
 export function selectUpgrades(db: Db, environmentId: string, walletId: string): Promise<TierUpgradeRow[]> {
   return db
     .selectFrom('tierUpgrades')
@@ -57,7 +57,7 @@ export async function selectWalletOf(db: Db, environmentId: string, id: string):
   return row?.walletId;
 }
 
-/** One by its id alone, for staff. */
+/** A request by id alone, for staff. */
 export function selectUpgrade(db: Db, id: string): Promise<TierUpgradeRow | undefined> {
   return db.selectFrom('tierUpgrades').where('id', '=', id).selectAll().executeTakeFirst();
 }
@@ -104,11 +104,11 @@ export const waitingChecks: Waiting = {
   at: 'next_ask_at',
 };
 
-/** A check with what the register is asked by. */
+/** A check with the data that the register is queried by. */
 export type AskedCheck = TierCheckRow &
   Pick<TierUpgradeRow, 'firstName' | 'lastName' | 'bornOn' | 'bvn' | 'nin'>;
 
-/** Takes checks whose time has come, for as long as asking may take: nobody else asks them meanwhile. */
+/** Claims due checks for the duration of a register query, so that no other instance runs them. */
 export async function claimDueChecks(
   db: Db,
   due: { environmentId: string; due: RawBuilder<boolean>; limit: number },
@@ -122,7 +122,7 @@ export async function claimDueChecks(
   return rows;
 }
 
-/** Writes down what a register said, or when it is asked again; an answer that came meanwhile stays. */
+/** Records the register's answer or the next attempt; keeps an answer that was recorded in the meantime. */
 export async function updateCheck(
   db: Db,
   { environmentId, upgradeId, kind }: Pick<TierCheckRow, 'environmentId' | 'upgradeId' | 'kind'>,
@@ -140,7 +140,7 @@ export async function updateCheck(
   announceChanged(db, environmentId, 'tier_upgrade_checks');
 }
 
-/** Nobody is asked any more once it is decided. */
+/** Stops the checks of a decided request. */
 export async function stopChecks(tx: Tx, environmentId: string, upgradeId: string): Promise<void> {
   await tx
     .updateTable('tierUpgradeChecks')
@@ -154,7 +154,7 @@ export async function insertDocument(db: Db, row: Insertable<TierUpgradeDocument
   await db.insertInto('tierUpgradeDocuments').values(row).execute();
 }
 
-/** Makes a document part of a request; false when the wallet has none such that is free. */
+/** Attaches a document to a request; false when the wallet has no such unattached document. */
 export async function claimDocument(
   tx: Tx,
   of: { environmentId: string; walletId: string; upgradeId: string; fileId: string; kind: TierDocumentKind },
@@ -180,7 +180,7 @@ export function selectDocuments(db: Db, environmentId: string, upgradeIds: reado
     .execute();
 }
 
-/** Whether a file is one of a wallet, or of a request. */
+/** Whether a file belongs to a wallet, or to a request. */
 export async function hasDocument(
   db: Db,
   of: { environmentId: string; fileId: string } & ({ walletId: string } | { upgradeId: string }),

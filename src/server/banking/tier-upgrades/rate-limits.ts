@@ -1,4 +1,4 @@
-// Rate limits of requests for a higher tier: each asks registers, which charge for it.
+// Rate limits of tier upgrade requests, since each causes paid register queries.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

@@ -1,4 +1,4 @@
-// Looking at requests for a higher tier: of one wallet, or one of them; numbers by their end alone.
+// Reading tier upgrade requests: those of a wallet, or one; identity numbers are masked except for their last digits.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { listTiers, lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
@@ -27,7 +27,7 @@ import {
 export type ReadServices = { publicUrl: string; clock: Clock; vault: Vault };
 type Place = { environmentId: string; businessId: string };
 
-/** Documents without which a tier is not asked for. */
+/** The documents required for a tier. */
 export function documentsFor(tier: number): TierDocumentKind[] {
   return tier >= addressTier ? ['identity', 'address'] : ['identity'];
 }
@@ -85,7 +85,7 @@ export async function describeUpgrades(
   }));
 }
 
-/** The tier of a wallet, what is asked for the next, and what was asked before. */
+/** Returns the tier of a wallet, the requirements for the next tier, and earlier requests. */
 export async function getWalletKyc(
   services: ReadServices,
   db: Db,
@@ -104,7 +104,7 @@ export async function getWalletKyc(
   };
 }
 
-/** One by its id alone, for staff; throws NOT_FOUND. */
+/** Returns a request by id alone, for staff; throws NOT_FOUND. */
 export async function findUpgrade(db: Db, upgradeId: string): Promise<TierUpgradeRow> {
   const row = await selectUpgrade(db, upgradeId);
   if (!row) throw new AppError('NOT_FOUND');

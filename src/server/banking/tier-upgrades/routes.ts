@@ -1,4 +1,4 @@
-// Handlers of requests for a higher tier of a wallet.
+// Handlers of tier upgrade requests.
 
 import type { Handlers } from '#server/services.ts';
 import type { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';

@@ -1,4 +1,4 @@
-// Requests for a higher tier: made with documents, decided by staff, who raise the wallet's tier in the same transaction.
+// Tier upgrade requests: created with documents and decided by staff. An approval raises the wallet's tier in the same transaction.
 
 import { changeTier } from '#server/banking/wallets/change-wallet.ts';
 import {
@@ -45,7 +45,7 @@ const refuseAt = (field: keyof Wish, sentence: string): never => {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 };
 
-/** The tier above that of a wallet; throws WALLET_STATE when there is none. */
+/** Returns the tier above the wallet's; throws WALLET_STATE when there is none. */
 async function nextTier(services: TxServices, tx: Tx, wallet: LockedWallet): Promise<number> {
   refuseClosed(wallet);
   const { tier, currency } = wallet;
@@ -56,7 +56,7 @@ async function nextTier(services: TxServices, tx: Tx, wallet: LockedWallet): Pro
   return next.tier;
 }
 
-/** Writes a request down with its documents; the registers are asked once it is committed. */
+/** Creates a request with its documents; the registers are queried after the commit. */
 export async function requestUpgrade(
   services: TxServices,
   tx: Tx,
@@ -99,7 +99,7 @@ export async function requestUpgrade(
       environmentId,
       upgradeId: id,
       kind,
-      // The register reckons with the clock on the wall.
+      // Files use the wall clock.
       id: services.clocks.of('').newId(),
       status: 'PENDING' as const,
       result: 'The registers are being checked.',
@@ -123,7 +123,7 @@ async function takeDocuments(tx: Tx, row: TierUpgradeRow, wish: Wish): Promise<v
     refuseAt('addressFileId', 'Upload the document again');
 }
 
-/** Keeps a document for a request that is still to be made. */
+/** Stores a document for a later request. */
 export async function uploadDocument(
   services: Services,
   { actor, environment, audit }: Call,
@@ -141,7 +141,7 @@ export async function uploadDocument(
   return file;
 }
 
-/** A document of a wallet's requests, for the business or, of one request, for staff. */
+/** Returns a document of a wallet for the business, or of one request for staff. */
 export async function getDocument(
   services: { vault: Vault },
   db: Db,
@@ -156,8 +156,8 @@ export async function getDocument(
 export type TierDecision = { decision: 'approve' | 'reject'; comment: string | null; by: string };
 
 /**
- * Approves or rejects. What a register denied is not approved; what none has answered only by somebody who says how they
- * checked it.
+ * Approves or rejects a request. If a register denied the identity, approval is refused; if none has answered, approval requires a
+ * statement of how the identity was checked.
  */
 export async function decideUpgrade(
   services: TxServices,

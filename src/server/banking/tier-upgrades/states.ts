@@ -1,4 +1,4 @@
-// The states of a request for a higher tier, and whom each change is told to.
+// The states of a tier upgrade request, and the recipients of each change.
 
 import type { Updateable } from 'kysely';
 import { writeToOwners } from '#server/banking/wallets/emails.ts';
@@ -25,7 +25,7 @@ type UpgradeNoun = {
   set: Updateable<TierUpgradesTable>;
 };
 
-/** The owners read how it was decided. */
+/** E-mails the decision to the owners. */
 function write(services: TxServices, tx: Tx, { row }: UpgradeNoun['locked']): Promise<void> {
   const isApproved = row.status === 'APPROVED';
   return writeToOwners(
@@ -57,7 +57,7 @@ export const upgradeStates = declareStates<UpgradeNoun>({
   },
   refusal: () => new AppError('CONFLICT', { sentence: 'This request has already been decided.' }),
   lock: async (tx, { environmentId, upgradeId }) => {
-    // The wallet first, as whoever makes a request has it: its tier changes with the decision.
+    // The wallet is locked first, as in creating a request, because the decision changes its tier.
     const walletId = await selectWalletOf(tx, environmentId, upgradeId);
     if (!walletId) return;
     await lockWallet(tx, environmentId, walletId);

@@ -1,4 +1,4 @@
-// Higher tiers of wallets through HTTP: asked for with documents, checked with the registers, decided once by staff.
+// Tier upgrades through HTTP: requested with documents, checked with the registers, and decided once by staff.
 import { beforeEach, expect, test } from 'vitest';
 import { tierUpgradesContract as contract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

@@ -1,4 +1,4 @@
-// What rules of approvals know of schedules of transfers: making one.
+// Approval rules for transfer schedules: creating one.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';

@@ -1,4 +1,4 @@
-// The columns of an exported file of schedules of transfers.
+// The export columns of transfer schedules.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';

@@ -1,4 +1,4 @@
-// Lists of schedules, what an export reads, and one of them.
+// Queries of transfer schedules: the list, the export, and one schedule.
 
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -68,7 +68,7 @@ export function listSchedules(db: Db, environmentId: string, query: Query, now: 
   return schedules.page(db, environmentId, query, now, toSchedule);
 }
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns a schedule of an environment; throws NOT_FOUND. */
 export function findSchedule(db: Db, environmentId: string, scheduleId: string): Promise<ListedSchedule> {
   return findOneOf(schedulesOf(db), 'transfer_schedules', { environmentId, id: scheduleId });
 }

@@ -1,4 +1,4 @@
-// What schedules of transfers bring to the program.
+// The module of transfer schedules.
 
 import { calls, type Module } from '#server/module.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';

@@ -1,4 +1,4 @@
-// How long ended schedules say to whom they went, and what is erased of a member who made them.
+// Retention of recipients in ended schedules, and erasure of personal data of members who created them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

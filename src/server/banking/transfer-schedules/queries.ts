@@ -1,4 +1,4 @@
-// SQL of schedules of transfers: made, locked, changed, found.
+// SQL of transfer schedules: insert, lock, update and find.
 
 import type { Insertable, Selectable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';

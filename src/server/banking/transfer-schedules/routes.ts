@@ -1,4 +1,4 @@
-// Handlers of schedules of transfers.
+// Handlers of transfer schedules.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

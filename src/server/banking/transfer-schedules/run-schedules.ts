@@ -1,4 +1,4 @@
-// Runs of schedules: each is a transfer of its day, made once, and the next day is set.
+// Runs of transfer schedules: each due day creates its transfer once, then sets the next day.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { scheduleTransfer } from '#server/banking/transfers/schedule-transfer.ts';
@@ -15,7 +15,7 @@ import { lockSchedule, type ScheduleRow } from './queries.ts';
 import { scheduleStates } from './states.ts';
 
 const dueMax = 60;
-/** Runs are due at eight in the morning, where the business is. */
+/** The hour of runs, in the time zone of the business. */
 const morning = 8;
 
 export const planOf = (row: ScheduleRow): RunPlan => ({
@@ -27,7 +27,7 @@ export const planOf = (row: ScheduleRow): RunPlan => ({
 
 export type NextRun = { turn: number; nextOn: string | null; nextAt: Date | null };
 
-/** The next run by the calendar of a business; its columns are null when there is none any more. */
+/** Returns the next run by the calendar of a business; its columns are null when there is none. */
 export async function findNext(
   db: Db,
   plan: RunPlan,
@@ -42,12 +42,12 @@ export async function findNext(
 
 const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-/** Those with a next step, by the clocks of their environments. */
+/** Schedules with a next step, by the clocks of their environments. */
 const waiting = waitingForNext('transfer_schedules');
 
 export const dueSchedules = (services: Services): DueQuery => findFirstDue(waiting, isRunDue(services));
 
-/** Makes the transfer of every schedule whose day has come; returns how many there were. */
+/** Creates the transfer of every due schedule; returns their number. */
 export async function runDueSchedules(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await selectDueRows(database.db, waiting, isRunDue(services), dueMax);
@@ -88,7 +88,7 @@ async function runOne(
     at: row.nextAt,
     scheduleId,
   });
-  // Days that have passed meanwhile, as after a long stop, are not made up for.
+  // Missed days, for example after a long outage, are skipped.
   const today = dayOf(now, place.timeZone);
   const next = await findNext(tx, planOf(row), { turn: row.turn + 1, notBefore: dayAfter(today) }, place);
   await scheduleStates.change(

@@ -1,4 +1,4 @@
-// Schedules of transfers: made with the member's code, looked at, paused, resumed and cancelled.
+// Transfer schedules: creating (with the member's code), viewing, pausing, resuming and cancelling.
 
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { isDutyFree } from '#server/banking/transfers/create-transfers.ts';
@@ -53,7 +53,7 @@ export async function getSchedule(
 type Input = BodyOf<(typeof transferSchedulesContract)['createTransferSchedule']>;
 type Wish = Omit<Input, 'code' | 'pin'>;
 
-/** Asks the bank for the name, and writes the schedule down once per key; returns its id. */
+/** Queries the bank for the account name, and creates the schedule once per idempotency key; returns its id. */
 export async function createSchedule(
   services: Services,
   call: SingleCall,
@@ -128,7 +128,7 @@ async function writeSchedule(
 
 type ChangeCall = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
 
-/** Paused or cancelled: nothing is due any more. */
+/** Pauses or cancels a schedule: no run is due any more. */
 export async function stopSchedule(
   services: TxServices,
   tx: Tx,
@@ -144,7 +144,7 @@ export async function stopSchedule(
   });
 }
 
-/** Goes on with the next day that is still to come. */
+/** Resumes a schedule with its next future day. */
 export async function resumeSchedule(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The states of a schedule of transfers.
+// The states of a transfer schedule.
 
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';

@@ -1,4 +1,5 @@
-// Scheduled and recurring transfers through HTTP, by the environment's calendar: made once a day, paused, cancelled, failed with a reason.
+// Scheduled and recurring transfers through HTTP, by the environment's calendar: created once per day, paused, cancelled, and failed with a
+// reason.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { runDueSchedules } from '#server/banking/transfer-schedules/run-schedules.ts';
@@ -31,7 +32,7 @@ function schedule(body: object = {}, idempotencyKey: string = randomUUID()) {
 const get = async (scheduleId: string) =>
   (await server.call(contract.getTransferSchedule, { token: key, params: { scheduleId } })).data;
 
-/** Several instances at once, until nothing is due. */
+/** Runs several instances at once until nothing is due. */
 async function runAll(): Promise<void> {
   const { services } = server;
   await Promise.all([runDueSchedules(services), runDueSchedules(services), runDueSchedules(services)]);

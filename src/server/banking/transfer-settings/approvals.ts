@@ -1,4 +1,4 @@
-// What rules of approvals know of the limits of transfers: changing them.
+// Approval rules for transfer limits: changing them.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects, DescribedChange } from '#server/platform/approvals/approval-subject.ts';

@@ -1,4 +1,4 @@
-// A file of the history of the transfer wallet.
+// Export of the transfer wallet history.
 
 import { ownEntryExport } from '#server/banking/wallets/own-history.ts';
 import { transferEntryFilters } from '#shared/contract/banking/transfer-settings.ts';

@@ -1,4 +1,4 @@
-// What settings of transfers bring to the program.
+// The module of transfer settings.
 
 import { calls, type Module } from '#server/module.ts';
 import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';

@@ -1,4 +1,4 @@
-// SQL of what a business sets for its transfers.
+// SQL of the transfer settings of a business.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -32,7 +32,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** The members of the business by name, each with a limit of their own where they have one. */
+/** The members of the business by name, each with their own limit if any. */
 export function selectMembers(db: Db, of: { environmentId: string; businessId: string; currency: Currency }) {
   return db
     .selectFrom('members as m')
@@ -51,7 +51,7 @@ export function selectMembers(db: Db, of: { environmentId: string; businessId: s
     .execute();
 }
 
-/** All limits of members in a currency: those that are not given are gone. */
+/** Replaces all member limits in a currency; limits that are not given are removed. */
 export async function replaceMemberCaps(
   tx: Tx,
   of: { environmentId: string; currency: Currency; at: Date },
@@ -70,7 +70,7 @@ export async function replaceMemberCaps(
     .execute();
 }
 
-/** What has left wallets in transfers that are not confirmed, by wallet. */
+/** The amounts of unconfirmed transfers, per wallet. */
 export async function sumUnderWay(db: Db, environmentId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('transfers')

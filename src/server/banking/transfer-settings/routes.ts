@@ -1,4 +1,4 @@
-// Handlers of what a business sets for its transfers.
+// Handlers of the transfer settings of a business.
 
 import { listOwnEntries } from '#server/banking/wallets/own-history.ts';
 import { createExport } from '#server/platform/exports/service.ts';

@@ -1,4 +1,4 @@
-// What a business sets for its transfers: switched on or off, limits of its own and of its members, and how much is left today.
+// The transfer settings of a business: on or off, its limits and those of its members, and the rest of today's limit.
 
 import { selectUsed } from '#server/banking/transfers/days.ts';
 import { findLimits, findPlatformLimits, findTerms } from '#server/banking/transfers/terms.ts';
@@ -67,7 +67,10 @@ export async function getLimits(
 
 type LimitsInput = BodyOf<(typeof transferSettingsContract)['saveTransferLimits']>;
 
-/** What is set now, and for whom. Throws VALIDATION above what the platform allows, or for somebody who is no member. */
+/**
+ * Returns the current limits and their members. Throws VALIDATION for limits above those of the platform, or for a user who is not a
+ * member.
+ */
 export async function checkLimits(
   { clock }: Pick<Reading, 'clock'>,
   db: Db,
@@ -94,7 +97,7 @@ export async function checkLimits(
   return { before: await selectSettings(db, environmentId, currency), members };
 }
 
-/** Throws what `checkLimits` throws. */
+/** Saves the limits. Throws what `checkLimits` throws. */
 export async function saveLimits(
   services: TxServices,
   tx: Tx,
@@ -123,7 +126,7 @@ export async function saveLimits(
   });
 }
 
-/** Whether a transfer could be made now, and what it waits for. */
+/** Returns whether a transfer could be made now, and what prevents it. */
 export async function getActivation(
   { rails }: Pick<Reading, 'rails'>,
   db: Db,
@@ -170,7 +173,7 @@ export async function setActivation(
   });
 }
 
-/** The terms of a currency, in the words of the contract. */
+/** The terms of a currency, in the shape of the contract. */
 export async function getTerms({ clock }: Pick<Reading, 'clock'>, db: Db, currency: TransferCurrency) {
   const { bands, vatPpm, stampDuty, stampDutyFrom } = await findTerms(db, currency, clock.now());
   return {
@@ -182,7 +185,7 @@ export async function getTerms({ clock }: Pick<Reading, 'clock'>, db: Db, curren
   };
 }
 
-/** The transfer wallets of the business, and what of each is under way. */
+/** Returns the transfer wallets of the business with the amount in progress of each. */
 export async function getTransferBalance(
   { clock }: Pick<Reading, 'clock'>,
   db: Db,
@@ -212,7 +215,7 @@ export async function getTransferBalance(
   return answer;
 }
 
-/** The open wallets of the business that money can be sent from, the usual ones first. */
+/** Returns the open wallets of the business that money can be sent from, those of the usual type first. */
 export async function getSources(db: Db, environment: Environment, usual: WalletType = 'FUNDS-TRANSFER') {
   const { items } = await listOwnWallets(db, environment, undefined);
   const sources = items.flatMap(({ id, name, type, status, available, ...wallet }) => {

@@ -1,4 +1,5 @@
-// Limits of transfers through HTTP: of one, of the business in a day, of a member; raced, renewed with the day, and switched off.
+// Transfer limits through HTTP: per transfer, per business and day, and per member; with concurrent transfers, a new day, and transfers
+// switched off.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { transferSettingsContract as contract } from '#shared/contract/banking/transfer-settings.ts';

@@ -1,4 +1,4 @@
-// What of transfers waits for somebody: those that failed or came back and were not sent again, and those nobody knows of for long.
+// Transfers that need attention: failed or returned ones that were not sent again, and those whose outcome has long been unknown.
 import { sql } from 'kysely';
 import {
   type AttentionSource,
@@ -11,7 +11,7 @@ import { canRead } from '#shared/permissions.ts';
 
 const listPath = '/banking-services/transfers/transactions/single';
 const hourMs = 3_600_000;
-/** So long a failure is shown; who wants it sent again has done so by then. */
+/** The time for which a failure is shown. */
 const shownMs = 7 * 24 * hourMs;
 
 type Waiting = WaitingSum & { name: string };
@@ -19,7 +19,7 @@ type Waiting = WaitingSum & { name: string };
 const columns = sql`t.currency, count(*) as count, sum(t.amount)::bigint as amount, min(t.updated_at) as first_at,
   (array_agg(t.id order by t.updated_at))[1] as first_id, (array_agg(t.account_name order by t.updated_at))[1] as name`;
 
-/** Failed or returned, and nothing was sent to the same account since. */
+/** Failed or returned transfers without a later transfer to the same account. */
 async function findFailed(db: Db, environmentId: string, since: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select ${columns} from transfers t where t.environment_id = ${environmentId} and t.group_id is null

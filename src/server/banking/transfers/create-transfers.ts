@@ -1,4 +1,4 @@
-// Making the transfers of a file: checked, counted in the limits of the day, written down and taken from the wallet in one transaction.
+// Creates the transfers of a file in one transaction: checks them, counts them in the daily limits, inserts them and debits the wallet.
 
 import { findSource, type SourceWallet } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ import { takeFromWallet, totalOf } from './post-transfers.ts';
 import { insertTransfers, type NewTransferRow } from './queries.ts';
 import { checkSingle, findLimits, findTerms, type TransferLimits } from './terms.ts';
 
-/** One to be made. The name is the bank's own, as its name enquiry told it. */
+/** A transfer to create. The account name is the one returned by the bank's name enquiry. */
 export type NewTransfer = {
   bankCode: string;
   accountNumber: string;
@@ -27,19 +27,19 @@ export type NewTransfer = {
   amount: number;
   narration: string | null;
   purpose: TransferPurpose;
-  /** The account is in the name of the business. */
+  /** Whether the account belongs to the business. */
   isOwn: boolean;
 };
 
 export type TransferOrder = {
   environment: Environment;
-  /** Who asked for it; `userId` of a member counts in their own limit. */
+  /** The requester; the `userId` of a member counts in that member's limit. */
   actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
-  /** An own wallet; the transfer wallet of the currency when left out. */
+  /** A wallet of the business; defaults to the transfer wallet of the currency. */
   walletId?: string | undefined;
   currency?: Currency | undefined;
   items: readonly NewTransfer[];
-  /** The file they are of: its wallet is debited once, by one posting that is keyed by its id. */
+  /** The file of the transfers: its wallet is debited once, by one posting keyed by this id. */
   groupId: string;
 };
 
@@ -47,7 +47,7 @@ export const duplicateHours = 24;
 
 export const countryOf = (currency: Currency): BankCountry => (currency === 'USD' ? 'US' : 'NG');
 
-/** The least that is sent: ₦100, $1. */
+/** The minimum amount: ₦100, $1. */
 export function minimumTransfer(currency: Currency): number {
   return (currency === 'NGN' ? 100 : 1) * 10 ** currencies[currency].exponent;
 }
@@ -63,7 +63,7 @@ function checkAmount(amount: number, currency: Currency): void {
   if (sentence) throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
 }
 
-/** Own accounts and salaries pay no stamp duty; who says that an account is the business's own has to be right. */
+/** Transfers to own accounts and salaries are exempt from stamp duty. Callers must verify that an account belongs to the business. */
 export function isDutyFree({ purpose, isOwn }: Pick<NewTransfer, 'purpose' | 'isOwn'>): boolean {
   if (purpose === 'own_account' && !isOwn) {
     const sentence = 'This account is not in the name of your business';
@@ -72,14 +72,14 @@ export function isDutyFree({ purpose, isOwn }: Pick<NewTransfer, 'purpose' | 'is
   return isOwn || dutyFreePurposes.includes(purpose);
 }
 
-/** Throws TRANSFER_STATE while no transfer can be made. */
+/** Throws TRANSFER_STATE if transfers cannot be made at present. */
 export function checkReady(services: TxServices, mode: Environment['mode'], limits: TransferLimits): void {
   if (!limits.active)
     throw new AppError('TRANSFER_STATE', { sentence: 'Transfers are turned off in the settings.' });
   if (!services.rails.banks(mode)) throw new AppError('TRANSFER_STATE', { sentence: noTransferBank });
 }
 
-/** A transfer as it is written down: checked, with its charges by the terms. Throws VALIDATION. */
+/** Returns the row of a checked transfer with its charges by the terms. Throws VALIDATION. */
 export function rowOf(
   { clock }: TxServices,
   of: {
@@ -129,7 +129,7 @@ export function rowOf(
 
 type Reckoned = { made: NewTransferRow[]; wallet: SourceWallet };
 
-/** Checks and writes nothing yet: each with its charges, and the day's limits raised by all of them. */
+/** Checks the order without writing: the charges of each transfer, and the day's usage raised by the total. */
 async function reckon(services: TxServices, tx: Tx, order: TransferOrder): Promise<Reckoned> {
   const { environment, actor, items, groupId } = order;
   const now = services.clock.now();
@@ -147,12 +147,12 @@ async function reckon(services: TxServices, tx: Tx, order: TransferOrder): Promi
     return { ...row, groupId, spentOn: day };
   });
   const amount = made.reduce((sum, row) => sum + row.amount, 0);
-  // Locks the day of the business: who makes the same transfer at this moment waits, and is found to be a duplicate.
+  // Locks the day of the business: a concurrent identical transfer waits, and is then found to be a duplicate.
   await spend(tx, [{ day: { environmentId: environment.id, currency, day }, memberId, amount, limits }]);
   return { made, wallet };
 }
 
-/** The first line of a transfer, as it is written. */
+/** The first timeline line of a transfer. */
 export function createdLine(
   { clock }: TxServices,
   row: NewTransferRow,
@@ -173,9 +173,8 @@ export function createdLine(
 }
 
 /**
- * Makes the transfers of a file and takes them with their charges from the wallet, all or none: a job hands them to the bank.
- * They are made without an event each. Throws VALIDATION, TRANSFER_STATE, TRANSFER_LIMIT, INSUFFICIENT_BALANCE, WALLET_STATE or
- * WALLET_BLOCKED.
+ * Creates the transfers of a file and debits them with their charges from the wallet, all or none; a job hands them to the bank. No event
+ * is sent per transfer. Throws VALIDATION, TRANSFER_STATE, TRANSFER_LIMIT, INSUFFICIENT_BALANCE, WALLET_STATE or WALLET_BLOCKED.
  */
 export async function createTransfers(
   services: TxServices,

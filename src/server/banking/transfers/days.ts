@@ -1,16 +1,17 @@
-// What is sent on a day: counted for the business and for the member in the transaction that takes the money, so that no race passes a limit.
+// Daily usage of transfer limits, counted per business and per member in the transaction that takes the money, so that concurrent transfers
+// cannot exceed a limit.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { TransferLimits } from './terms.ts';
 
-/** Stands for the business as a whole. */
+/** The placeholder for the business as a whole. */
 const business = '00000000-0000-0000-0000-000000000000';
 
 export type TransferDay = { environmentId: string; currency: Currency; day: string };
 
-/** What was sent on a day by the business, or by a member of it. */
+/** Returns the amount sent on a day by the business, or by one of its members. */
 export async function selectUsed(db: Db, of: TransferDay, memberId: string | null = null): Promise<number> {
   const row = await db
     .selectFrom('transferDays')
@@ -34,7 +35,7 @@ type Part = TransferDay & { memberId: string; amount: number; dailyMax: number |
 const keyOf = ({ environmentId, currency, day, memberId }: Omit<Part, 'amount' | 'dailyMax'>): string =>
   [environmentId, currency, day, memberId].join(' ');
 
-/** What is counted where, each day once. */
+/** The counters to raise, each day once. */
 function partsOf(spent: readonly Spent[]): Part[] {
   const parts = new Map<string, Part>();
   for (const { day, memberId, amount, limits } of spent) {
@@ -48,7 +49,7 @@ function partsOf(spent: readonly Spent[]): Part[] {
   return [...parts.values()];
 }
 
-/** The rows of the days, locked until the transaction ends: in one order, that of the business before those of its members. */
+/** Locks the rows of the days until the transaction ends, in one order: the business before its members. */
 async function addTo(tx: Tx, parts: readonly Part[]): Promise<Set<string>> {
   const of = <K extends keyof Part>(key: K) => parts.map((part) => part[key]);
   const { rows } = await sql<Omit<Part, 'amount' | 'dailyMax'>>`
@@ -64,7 +65,7 @@ async function addTo(tx: Tx, parts: readonly Part[]): Promise<Set<string>> {
   return new Set(rows.map(keyOf));
 }
 
-/** Counts amounts in the days of businesses and members; throws TRANSFER_LIMIT, and then the caller's transaction ends. */
+/** Adds amounts to the days of businesses and members; throws TRANSFER_LIMIT, which must end the caller's transaction. */
 export async function spend(tx: Tx, spent: readonly Spent[]): Promise<void> {
   const parts = partsOf(spent);
   const added = await addTo(tx, parts);
@@ -79,7 +80,7 @@ export async function spend(tx: Tx, spent: readonly Spent[]): Promise<void> {
   }
 }
 
-/** A transfer came to nothing: it counts no more. In the same order as `spend`. */
+/** Removes a failed transfer from its day. Locks in the same order as `spend`. */
 export async function giveBack(
   tx: Tx,
   of: TransferDay,

@@ -1,4 +1,4 @@
-// Whose an account is before money goes there: the bank's name for it, how much a given one is like it, and what has to be confirmed.
+// Name enquiry before a transfer: the bank's account name, its similarity to the given name, and the warnings to confirm.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
@@ -19,13 +19,13 @@ export type NameQuestion = {
   currency: Currency;
   bankCode: string;
   accountNumber: string;
-  /** Whom the sender means. */
+  /** The recipient's name as given by the sender. */
   givenName: string | null;
-  /** Null: nothing is asked about duplicates. */
+  /** Null skips the check for duplicates. */
   amount: number | null;
 };
 
-/** The business itself, by its name or as one of the accounts it is paid out to. */
+/** Whether the account belongs to the business, by its name or as one of its payout accounts. */
 async function isOwnAccount(
   db: Db,
   { id, businessName }: Environment,
@@ -39,7 +39,7 @@ async function isOwnAccount(
   );
 }
 
-/** Asks the bank. Not inside a transaction. Throws VALIDATION for a bank or number that cannot be. */
+/** Queries the bank. Must not run inside a transaction. Throws VALIDATION for an invalid bank or account number. */
 export async function enquireName(
   services: Services,
   environment: Environment,
@@ -85,12 +85,12 @@ async function isDuplicate(
   return hasSentSince(services.database.db, { ...of, amount, environmentId: environment.id, since });
 }
 
-/** Counts that a name is asked for. */
+/** Counts a name enquiry in the rate limit. */
 export async function countEnquiry(services: Services, { environment, userId }: Actor): Promise<void> {
   await services.rateLimits.consume(transferRateLimits.nameEnquiry, `${environment.id}:${userId}`);
 }
 
-/** The same, counted: names of accounts may not be collected by asking for one after another. */
+/** Runs a counted name enquiry: the rate limit prevents the collection of account names. */
 export async function answerEnquiry(
   services: Services,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function answerEnquiry(
   return enquireName(services, actor.environment, question);
 }
 
-/** The name and whose it is, once everything found is confirmed; else throws what stands in the way, at its field. */
+/** Returns the name and owner of the account if all warnings are confirmed; otherwise throws the open warning at its field. */
 export function requireConfirmed(
   answer: NameEnquiryAnswer,
   confirmed: readonly TransferWarning[],

@@ -1,4 +1,4 @@
-// Lists of transfers, what an export reads, and one of them.
+// Queries of transfers: the list, the export, and one transfer.
 
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ function transfersOf(db: Db) {
     .select([walletText('ownName', 'transfers').as('walletName')]);
 }
 
-/** All filters but the status, so that the tabs are counted with them. */
+/** All filters except the status, so that they apply to the tab counts. */
 function matches(environmentId: string, filters: TransferFilters) {
   const eb = expressionBuilder<Tables, 'transfers'>();
   const { search, currency, from, to, kind, groupId, scheduleId } = filters;
@@ -79,7 +79,7 @@ type Ordered = Pick<
   | 'createdAt'
 >;
 
-/** What is sent, from where and to whom, as it is told of a transfer and of a schedule of them. */
+/** The amount, source and recipient, as transfers and schedules return them. */
 export const orderOf = (row: Ordered) => ({
   id: row.id,
   reference: row.reference,
@@ -117,7 +117,7 @@ export function listTransfers(db: Db, environmentId: string, query: Query, now: 
   return transfers.page(db, environmentId, query, now, toTransfer);
 }
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns a transfer of an environment; throws NOT_FOUND. */
 export function findTransfer(db: Db, environmentId: string, transferId: string): Promise<ListedTransfer> {
   return findOneOf(transfersOf(db), 'transfers', { environmentId, id: transferId });
 }
@@ -127,7 +127,7 @@ export const selectTransferEvents = timelineRows('transfer_events', 'transfer_id
 type Sum = { count: number; amount: number };
 export type TransferSums = { successful: Sum; underWay: Sum; failed: Sum; scheduled: Sum; charges: number };
 
-/** What was sent and what came back in a span of time; what is under way or scheduled, whenever it was made. */
+/** Sums sent and returned transfers of a period, and transfers in progress or scheduled regardless of their creation time. */
 export async function sumTransfers(
   db: Db,
   environmentId: string,

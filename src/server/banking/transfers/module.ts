@@ -1,4 +1,4 @@
-// What transfers bring to the program.
+// The module of transfers.
 
 import { calls, type Module } from '#server/module.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';

@@ -1,4 +1,4 @@
-// How long transfers say to whom they went, and what is erased of a member who made them.
+// Retention of recipients in transfers, and erasure of personal data of members who made them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

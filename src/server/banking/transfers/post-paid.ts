@@ -1,4 +1,4 @@
-// The bank has paid a transfer: what lay in suspense has left. No wallet takes part.
+// Postings of transfers that the bank has paid: the amount leaves suspense. No wallet is affected.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { type LedgerPosting, post, postAll } from '#server/ledger/postings.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TransferRow } from './queries.ts';
 
-/** Of transfers of one environment and currency. */
+/** The postings for transfers of one environment and currency. */
 async function paidPostings(
   { clock }: TxServices,
   tx: Tx,
@@ -30,7 +30,7 @@ async function paidPostings(
   }));
 }
 
-/** Many in one statement: all of them, or it throws and the caller's transaction ends. */
+/** Posts many transfers in one statement, all or none: an error must end the caller's transaction. */
 export async function postManyPaid(
   services: TxServices,
   tx: Tx,

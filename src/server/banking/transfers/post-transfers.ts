@@ -1,4 +1,4 @@
-// The money of transfers: taken from the wallet at once with its charges, paid by the bank, or all of it given back.
+// Postings of transfers: the debit of the wallet with charges, the payment by the bank, and the return of everything.
 
 import {
   postToWallets,
@@ -18,7 +18,7 @@ export const totalOf = ({ amount, fee, vat, stampDuty }: Money): number => amoun
 const sumOf = (rows: readonly Money[], part: keyof Money): number =>
   rows.reduce((sum, row) => sum + row[part], 0);
 
-/** What takes transfers with their charges out of a wallet. */
+/** The ledger transfers that debit transfers with their charges from a wallet. */
 export function takenFrom(walletId: string, rows: readonly Money[]): WalletTransfer[] {
   const from = { walletId };
   return moved([
@@ -32,8 +32,8 @@ export function takenFrom(walletId: string, rows: readonly Money[]): WalletTrans
 const moved = (transfers: WalletTransfer[]): WalletTransfer[] => transfers.filter(({ amount }) => amount > 0);
 
 /**
- * Takes transfers with their charges from one wallet in one posting. `subjectId` names it: the transfer's id, or that of the
- * file that all of them are of. Throws what `postToWallets` throws.
+ * Debits transfers with their charges from one wallet in one posting. `subjectId` keys it: the id of the transfer, or of the file of all of
+ * them. Throws what `postToWallets` throws.
  */
 export async function takeFromWallet(
   services: TxServices,
@@ -74,7 +74,7 @@ function givenBack(
   ]);
 }
 
-/** Amount and charges go back to the wallet; `returned`: the bank had paid it before. */
+/** Returns amount and charges to the wallet; `returned` means that the bank had paid the transfer. */
 export async function postBack(
   services: TxServices,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function postBack(
   });
 }
 
-/** Transfers of a file that were never sent go back to its wallet with their charges, in one posting: there is one such for a file. */
+/** Returns the unsent transfers of a file to its wallet with their charges, in one posting; there is one such posting per file. */
 export async function postStopped(
   services: TxServices,
   tx: Tx,

@@ -1,10 +1,10 @@
-// Proofs of transfers: what is under way lies in suspense, each is posted as it stands, and days count what was sent.
+// Proofs of transfers: amounts in progress are in suspense, postings match statuses, and days match the amounts sent.
 
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
-/** What the postings of a subject moved of one kind of transfer. */
+/** The amounts posted for a subject in one kind of ledger transfer. */
 const postedOf = (
   ...kinds: string[]
 ) => sql`(select t.environment_id, p.subject_id, sum(t.amount) as amount from ledger_postings p
@@ -78,7 +78,7 @@ export const transferProofs: readonly Proof[] = [
   },
 ];
 
-/** Transfers as a bank books them: named by their end-to-end id or the bank's session, paid and returned as it answered. */
+/** Transfers as booked by a bank: identified by their end-to-end id or the bank's session, paid and returned as the bank answered. */
 export const transferMovements: readonly BankMovement[] = [
   {
     label: 'Transfers sent',

@@ -1,4 +1,4 @@
-// SQL of transfers: made, locked, changed, found.
+// SQL of transfers: insert, lock, update and find.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -12,13 +12,13 @@ export type NewTransferRow = Clear<Insertable<TransfersTable>>;
 
 export const { lock: lockTransfer, update: updateTransfer } = environmentRows('transfers');
 
-/** Writes one transfer down. */
+/** Inserts one transfer. */
 export async function insertTransfer(tx: Tx, row: NewTransferRow): Promise<TransferRow> {
   const sealed = sealRow<Insertable<TransfersTable>>('transfers', [row.environmentId, row.id], row);
   return tx.insertInto('transfers').values(sealed).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Many transfers with their lines, in one statement. When they were made and what comes next is the same for all of them. */
+/** Inserts many transfers with their lines in one statement. Creation time and next step are the same for all of them. */
 export async function insertTransfers(
   tx: Tx,
   rows: readonly NewTransferRow[],
@@ -52,7 +52,7 @@ function linesOf(rows: readonly Insertable<TransferEventsTable>[]) {
       ${of('params')}::jsonb[], ${of('actorKind')}::text[], ${of('actor')}::text[], ${of('tone')}::text[], ${of('at')}::timestamptz[])`;
 }
 
-/** Lines of many transfers in one statement. */
+/** Inserts the lines of many transfers in one statement. */
 export async function insertTransferEvents(
   tx: Tx,
   rows: readonly Insertable<TransferEventsTable>[],
@@ -65,7 +65,7 @@ export type WaitingTransfer = Pick<
   'id' | 'amount' | 'fee' | 'vat' | 'stampDuty' | 'spentOn' | 'memberId'
 >;
 
-/** Those of a file that were not sent yet, locked in one order; what is sent at this moment is waited for and left out. */
+/** Locks the unsent transfers of a file in one order; waits for those that are being sent, and leaves them out. */
 export function lockWaiting(tx: Tx, environmentId: string, groupId: string): Promise<WaitingTransfer[]> {
   return tx
     .selectFrom('transfers')
@@ -90,7 +90,7 @@ export async function cancelTransfers(
     .execute();
 }
 
-/** Transfers of the same amount to the same account since an instant, those that came to nothing left out. */
+/** Whether a transfer of the same amount to the same account was made since an instant, except failed ones. */
 export async function hasSentSince(
   db: Db,
   of: {
@@ -99,7 +99,7 @@ export async function hasSentSince(
     accountNumber: string;
     amount: number;
     since: Date;
-    /** Itself. */
+    /** The id of the transfer itself. */
     exceptId?: string;
   },
 ): Promise<boolean> {
@@ -120,7 +120,7 @@ export async function hasSentSince(
 
 export type TransferWish = { environmentId: string; bankCode: string; accountNumber: string; amount: number };
 
-/** The places of those wishes that a transfer since an instant has fulfilled, as `hasSentSince` means it. */
+/** Returns the indexes of the requests that match an earlier transfer since an instant, as defined by `hasSentSince`. */
 export async function whichWereSent(tx: Tx, wishes: readonly TransferWish[], since: Date): Promise<number[]> {
   const each = wishes.map(
     ({ environmentId, bankCode, accountNumber, amount }, place) => sql`

@@ -1,4 +1,4 @@
-// How often the names of accounts may be asked for.
+// Rate limits of name enquiries.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

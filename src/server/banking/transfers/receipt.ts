@@ -1,4 +1,4 @@
-// The receipt of a transfer as PDF: to whom, how much, what it cost, and how the banks know it.
+// The PDF receipt of a transfer: recipient, amount, charges, and bank references.
 
 import { getBranding } from '#server/account/branding/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';

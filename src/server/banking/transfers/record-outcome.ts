@@ -1,4 +1,4 @@
-// What the bank says of a transfer, written down once: arrived, failed, or came back, with its money where it belongs.
+// Recording the bank's outcome of a transfer once: arrived, failed or returned, with its postings.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -12,14 +12,14 @@ import { lockTransfer, type TransferRow, updateTransfer } from './queries.ts';
 import { byPlatform, transferStates } from './states.ts';
 
 const minuteMs = 60_000;
-/** An unknown outcome is asked for again after so long, then the last of these again and again. */
+/** The pauses between status queries while the outcome is unknown; the last one repeats. */
 const askPausesMs = [5_000, 15_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs];
-/** What has arrived may come back: banks return transfers within days. Asked so long after it arrived. */
+/** The times of the checks for a return, counted from the arrival. Banks may return transfers within days. */
 const returnChecksMs = [minuteMs, 60 * minuteMs, 24 * 60 * minuteMs, 4 * 24 * 60 * minuteMs];
 
 const byBank = (row: TransferRow): TimelineActor => ({ kind: 'bank', name: row.bankName });
 
-/** `asked` is the transfer as it was when the bank was asked: an answer to a question of before changes nothing. */
+/** `asked` is the transfer as of the query; an outdated answer changes nothing. */
 export async function recordOutcome(
   services: TxServices,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function recordOutcome(
   return told.outcome === 'returned' ? returnRow(services, tx, done, told.reason) : done;
 }
 
-/** The next of the instants after it arrived that is still to come. */
+/** The next return check after the arrival that is still in the future. */
 export function nextReturnCheck({ clock }: TxServices, arrivedAt: Date | null): Date | null {
   const arrived = (arrivedAt ?? clock.now()).getTime();
   const next = returnChecksMs.find((pauseMs) => arrived + pauseMs > clock.now().getTime());
@@ -89,7 +89,7 @@ export async function completeRow(
   );
 }
 
-/** Nothing arrived: amount and charges are back in the wallet, and the day's limits have room for it again. */
+/** Fails a transfer that did not arrive: amount and charges go back to the wallet, and the day's limits are restored. */
 export async function failRow(
   services: TxServices,
   tx: Tx,
@@ -124,7 +124,7 @@ export async function failRow(
   );
 }
 
-/** It had arrived and came back: amount and charges are in the wallet again. */
+/** Returns a transfer after it arrived: amount and charges go back to the wallet. */
 export async function returnRow(
   services: TxServices,
   tx: Tx,

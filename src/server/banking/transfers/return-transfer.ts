@@ -1,4 +1,4 @@
-// What the bank says of its own accord about a transfer: it sends back what had arrived, or answers what was not known.
+// Unsolicited notices of the bank about a transfer: a return after arrival, or the outcome of an unknown one.
 
 import type { Services } from '#server/services.ts';
 import { completeRow, failRow, returnRow } from './record-outcome.ts';
@@ -6,7 +6,7 @@ import { transferStates } from './states.ts';
 
 type Place = { environmentId: string; transferId: string };
 
-/** One that had arrived comes back. */
+/** Returns a transfer that had arrived. */
 export async function returnTransfer(
   services: Services,
   { reason, ...place }: Place & { reason: string },
@@ -17,7 +17,7 @@ export async function returnTransfer(
   });
 }
 
-/** The outcome of one that the bank has been handed and has not answered. */
+/** Records the outcome of a transfer that was handed to the bank and not answered. */
 export async function answerTransfer(
   services: Services,
   {

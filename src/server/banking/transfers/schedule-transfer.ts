@@ -1,4 +1,4 @@
-// Transfers for a later day: nothing is taken until then; on their day they are taken as any other, or fail and say why.
+// Transfers for a later day: no money is taken before that day; then they are taken like any other, or fail with a reason.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { refuseSwitchedOff } from '#server/account/businesses/suspension.ts';
@@ -26,12 +26,12 @@ export type ScheduledOrder = {
   currency?: Currency;
   item: NewTransfer;
   id?: string;
-  /** When it is taken from the wallet. */
+  /** The instant at which the wallet is debited. */
   at: Date;
   scheduleId?: string;
 };
 
-/** Who made it, as its row and its timeline name them. */
+/** The creator, as named in the row and the timeline. */
 export function makerOf({
   kind,
   name,
@@ -45,7 +45,7 @@ export function makerOf({
   };
 }
 
-/** Writes a transfer down for a later instant. Throws VALIDATION. */
+/** Creates a transfer for a later instant. Throws VALIDATION. */
 export async function scheduleTransfer(
   services: TxServices,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function scheduleTransfer(
   return scheduled;
 }
 
-/** Its instant has come: it is taken from the wallet, by the charges and limits of today. */
+/** Debits a due scheduled transfer from the wallet, by today's charges and limits. */
 async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
   const { environmentId, currency, memberId, amount, walletId } = row;
   const now = services.clock.now();
@@ -109,7 +109,7 @@ async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Pr
   );
 }
 
-/** Takes a scheduled transfer whose instant has come, or writes down why it could not be made. False: nothing is due. */
+/** Debits a scheduled transfer that is due, or records why it failed. Returns false when nothing is due. */
 export async function startScheduled(
   services: Services,
   environmentId: string,

@@ -1,4 +1,4 @@
-// Looking at transfers: one with its history and its money, figures, and what sending an amount would cost.
+// Viewing transfers: one with its history and postings, totals, and the quote for an amount.
 
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { listMovements } from '#server/ledger/balances.ts';
@@ -56,7 +56,7 @@ export async function getTransferStatistics(
   return { currency, under_way: underWay, ...sums };
 }
 
-/** What sending an amount costs now. */
+/** Returns the current cost of sending an amount. */
 export async function quoteTransfer(
   db: Db,
   clock: Clock,
@@ -69,7 +69,7 @@ export async function quoteTransfer(
   return { currency, amount, ...charges, stamp_duty: stampDuty, vat_ppm: terms.vatPpm };
 }
 
-/** A scheduled one is given up before its day; nothing was taken. */
+/** Cancels a scheduled transfer before its day; no money was taken. */
 export async function cancelTransfer(
   services: TxServices,
   tx: Tx,

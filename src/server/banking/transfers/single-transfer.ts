@@ -1,4 +1,4 @@
-// Sending one transfer: the member's code, the bank's name for the account, then the money, and at once the way to the bank.
+// Sending one transfer: the member's code, the bank's name enquiry, the debit, and immediate hand-over to the bank.
 
 import { confirmTransfer, type TransferProof } from '#server/banking/confirmations/confirm.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
@@ -32,7 +32,7 @@ export type SingleCall = {
   operation: Operation | null;
 };
 
-/** Refuses what no code would help: less than the minimum, above a limit, more than there is now. */
+/** Rejects a request before the code is checked: an amount below the minimum, above a limit, or above the balance. */
 export async function checkWish(
   services: Services,
   { actor, environment }: Pick<SingleCall, 'actor' | 'environment'>,
@@ -61,8 +61,8 @@ export async function checkWish(
 }
 
 /**
- * Does the work once per key, in the transaction that takes what the member confirms with; a program with a secret key was let in by its
- * scopes, and what others have approved needs no second code.
+ * Runs the work once per key, in the transaction that consumes the member's confirmation. Secret keys are authorised by their scopes, and
+ * approved requests need no second code.
  */
 export async function onceConfirmed(
   services: Services,
@@ -81,14 +81,14 @@ export async function onceConfirmed(
   const making =
     actor.kind === 'user' ? confirmTransfer(services, actor, proof, once) : database.inTransaction(once);
   return making.catch(async (error: unknown) => {
-    // Another call with the key has just made it, and with that spent the code.
+    // A concurrent call with the same key made it, which consumed the code.
     const made = await findOperation(database.db, environment.id, operation);
     if (made) return { id: made, isNew: false };
     throw error;
   });
 }
 
-/** The instant of a later transfer; null: at once. Throws VALIDATION for one that has passed, or is too far. */
+/** The instant of a later transfer; null for now. Throws VALIDATION for an instant in the past or too far ahead. */
 function laterInstant({ clock }: TxServices, text: string | null | undefined): Date | null {
   if (!text) return null;
   const at = new Date(text);
@@ -98,7 +98,7 @@ function laterInstant({ clock }: TxServices, text: string | null | undefined): D
   throw new AppError('VALIDATION', { sentence, fields: { scheduled_for: sentence } });
 }
 
-/** Whom a wish means by the bank's word, once everything that was found is confirmed; and how the bank answered. */
+/** Returns the recipient by the bank's name enquiry and its answer, once all warnings are confirmed. */
 export async function nameRecipient(
   services: Services,
   { actor, environment }: { actor: Actor | null; environment: Environment },
@@ -114,7 +114,7 @@ export async function nameRecipient(
   if (actor?.kind === 'user' && !actor.approved) await countEnquiry(services, actor);
   const question = { currency, bankCode, accountNumber, givenName, amount };
   const answer = await enquireName(services, environment, question);
-  // Who says that it goes to an own account need not be told so.
+  // The purpose own_account implies the confirmation of that warning.
   const confirmed = purpose === 'own_account' ? [...wish.confirmed, purpose] : wish.confirmed;
   return {
     walletId,
@@ -125,7 +125,7 @@ export async function nameRecipient(
   };
 }
 
-/** Makes the transfer once per key, and hands it to the bank at once; returns its id. */
+/** Makes the transfer once per key and hands it to the bank at once; returns its id. */
 export async function sendSingle(
   services: Services,
   call: SingleCall,
@@ -146,7 +146,7 @@ export async function sendSingle(
   const item = { bankCode, accountNumber, accountName, isOwn, amount, narration, purpose };
   const at = laterInstant(services, wish.scheduled_for);
   const order = { environment, actor, walletId, currency, item, confirmed };
-  // A program has nothing to confirm with that its transfer would share a transaction with.
+  // API clients have no confirmation to consume in the transaction of the transfer.
   const made =
     actor.kind !== 'user' && !at
       ? await gatherTransfer(services, { order: { ...order, id: services.clock.newId() }, operation })

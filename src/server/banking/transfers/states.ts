@@ -1,4 +1,4 @@
-// The states of a transfer: what leads from which to which, and whom each change is told to.
+// The states of a transfer: its transitions, and the recipients of each change.
 
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
@@ -27,7 +27,7 @@ type TransferNoun = {
   set: Clear<Updateable<TransfersTable>>;
 };
 
-/** Who does what the program does by itself. */
+/** The actor of automatic changes. */
 export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
 
 type Told = Pick<
@@ -105,7 +105,7 @@ export const transferStates = declareStates<TransferNoun>({
   },
   update: async (tx, before, changes) => {
     const row = await updateTransfer(tx, before, changes);
-    // Those of a file are told together, by who sends them.
+    // Transfers of a file are notified together by the sender of the file.
     const { environmentId, id, status, groupId } = row;
     if (!groupId) announceLive(tx, { environmentId, type: 'transfer.updated', id, status });
     return row;

@@ -1,11 +1,11 @@
-// What transfers cost and how much may be sent, as it is at an instant: read from dated tables.
+// The terms of transfers at an instant, read from dated tables: charges and limits.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { TransferTerms } from '#shared/banking/transfer-charges.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
-/** The bands and duties in force; throws VALIDATION where nothing is sent in a currency. */
+/** Returns the charge bands and duties in force; throws VALIDATION if the currency does not support transfers. */
 export async function findTerms(db: Db, currency: Currency, at: Date): Promise<TransferTerms> {
   const bands = await db
     .selectFrom('transferFeeBands')
@@ -37,7 +37,7 @@ export function notSentIn(currency: Currency): AppError {
   return new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
 }
 
-/** The most that may be sent; null: without a limit. */
+/** The maximum amounts; null means no limit. */
 export type TransferLimits = {
   active: boolean;
   singleMax: number;
@@ -45,7 +45,7 @@ export type TransferLimits = {
   memberDailyMax: number | null;
 };
 
-/** The most that any business may send; throws where there is nothing of a currency. */
+/** Returns the platform's limits for every business; throws if there are none for the currency. */
 export async function findPlatformLimits(
   db: Db,
   currency: Currency,
@@ -63,7 +63,7 @@ export async function findPlatformLimits(
   return row;
 }
 
-/** What holds for a business in a currency: the lower of the platform's limits and its own, and those of a member. */
+/** Returns the limits of a business in a currency: the lower of the platform's and its own, and those of a member. */
 export async function findLimits(
   db: Db,
   of: { environmentId: string; currency: Currency; memberId: string | null; at: Date },
@@ -94,7 +94,7 @@ type OwnLimits = Pick<TransferLimits, 'active'> & {
   memberDailyMax: number | null;
 };
 
-/** The lower of the platform's limits and the business's own; a member's own one is only for members. */
+/** Returns the lower of the platform's limits and the business's own; member limits apply to members only. */
 export function lowestLimits(of: {
   platform: { singleMax: number; dailyMax: number };
   own: OwnLimits | null | undefined;
@@ -110,7 +110,7 @@ export function lowestLimits(of: {
   };
 }
 
-/** Throws TRANSFER_LIMIT where one amount is more than a transfer may have. */
+/** Throws TRANSFER_LIMIT if an amount exceeds the limit of a single transfer. */
 export function checkSingle(limits: TransferLimits, amount: number, currency: Currency): void {
   if (amount <= limits.singleMax) return;
   const sentence = `At most ${formatMoney(limits.singleMax, currency)} can be sent in one transfer`;

@@ -1,4 +1,4 @@
-// Transfers through HTTP: what is taken, confirmed, refused and given back, and the books at the end.
+// Transfers through HTTP: debits, confirmations, refusals and returns, and the ledger afterwards.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTransfer } from '#server/banking/transfers/making/make-transfers.ts';
@@ -242,7 +242,7 @@ describe('outcomes', () => {
   test('killed between the decision to send and the answer: the bank is asked, and nothing is sent again', async () => {
     const { services } = server;
     const made = await send(server, key, toAccount('89'));
-    // As after a crash: the decision to send is written down, the answer never was, and the money is under way.
+    // Simulates a crash: the decision to send is committed, the answer is not, and the money is in progress.
     const other = await send(server, key, { ...toAccount('59') });
     expect([made.data.status, other.data.status]).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
     const crashed = await services.database.inTransaction(async (tx) => {

@@ -1,11 +1,11 @@
-// Asking the partner about a remittance before its time: when it calls us, or the simulator has changed its mind.
+// Queries the partner about a remittance before the next query is due: after its callback, or a change in the simulator.
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { OrderPlace } from '#server/rails/remittance/remittance-rail.ts';
 import type { Services } from '#server/services.ts';
 import { lockRemittance, updateRemittance } from '../queries.ts';
 import { advanceRemittance } from './advance.ts';
 
-/** What is not the partner's to decide is left alone. */
+/** Leaves remittances whose outcome does not depend on the partner unchanged. */
 export async function askNow(services: Services, { environmentId, remittanceId }: OrderPlace): Promise<void> {
   const own = withClockOf(services, environmentId);
   const isDue = await services.database.inTransaction(async (tx) => {

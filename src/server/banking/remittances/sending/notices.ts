@@ -1,4 +1,4 @@
-// Callbacks of partners that something has become of a remittance: the signature is checked, and the partner is asked what it is.
+// Partner callbacks about remittances: the signature is verified, then the partner is queried for the status.
 import type { FastifyInstance } from 'fastify';
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +11,7 @@ export const remittanceRateLimits = rateLimits({
 const bodyBytesMax = 262_144;
 const modes = ['test', 'live'] as const;
 
-/** POST /api/v1/remittance/notifications/{token}. What the body says is not believed: it is what makes us ask. */
+/** POST /api/v1/remittance/notifications/{token}. The content of the body is not trusted; it only triggers a status query. */
 export function serveRemittanceNotices(app: FastifyInstance, services: Services): void {
   app.register(async (routes) => {
     routes.removeAllContentTypeParsers();

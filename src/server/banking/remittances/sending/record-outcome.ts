@@ -1,4 +1,4 @@
-// What screening and the partner say of a remittance, written down once, with its money where it belongs.
+// Recording the outcomes of screening and of the partner for a remittance, each once, with its postings.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -11,9 +11,9 @@ import { lockRemittance, type RemittanceRow, updateRemittance } from '../queries
 import { byPlatform, remittanceStates } from '../states.ts';
 
 const minuteMs = 60_000;
-/** An unknown outcome is asked for again after so long, then the last of these again and again. */
+/** The pauses between status queries while the outcome is unknown; the last one repeats. */
 const askPausesMs = [5_000, 15_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs];
-/** What was paid out may come back within days. Asked so long after it was paid out. */
+/** The times of the checks for a return, counted from the payment. A remittance may be returned days after it was paid out. */
 const returnChecksMs = [minuteMs, 60 * minuteMs, 24 * 60 * minuteMs, 4 * 24 * 60 * minuteMs];
 
 const pauseAfter = (asks: number): number => askPausesMs[asks - 1] ?? (askPausesMs.at(-1) as number);
@@ -23,7 +23,7 @@ async function partnerOf(services: TxServices, tx: Tx, row: RemittanceRow): Prom
   return services.rails.remittance(mode)?.name ?? 'The partner';
 }
 
-/** `asked` is the remittance as it was when screening was asked: an answer to a question of before changes nothing. */
+/** `asked` is the remittance as of the screening request; an outdated answer changes nothing. */
 export async function recordScreening(
   services: TxServices,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function recordScreening(
   );
 }
 
-/** The same of what the partner answered. */
+/** Records the partner's answer. `asked` is the remittance as of the query; an outdated answer changes nothing. */
 export async function recordOutcome(
   services: TxServices,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function recordOutcome(
   const row = await lockRemittance(tx, asked.environmentId, asked.id);
   if (!row || row.status !== asked.status) return;
   if (row.status === 'COMPLETED') {
-    // One that waited to be picked up may be refused or cancelled yet: it comes back like what was returned.
+    // A remittance that awaits pick-up may still be refused or cancelled; it is handled like a return.
     if (told.outcome === 'returned' || told.outcome === 'failed')
       await returnRow(services, tx, row, told.reason);
     else await updateRemittance(tx, row, { nextAt: nextReturnCheck(services, row.completedAt) });
@@ -83,7 +83,7 @@ export async function recordOutcome(
   }
 }
 
-/** The next of the instants after it was paid out that is still to come. */
+/** The next return check after the payment that is still in the future. */
 function nextReturnCheck({ clock }: TxServices, paidAt: Date | null): Date | null {
   const paid = (paidAt ?? clock.now()).getTime();
   const next = returnChecksMs.find((pauseMs) => paid + pauseMs > clock.now().getTime());
@@ -149,7 +149,7 @@ const countedOf = (row: RemittanceRow) => ({
   amount: row.amount,
 });
 
-/** It ends without anybody having been paid: why, and who says so. */
+/** Ends a remittance that was not paid out, with the reason and its source. */
 function endWith(
   services: TxServices,
   tx: Tx,
@@ -168,7 +168,7 @@ function endWith(
   return remittanceStates.change(services, tx, { row }, { set: Object.assign(ended, set), line });
 }
 
-/** Nothing was paid out: amount and charges are back in the wallet, and the limits have room for it again. */
+/** Fails a remittance that was not paid out: amount and charges go back to the wallet, and the limits are restored. */
 async function failRow(services: TxServices, tx: Tx, row: RemittanceRow, reason: string): Promise<void> {
   await countOut(tx, countedOf(row));
   await postBack(services, tx, row, false);
@@ -176,7 +176,7 @@ async function failRow(services: TxServices, tx: Tx, row: RemittanceRow, reason:
   await endWith(services, tx, row, { kind: 'failed', actor: { kind: 'bank', name }, reason });
 }
 
-/** Refused by the provider's staff before anybody was paid: the same, with their reason. */
+/** Fails a remittance that the provider's staff refused before it was paid out, with their reason. */
 export async function refuseRow(
   services: TxServices,
   tx: Tx,
@@ -189,7 +189,7 @@ export async function refuseRow(
   await endWith(services, tx, row, { kind: 'refused', actor: { kind: 'provider' }, reason, set });
 }
 
-/** It had been paid out and came back: amount and charges are in the wallet again. */
+/** Returns a remittance after it was paid out: amount and charges go back to the wallet. */
 export async function returnRow(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// A transfer under a rule of approvals: nothing leaves until others approve, then it is made once, without a second code.
+// A transfer under an approval rule: no money moves before approval, then the transfer is made once, without a second code.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';

@@ -1,4 +1,4 @@
-// What rules of approvals know of single transfers.
+// Approval rules for single transfers.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';

@@ -1,4 +1,4 @@
-// Transfers that programs ask for at the same moment are made together, so that those of one business share the lock of its wallet.
+// Batching of concurrent transfer requests by API clients, so that those of one business share one lock of its wallet.
 
 import type { Database } from '#server/platform/db/database.ts';
 import { type Batcher, createEnvironmentBatcher } from '#server/platform/db/driver/batch.ts';
@@ -13,7 +13,7 @@ export type KeyedTransfer = { id: string; isNew: boolean };
 
 const batchMax = 50;
 
-/** All of them or none: when one is refused, the gatherer makes each by itself. */
+/** Makes all or none; if one is refused, the gatherer makes each separately. */
 async function makeKeyed(services: Services, keyed: readonly KeyedOrder[]): Promise<KeyedTransfer[]> {
   return services.database.inTransaction(async (tx) => {
     const claims = keyed.map(({ order, operation }) => ({
@@ -37,7 +37,10 @@ async function makeKeyed(services: Services, keyed: readonly KeyedOrder[]): Prom
 
 const gatherersOf = keptBy((_database: Database) => new WeakMap<Clock, Batcher<KeyedOrder, KeyedTransfer>>());
 
-/** Makes a transfer once per key; the one gatherer of a database and clock. Throws what `makeTransfers` throws, or IDEMPOTENCY_CONFLICT. */
+/**
+ * Makes a transfer once per key, through the single gatherer of a database and clock. Throws what `makeTransfers` throws, or
+ * IDEMPOTENCY_CONFLICT.
+ */
 export function gatherTransfer(services: Services, keyed: KeyedOrder): Promise<KeyedTransfer> {
   const { database, clock } = services;
   const byClock = gatherersOf(database);

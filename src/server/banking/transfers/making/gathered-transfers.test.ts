@@ -1,4 +1,4 @@
-// Transfers that are asked for at the same moment: made together, each by its own rules, and each once.
+// Concurrent transfer requests: made in one batch, each by its own rules, and each once.
 
 import { beforeEach, expect, test } from 'vitest';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';

@@ -1,4 +1,5 @@
-// What orders of transfers stand on, read for all of them in one statement: wallets, limits and charges in force, and whether an event is wanted.
+// The data that transfer orders depend on, read for all of them in one statement: wallets, limits and charges in force, and event
+// subscriptions.
 
 import { sql } from 'kysely';
 import type { SourceWallet } from '#server/banking/wallets/source-wallets.ts';
@@ -50,7 +51,7 @@ function groundOf(found: Found | undefined, memberId: string | null): Ground {
   };
 }
 
-/** In the order of the places. Throws NOT_FOUND, or VALIDATION where nothing is sent in the currency. */
+/** Returns the data in the order of the places. Throws NOT_FOUND, or VALIDATION if the currency does not support transfers. */
 export async function readGrounds(db: Db, places: readonly OrderPlace[], at: Date): Promise<Ground[]> {
   const keyOf = ({ environmentId, walletId, memberId }: OrderPlace): string =>
     `${environmentId} ${walletId} ${memberId}`;

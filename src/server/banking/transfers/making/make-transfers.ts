@@ -1,4 +1,4 @@
-// Making single transfers, one or many that were asked for at the same moment, in few statements: all of them are made, or none.
+// Makes single transfers, one or a batch of concurrent requests, in few statements: all or none.
 
 import { debitWallets } from '#server/banking/wallets/debits/debit-wallets.ts';
 import { checkSource, findSource } from '#server/banking/wallets/source-wallets.ts';
@@ -20,19 +20,19 @@ import { type Ground, type OrderPlace, readGrounds } from './ground.ts';
 
 export type SingleOrder = {
   environment: Environment;
-  /** Who asked for it; `userId` of a member counts in their own limit. */
+  /** The requester; the `userId` of a member counts in that member's limit. */
   actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
-  /** An own wallet; the transfer wallet of the currency when left out. */
+  /** A wallet of the business; defaults to the transfer wallet of the currency. */
   walletId?: string | undefined;
   currency?: Currency | undefined;
   item: NewTransfer;
-  /** Where it is known beforehand. */
+  /** The id, if it is known beforehand. */
   id?: string;
-  /** What somebody has confirmed: without 'duplicate' the same amount to the same account within a day is refused. */
+  /** The confirmed warnings. Without 'duplicate', the same amount to the same account within a day is refused. */
   confirmed: readonly TransferWarning[];
 };
 
-/** An order with what it is made by. */
+/** An order with the data that it is made by. */
 type Made = { order: SingleOrder; ground: Ground; memberId: string | null; row: NewTransferRow };
 
 async function placeOf(tx: Tx, { environment, actor, walletId, currency }: SingleOrder): Promise<OrderPlace> {
@@ -59,7 +59,7 @@ function refuseRepeated(): never {
   throw new AppError('TRANSFER_UNCONFIRMED', { sentence, fields: { duplicate: sentence } });
 }
 
-/** To be called under the lock of the day: who makes the same transfer at this moment has waited for it. */
+/** Must run under the lock of the day, so that a concurrent identical transfer is seen. */
 async function refuseDuplicates({ clock }: TxServices, tx: Tx, made: readonly Made[]): Promise<void> {
   const since = new Date(clock.now().getTime() - duplicateHours * 3_600_000);
   const seen = new Set<string>();
@@ -77,8 +77,8 @@ async function refuseDuplicates({ clock }: TxServices, tx: Tx, made: readonly Ma
 }
 
 /**
- * Makes transfers of any environments that live by the clock of `services`. Throws NOT_FOUND, VALIDATION, TRANSFER_STATE,
- * TRANSFER_LIMIT, TRANSFER_UNCONFIRMED, INSUFFICIENT_BALANCE, WALLET_STATE or WALLET_BLOCKED, and then the caller's transaction ends.
+ * Makes transfers of any environments that use the clock of `services`. Throws NOT_FOUND, VALIDATION, TRANSFER_STATE, TRANSFER_LIMIT,
+ * TRANSFER_UNCONFIRMED, INSUFFICIENT_BALANCE, WALLET_STATE or WALLET_BLOCKED, which must end the caller's transaction.
  */
 export async function makeTransfers(
   services: TxServices,
@@ -132,7 +132,7 @@ export async function makeTransfers(
   return rows;
 }
 
-/** One transfer, in a transaction of the caller's. Throws what `makeTransfers` throws. */
+/** Makes one transfer in the caller's transaction. Throws what `makeTransfers` throws. */
 export async function createTransfer(
   services: TxServices,
   tx: Tx,

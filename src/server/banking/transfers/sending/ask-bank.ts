@@ -1,4 +1,4 @@
-// The bank is handed a transfer, or asked about one; what it does not answer is an unknown outcome.
+// Sending and status queries of transfers at the bank; without an answer the outcome is unknown.
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';

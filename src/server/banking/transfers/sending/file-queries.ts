@@ -1,11 +1,11 @@
-// SQL of transfers that are sent many at once: those of one file, taken, locked and completed in a statement each.
+// SQL for sending the transfers of a file in batches: claim, lock and complete, in one statement each.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TransferRow } from '../queries.ts';
 
 const lookedAtMax = 2000;
 
-/** Files of which something was not sent yet. */
+/** Files with unsent transfers. */
 export async function selectWaitingFiles(
   db: Db,
   due: RawBuilder<boolean>,
@@ -19,7 +19,7 @@ export async function selectWaitingFiles(
   return rows;
 }
 
-/** Takes some of a file that nobody else has taken: from now on they are under way. */
+/** Claims some unclaimed transfers of a file; their status becomes in progress. */
 export async function takeMany(
   tx: Tx,
   of: { environmentId: string; groupId: string; at: Date; nextAt: Date; limit: number },
@@ -36,7 +36,7 @@ export async function takeMany(
   return rows;
 }
 
-/** What of a file is due waits until later. */
+/** Postpones the due transfers of a file. */
 export async function postponeFile(
   tx: Tx,
   of: { environmentId: string; groupId: string; at: Date; until: Date },
@@ -51,7 +51,7 @@ export async function postponeFile(
   );
 }
 
-/** Those that are still under way, locked in one order. */
+/** Locks the transfers that are still in progress, in one order. */
 export async function lockMany(
   tx: Tx,
   environmentId: string,

@@ -1,4 +1,5 @@
-// Transfers of files on their way to the bank, many in one transaction: each is still sent once, and each has its line, its posting and its events.
+// Sending the transfers of files to the bank in batches, one transaction per batch: each is still sent once, and has its line, posting and
+// events.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
@@ -21,13 +22,13 @@ import { completeMany, lockMany, postponeFile, selectWaitingFiles, takeMany } fr
 const filesMax = 20;
 const takenAtOnce = 200;
 const sideBySide = 20;
-/** Until then nobody else asks about one of them; after a crash the next one does. */
+/** The lease of a batch; after a crash another instance takes over when it expires. */
 const leaseMs = Math.ceil(takenAtOnce / sideBySide) * railTimeoutMs + 15_000;
 
 type Place = { environmentId: string; groupId: string };
 type Told = { row: TransferRow; outcome: TransferOutcome };
 
-/** Sends some of every file that waits; returns how many transfers those were. */
+/** Sends a batch of every waiting file; returns the number of transfers. */
 export async function sendFiles(services: Services): Promise<number> {
   const { database, clock, clocks, log } = services;
   const due = isDue(clocks, clock.now(), 'next_at');
@@ -62,7 +63,7 @@ async function sendSome(services: Services, place: Place): Promise<number> {
   return rows.length;
 }
 
-/** Committed before the bank hears of any: whoever comes after a crash asks for the outcome, and sends nothing. */
+/** Committed before the bank is called: after a crash the next instance queries the outcome and does not send again. */
 async function take(services: TxServices, tx: Tx, place: Place): Promise<TransferRow[]> {
   const now = services.clock.now();
   if (await isOutgoingStopped(tx, place.environmentId)) {
@@ -80,7 +81,7 @@ async function take(services: TxServices, tx: Tx, place: Place): Promise<Transfe
   return rows;
 }
 
-/** Those that have arrived, whose outcome nobody has written down meanwhile. */
+/** Completes the transfers that have arrived and whose outcome was not recorded in the meantime. */
 async function complete(services: TxServices, tx: Tx, place: Place, told: readonly Told[]): Promise<void> {
   const { clock } = services;
   const sessions = new Map(

@@ -1,4 +1,4 @@
-// Transfers on their way: handed to the bank once, and asked about with growing pauses until the outcome is known.
+// Sending transfers: each is handed to the bank once, then queried with growing pauses until its outcome is known.
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -20,23 +20,23 @@ import { sendFiles } from './send-files.ts';
 const dueMax = 200;
 const atOnce = 6;
 const newsEveryMs = 300;
-/** While the bank is asked, nobody else asks it; after a crash the next one does. */
+/** The lease for a call to the bank; after a crash another instance takes over when it expires. */
 const leaseMs = railTimeoutMs + 15_000;
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-/** Those with a next step, by the clocks of their environments. */
+/** Transfers with a next step, by the clocks of their environments. */
 const waiting = waitingForNext('transfers');
 
 export const dueTransfers = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
-/** Those that are taken one by one: of a file what was not sent yet is sent together. */
+/** Transfers that are sent one by one; unsent transfers of files are sent in batches. */
 const alone: Waiting = {
   ...waiting,
   only: sql`${waiting.only} and not (status = 'PENDING' and group_id is not null)`,
 };
 
-/** Does the next step of every transfer that is due; returns how many there were. Neither files nor single ones wait for the others. */
+/** Does the next step of every due transfer; returns their number. Files and single transfers do not wait for each other. */
 export async function sendDueTransfers(services: Services): Promise<number> {
   const [ofFiles, others] = await Promise.all([sendFiles(services), sendAlone(services)]);
   return ofFiles + others;
@@ -57,7 +57,7 @@ async function sendAlone(services: Services): Promise<number> {
     }
   };
   let done = 0;
-  // A bank that is slow for one keeps only a few waiting.
+  // A shared queue, so that one slow call to a bank delays only a few transfers.
   const queue = [...due];
   const worker = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) done += await step(next);
@@ -67,7 +67,7 @@ async function sendAlone(services: Services): Promise<number> {
   return done;
 }
 
-/** Who looks at a file of transfers hears of its progress a few times a second, however many of its transfers change. */
+/** Sends progress notifications of a file a few times per second at most, however many of its transfers change. */
 function createGroupNews({ database }: Services) {
   const untold = new Set<string>();
   let toldAt = performance.now();
@@ -85,7 +85,7 @@ function createGroupNews({ database }: Services) {
   };
 }
 
-/** One step of one transfer. Null when another instance has it, or nothing is due. */
+/** Does one step of a transfer. Null when another instance has claimed it, or nothing is due. */
 export async function advanceTransfer(
   services: Services,
   environmentId: string,
@@ -106,8 +106,8 @@ export async function advanceTransfer(
 }
 
 /**
- * Committed before the bank hears of it: whoever comes after a crash asks for the outcome, and sends nothing. Null: its business is
- * suspended, and it waits.
+ * Committed before the bank is called: after a crash the next instance queries the outcome and does not send again. Null when the business
+ * is suspended, in which case the transfer waits.
  */
 async function takeStep(
   services: TxServices,

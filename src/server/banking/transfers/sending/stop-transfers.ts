@@ -1,4 +1,4 @@
-// What of a file has not been sent yet is stopped: given back to its wallet in one posting. What the bank may have heard of stays.
+// Stops the unsent transfers of a file: one posting returns them to its wallet. Transfers that may have reached the bank continue.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
@@ -11,17 +11,17 @@ import { giveBack } from '../days.ts';
 import { postStopped, totalOf } from '../post-transfers.ts';
 import { cancelTransfers, insertTransferEvents, lockWaiting, type WaitingTransfer } from '../queries.ts';
 
-/** How many were stopped and what is back in the wallet for them. */
+/** The number of stopped transfers, and the amount returned to the wallet. */
 export type Stopped = { rows: number; total: number };
 
-/** By the days and members in whose limits they were counted. */
+/** Groups transfers by the days and members in whose limits they were counted. */
 function byDay(rows: readonly WaitingTransfer[]): Map<string, WaitingTransfer[]> {
   return Map.groupBy(rows, ({ spentOn, memberId }) => `${spentOn}:${memberId}`);
 }
 
 /**
- * Each is locked first: one that a job is about to send is waited for, and stays when it was sent meanwhile. So a transfer is
- * either stopped or sent, whoever comes first, and with a crash it is neither.
+ * Locks each transfer first: waits for those that a job is about to send, and keeps them if they were sent. A transfer is thus either
+ * stopped or sent; after a crash it is neither.
  */
 export async function stopWaiting(
   services: TxServices,

@@ -1,7 +1,7 @@
-// What money that was sent did to the books, line by line, as a detail tells it.
+// The ledger postings of sent money, as lines of a detail page.
 type Movement = { at: Date; postingId: string; kind: string; from: string; to: string; amount: number };
 
-/** `sentenceOf` says what is known of a kind; else from where to where it went. */
+/** `sentenceOf` describes known kinds; other kinds show source and destination. */
 export const movementLines = <M extends Movement>(
   movements: readonly M[],
   sentenceOf: (kind: M['kind']) => string | null,

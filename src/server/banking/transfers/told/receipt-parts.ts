@@ -1,4 +1,4 @@
-// What receipts of money that was sent have in common: optional facts, the table of amounts, and when something was.
+// Shared parts of receipts for sent money: optional facts, the table of amounts, and dates.
 import type { Environment } from '#server/platform/http/call.ts';
 import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
 
@@ -9,7 +9,7 @@ export const timeIn =
   (at: Date): string =>
     `${dayOf(at, timeZone)} ${hourLabel(at, timeZone)} (${timeZone})`;
 
-/** What was sent and what it cost; `total` is what left the wallet, or came back to it. */
+/** The table of amount and charges; `total` is the amount debited from the wallet or returned to it. */
 export const amountsTable = (rows: string[][], { isBack, total }: { isBack: boolean; total: string }) => ({
   title: 'Amounts',
   columns: [
