@@ -99,7 +99,7 @@ export async function requestUpgrade(
       environmentId,
       upgradeId: id,
       kind,
-      // Files use the wall clock.
+      // Register queries use the wall clock.
       id: services.clocks.of('').newId(),
       status: 'PENDING' as const,
       result: 'The registers are being checked.',

@@ -1,4 +1,4 @@
-// For the dashboard: inflows that the provider's staff look into, and what staff have answered to requests for a bank.
+// Dashboard items of virtual accounts: inflows under investigation by the provider's staff, and staff's answers to bank requests.
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import { sumWaiting } from '#server/platform/attention/attention-source.ts';
 import { canRead } from '#shared/permissions.ts';
@@ -31,7 +31,7 @@ export const virtualAccountAttention: AttentionSource = {
   },
 };
 
-/** An answer is shown for so long. */
+/** The time for which an answer is shown. */
 const answeredForMs = 7 * 24 * 3_600_000;
 
 export const bankRequestAttention: AttentionSource = {

@@ -1,4 +1,4 @@
-// The states of the request for another bank of virtual accounts.
+// The states of a request for another bank of virtual accounts.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// Banks that a business asked for, with what staff answered.
+// Requests of a business for another bank, with the staff's answers.
 
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -15,7 +15,7 @@ export function insertBankRequest(
   return tx.insertInto('virtualBankRequests').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The newest of a business. */
+/** The requests of a business, newest first. */
 export function selectBankRequests(db: Db, environmentId: string): Promise<BankRequestRow[]> {
   return db
     .selectFrom('virtualBankRequests')
@@ -27,7 +27,7 @@ export function selectBankRequests(db: Db, environmentId: string): Promise<BankR
     .execute();
 }
 
-/** Answered since an instant, the latest first. */
+/** The requests answered since an instant, latest first. */
 export function selectAnswered(db: Db, environmentId: string, since: Date): Promise<BankRequestRow[]> {
   return db
     .selectFrom('virtualBankRequests')
@@ -54,7 +54,7 @@ export function toBankRequest(row: BankRequestRow): BankRequest {
 
 type Answer = { approved: boolean; answer: string; by: string; at: Date };
 
-/** Answers a request once; CONFLICT when somebody has. */
+/** Answers a request once; throws CONFLICT if it is already answered. */
 export async function answerBankRequest(tx: Tx, id: string, answer: Answer): Promise<BankRequestRow> {
   const row = await tx
     .updateTable('virtualBankRequests')

@@ -1,4 +1,4 @@
-// Changing a virtual account where a bank has to agree: another name, no more money, and what arrived without a word.
+// Changes to a virtual account that involve its bank: renaming, deactivating, and querying for unreported inflows.
 
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -24,12 +24,12 @@ async function findAccount(services: Services, environmentId: string, id: string
   return row;
 }
 
-/** The account as its bank knows it. */
+/** The account in the shape that its bank's rail expects. */
 function atBank({ bankId, accountNumber, providerReference }: AccountRow): RailAccount | null {
   return bankId && accountNumber ? { bankId, accountNumber, providerReference } : null;
 }
 
-/** What the bank answers; BANK_UNAVAILABLE when it does not, or is not connected any more. */
+/** Returns the bank's answer; throws BANK_UNAVAILABLE if there is none, or the bank is no longer connected. */
 async function askBank<T>(
   services: Services,
   row: AccountRow,
@@ -56,7 +56,7 @@ export async function renameAccount(
   await askBank(services, row, (rail, account) => rail.rename(account, accountName));
   await services.database.inTransaction(async (tx) => {
     const locked = await virtualAccountStates.lockFor(tx, row, 'renamed');
-    // Somebody else gave it this name meanwhile.
+    // A concurrent request has already set this name.
     if (locked.row.accountName === accountName) return;
     await virtualAccountStates.change(services, tx, locked, {
       set: { accountName },
@@ -72,7 +72,9 @@ export async function renameAccount(
   });
 }
 
-/** Closes it at the bank first: where the bank does not answer it stays as it is. What waited for the rest goes back. */
+/**
+ * Closes the account at the bank first; if the bank does not answer, nothing changes. Partial payments that awaited the rest are returned.
+ */
 export async function deactivateAccount(
   services: Services,
   { actor, audit }: ChangeCall,
@@ -96,7 +98,7 @@ export async function deactivateAccount(
 
 const requeryMs = 7 * 24 * 3_600_000;
 
-/** Counts what the bank says has arrived and was never told; returns how many were new. */
+/** Counts inflows that the bank reports on query but never notified; returns the number of new ones. */
 export async function requeryAccount(services: Services, { actor }: ChangeCall, id: string): Promise<number> {
   await consume(services, actor.environment.id);
   const row = await findAccount(services, actor.environment.id, id);

@@ -1,4 +1,4 @@
-// What falls due of virtual accounts: banks are asked again, and dynamic ones end whose time is over.
+// Due steps of virtual accounts: retries at banks, and the expiry of dynamic accounts.
 
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -18,7 +18,7 @@ const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'n
 
 export const dueAccounts = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
-/** Does the next step of every account that is due; returns how many there were. */
+/** Does the next step of every due account; returns their number. */
 export async function stepDueAccounts(services: Services): Promise<number> {
   const due = await selectDueRows(services.database.db, waiting, isStepDue(services), dueMax);
   let done = 0;

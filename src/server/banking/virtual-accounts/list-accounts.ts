@@ -1,4 +1,4 @@
-// The list of virtual accounts, what an export of it reads, and one account with its history.
+// Queries of virtual accounts: the list, the export, and one account with its history.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';

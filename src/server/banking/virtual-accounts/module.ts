@@ -1,4 +1,4 @@
-// What virtual accounts bring to the program.
+// The module of virtual accounts.
 
 import { calls, type Module } from '#server/module.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';

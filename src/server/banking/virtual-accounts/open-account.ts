@@ -1,4 +1,4 @@
-// Opening a virtual account: written down first, then the banks are asked, and again until one of them answers.
+// Opening a virtual account: recorded first, then requested at the banks, and retried until one of them answers.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { banksToAsk, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
@@ -38,7 +38,7 @@ export type AccountCall = {
   audit: (details: AuditDetails) => void;
 };
 
-/** While a bank is asked nobody else asks it; after a crash the next one does. */
+/** The lease for a request to a bank; after a crash another instance takes over when it expires. */
 const leaseMs = railTimeoutMs * 2;
 const againMs = 30_000;
 const againMaxMs = 3_600_000;
@@ -46,7 +46,7 @@ const againMaxMs = 3_600_000;
 const refuse = (field: string, sentence: string, code: 'CONFLICT' | 'VALIDATION' = 'VALIDATION') =>
   new AppError(code, { sentence, fields: { [field]: sentence } });
 
-/** Opens one; returns its id. The same key again opens nothing more. */
+/** Creates a virtual account once per key; returns its id. */
 export async function createVirtualAccount(
   services: Services,
   call: AccountCall,
@@ -117,7 +117,7 @@ async function writeDown(
 const hasOne = () =>
   refuse('customer', 'This customer already has a static account in this currency.', 'CONFLICT');
 
-/** The bank that was asked for, else the preferred one and after it the alternative; else whatever the rail has. */
+/** Returns the requested bank; otherwise the preferred one and then the alternative; otherwise all banks of the rail. */
 async function banksInOrder(tx: Tx, { actor, rail }: Making, asked: string | undefined): Promise<string[]> {
   const { environment } = actor;
   const choice = await readVirtualBanks(tx, environment.businessId);
@@ -130,7 +130,7 @@ async function banksInOrder(tx: Tx, { actor, rail }: Making, asked: string | und
   return usable;
 }
 
-/** Whose it is: a customer with the wallet that is credited, which is opened where there is none. */
+/** Returns the owner: a customer with the wallet to credit, which is opened if there is none. */
 async function ownerOf(services: TxServices, tx: Tx, call: Making, input: VirtualAccountInput) {
   const { customer, currency } = input;
   const { environment } = call.actor;
@@ -145,7 +145,7 @@ async function ownerOf(services: TxServices, tx: Tx, call: Making, input: Virtua
   return { customerId, walletId: await openCustomerWallet(services, tx, of, wish) };
 }
 
-/** A wallet of the business that an account credits, locked until the account is written down. */
+/** Returns the business's wallet that the account credits, locked until the account is recorded. */
 async function ownWallet(tx: Tx, environmentId: string, { wallet_id, currency }: VirtualAccountInput) {
   const wallet = await lockWallet(tx, environmentId, wallet_id ?? '').catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND')
@@ -162,7 +162,7 @@ async function ownWallet(tx: Tx, environmentId: string, { wallet_id, currency }:
   return wallet.id;
 }
 
-/** What a dynamic account expects, until when, and what becomes of another amount. */
+/** The expected amount and expiry of a dynamic account, and its rules for other amounts. */
 async function termsOf(tx: Tx, environmentId: string, input: VirtualAccountInput, now: Date) {
   if (input.type === 'static') return {};
   const amount = input.amount ?? 0;
@@ -178,7 +178,7 @@ async function termsOf(tx: Tx, environmentId: string, input: VirtualAccountInput
   };
 }
 
-/** Asks the banks for a pending account, one after the other; one that answers gives it its number. */
+/** Requests a pending account at one bank after the other; the first that answers assigns the number. */
 export async function askBanks(services: Services, rail: VirtualAccountRail, place: Place): Promise<void> {
   const { database, log } = services;
   const row = await selectAccount(database.db, place.environmentId, place.id);
@@ -248,7 +248,7 @@ async function storeAnswer(services: TxServices, tx: Tx, place: Place, opened: O
   });
 }
 
-/** The rail that an account was opened by; null where its mode has that one no more. */
+/** Returns the rail that opened an account; null if its mode no longer has that rail. */
 export async function railOf(services: Services, row: Pick<AccountRow, 'environmentId' | 'rail'>) {
   const { mode } = await ownerOfEnvironment(services.database.db, row.environmentId);
   const rail = services.rails.virtualAccounts(mode);

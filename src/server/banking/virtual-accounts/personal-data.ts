@@ -1,4 +1,4 @@
-// How long it is kept who sent money to virtual accounts, and what is erased of a customer who has one.
+// Retention of the senders of inflows, and erasure of personal data of customers with virtual accounts.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

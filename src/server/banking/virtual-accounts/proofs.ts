@@ -1,8 +1,8 @@
-// Proofs of virtual accounts: what waits in suspense, each inflow in the books, and the sums of accounts.
+// Proofs of virtual accounts: the amounts in suspense, the posting of each inflow, and the totals of accounts.
 import { sql } from 'kysely';
 import { balanceEquals, balancesOf, type Proof } from '#server/ledger/proof.ts';
 
-/** Inflows of nobody that wait, by the platform's own books. */
+/** Open stray inflows, per platform ledger. */
 const openOfNobody = sql`
   select e.id as environment_id, 'NGN' as currency, sum(s.amount) as amount
   from stray_inflows s join environments e on e.business_id is null and e.mode = s.mode

@@ -1,4 +1,4 @@
-// SQL of virtual accounts and what arrives on them: made, locked, found, changed.
+// SQL of virtual accounts and their inflows: insert, lock, find and update.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -32,7 +32,7 @@ export const selectAccountEvents = timelineRows('virtual_account_events', 'accou
 
 const atRail = (rail: string, name: string): string => `${rail}:${name}`;
 
-/** By this number whoever knows no environment finds the account; false when another account has it. */
+/** Enters an account number in the index that finds its environment; false when another account has it. */
 export function enterNumber(tx: Tx, rail: string, accountNumber: string, place: Place): Promise<boolean> {
   return enter(tx, { kind: 'virtual_account', key: atRail(rail, accountNumber), ...place });
 }
@@ -47,12 +47,12 @@ export function selectByNumber(db: Db, rail: string, accountNumber: string): Pro
 
 export type InflowName = Place & { rail: string; sessionId: string };
 
-/** False when the transfer was counted before; waits for whoever is just counting it. */
+/** Claims the transfer; false when it was counted before. Waits for a concurrent claim. */
 export function enterInflow(tx: Tx, { environmentId, id, rail, sessionId }: InflowName): Promise<boolean> {
   return enter(tx, { kind: 'virtual_inflow', key: atRail(rail, sessionId), environmentId, id });
 }
 
-/** `known`: as an inflow of nobody, which becomes this one. */
+/** `known`: the unassigned inflow that becomes this one. */
 export async function insertInflow(
   tx: Tx,
   row: Insertable<VirtualAccountInflowsTable>,
@@ -67,7 +67,7 @@ export async function insertInflow(
   return isNew;
 }
 
-/** Those of an account that wait for the rest of its amount, the oldest first. */
+/** The inflows of an account that await the rest of its amount, oldest first. */
 export function selectWaiting(db: Db, { environmentId, id }: Place): Promise<InflowRow[]> {
   return db
     .selectFrom('virtualAccountInflows')
@@ -80,7 +80,7 @@ export function selectWaiting(db: Db, { environmentId, id }: Place): Promise<Inf
     .execute();
 }
 
-/** The wallet of a customer in a currency that is not closed. */
+/** The customer's wallet in a currency that is not closed. */
 export function selectWalletOf(db: Db, environmentId: string, customerId: string, currency: string) {
   return db
     .selectFrom('wallets')
@@ -92,7 +92,7 @@ export function selectWalletOf(db: Db, environmentId: string, customerId: string
     .executeTakeFirst();
 }
 
-/** The static account that a customer has in a currency already. */
+/** The customer's existing static account in a currency. */
 export function selectStaticOf(db: Db, environmentId: string, customerId: string, currency: string) {
   return db
     .selectFrom('virtualAccounts')
@@ -105,7 +105,7 @@ export function selectStaticOf(db: Db, environmentId: string, customerId: string
     .executeTakeFirst();
 }
 
-/** The static account that credits a wallet already. */
+/** The existing static account that credits a wallet. */
 export function selectAccountOfWallet(db: Db, environmentId: string, walletId: string) {
   return db
     .selectFrom('virtualAccounts')
@@ -117,7 +117,7 @@ export function selectAccountOfWallet(db: Db, environmentId: string, walletId: s
     .executeTakeFirst();
 }
 
-/** What arrived and is not credited, by currency, with the account of the first. */
+/** Uncredited inflows per currency, with the account of the first. */
 export async function selectUnmatched(db: Db, environmentId: string) {
   const { rows } = await sql<{
     currency: string;

@@ -1,4 +1,4 @@
-// How often banks may be asked what arrived, and may tell it.
+// Rate limits of inflow queries to banks, and of their notices.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 import type { Services } from '#server/services.ts';

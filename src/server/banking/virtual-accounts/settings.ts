@@ -1,4 +1,4 @@
-// The setting of virtual accounts: whether there are any, at which banks, by which rules, and requests for other banks.
+// The settings of virtual accounts: on or off, banks and rules, and requests for other banks.
 
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
 import { banksOf, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';

@@ -1,4 +1,4 @@
-// The states of a virtual account: what leads from which to which, and whom each change is told to.
+// The states of a virtual account: its transitions, and the recipients of each change.
 
 import type { Updateable } from 'kysely';
 import type { VirtualAccountsTable } from '#server/platform/db/tables/banking/virtual-accounts.ts';

@@ -1,4 +1,4 @@
-// Virtual accounts through HTTP: banks and failover, what arrives and by which rules, races, and the books at the end.
+// Virtual accounts through HTTP: banks and failover, inflows and their rules, concurrency, and the ledger afterwards.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual/virtual-accounts.ts';

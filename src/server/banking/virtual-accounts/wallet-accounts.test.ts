@@ -1,4 +1,4 @@
-// Account numbers of the business's own wallets through HTTP: what arrives is credited to that wallet; once a wallet, its own only.
+// Account numbers of the business's own wallets through HTTP: inflows credit that wallet; one number per wallet, and only for own wallets.
 import { beforeEach, expect, test } from 'vitest';
 import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

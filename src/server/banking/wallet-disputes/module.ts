@@ -1,4 +1,4 @@
-// What disputes of wallets bring to the program.
+// The module of wallet disputes.
 
 import { calls, type Module } from '#server/module.ts';
 import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';

@@ -1,4 +1,4 @@
-// What is erased in disputes of wallets: of a customer what was written, of a member the name.
+// Erasure of personal data in wallet disputes: a customer's texts, and a member's name.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

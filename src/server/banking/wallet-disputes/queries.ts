@@ -1,4 +1,4 @@
-// SQL of disputes of wallets: raised, locked, changed, listed.
+// SQL of wallet disputes: insert, lock, update and list.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
@@ -19,7 +19,7 @@ export type ListedWalletDispute = WalletDisputeRow & { walletName: string; walle
 
 export const { lock: lockDispute, update: updateDispute } = environmentRows('walletDisputes');
 
-/** Undefined when the entry has an open one. */
+/** Inserts a dispute; undefined when the entry already has an open one. */
 export function insertDispute(
   tx: Tx,
   row: Insertable<WalletDisputesTable>,
@@ -66,12 +66,12 @@ export const disputeList = statusList({
 
 export const { count: countDisputes, stream: streamDisputes } = disputeList;
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns a dispute of an environment; throws NOT_FOUND. */
 export function findDispute(db: Db, environmentId: string, id: string): Promise<ListedWalletDispute> {
   return findOneOf(disputesOf(db), 'wallet_disputes', { environmentId, id });
 }
 
-/** Where one is, by its id alone, for staff. */
+/** The environment of a dispute, by its id alone, for staff. */
 export async function selectDisputePlace(db: Db, id: string): Promise<{ environmentId: string } | undefined> {
   return db.selectFrom('walletDisputes').where('id', '=', id).select('environmentId').executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-// Handlers of disputes of wallets.
+// Handlers of wallet disputes.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';

@@ -1,4 +1,4 @@
-// Disputes of wallets' transactions in the command palette.
+// Wallet disputes in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';

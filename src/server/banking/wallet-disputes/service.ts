@@ -1,4 +1,4 @@
-// Disputes of a wallet's transactions: raised by the team, answered, sent to the provider, resolved or withdrawn.
+// Disputes of wallet entries: raised by the team, answered, sent to the provider, resolved or withdrawn.
 
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { findEntry } from '#server/banking/wallets/entries.ts';
@@ -64,14 +64,14 @@ export async function getDispute(
   return { ...toWalletDispute(row), timeline };
 }
 
-/** Where a dispute is, for staff; throws NOT_FOUND. */
+/** Returns the environment of a dispute, for staff; throws NOT_FOUND. */
 export async function placeOfDispute(db: Db, disputeId: string) {
   const place = await selectDisputePlace(db, disputeId);
   if (!place) throw new AppError('NOT_FOUND');
   return { environmentId: place.environmentId, disputeId };
 }
 
-/** Raises one on an entry of a wallet; an entry has one open dispute. Returns its id. */
+/** Raises a dispute on a wallet entry, which has at most one open dispute. Returns its id. */
 export async function raiseDispute(
   services: TxServices,
   tx: Tx,
@@ -115,7 +115,7 @@ export type DisputeStep =
   | { kind: 'resolved'; outcome: string }
   | { kind: 'withdrawn' };
 
-/** A step of it, by the team or, of what was sent to them, by staff. */
+/** Takes a step by the team or, for disputes sent to the provider, by staff. */
 export async function takeStep(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The states of a dispute of a wallet, and whom each change is told to.
+// The states of a wallet dispute, and the recipients of each change.
 
 import type { Updateable } from 'kysely';
 import { writeToOwners } from '#server/banking/wallets/emails.ts';

@@ -1,4 +1,4 @@
-// Disputes of wallets through HTTP: raised once an entry, answered, sent to the provider, decided by whose turn it is.
+// Wallet disputes through HTTP: one per entry, answered, sent to the provider, and decided by the party whose turn it is.
 import { beforeEach, expect, test } from 'vitest';
 import { walletDisputesContract as contract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

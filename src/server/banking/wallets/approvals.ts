@@ -1,4 +1,4 @@
-// What rules of approvals know of wallets: money that is moved from one into another.
+// Approval rules for wallets: transfers between wallets.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';

@@ -1,4 +1,4 @@
-// Deposits in wallets as a bank books them: named by the session that the bank gave them. Those that came by a virtual account are inflows.
+// Wallet deposits as booked by a bank, identified by the bank's session. Deposits through a virtual account are inflows instead.
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 
@@ -9,7 +9,7 @@ export const walletBankMovements: readonly BankMovement[] = [
       select environment_id, id from wallet_movements where upper(session_id) = any(${words}::text[])`,
     rail: {
       kinds: ['wallet_deposit'],
-      // What came through a virtual account is told by that one; its session is named after the rail: 'RAIL:session'.
+      // Deposits through a virtual account are reported there; their session is prefixed with the rail: 'RAIL:session'.
       told: (from, to) => sql`
         select environment_id, id as subject_id, currency, amount, created_at as at from wallet_movements
         where kind = 'deposit' and session_id not like '%:%' and created_at >= ${from} and created_at < ${to}

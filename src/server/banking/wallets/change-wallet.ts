@@ -1,4 +1,4 @@
-// What is done to a wallet: block and unblock, activate, deactivate, close.
+// Changes of a wallet's state: block, unblock, activate, deactivate and close.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -18,17 +18,17 @@ function state(sentence: string): AppError {
   return new AppError('WALLET_STATE', { sentence });
 }
 
-/** The collection balance is no account of its own: what stops it is a hold on payouts. */
+/** Refuses the collection balance, which is not a separate account; it is stopped by a hold on payouts. */
 function checkOwnAccount(row: WalletRow): void {
   if (row.type === 'COLLECTION') throw state('The collection balance cannot be blocked or closed here.');
 }
 
-/** A float begins and ends with its agent. */
+/** Refuses floats, which are opened and closed with their agents. */
 function checkNoFloat(row: WalletRow): void {
   if (row.type === 'FLOAT') throw state('This is an agent’s float. It is closed with the agent.');
 }
 
-/** Stops debits, credits or both; another block takes the place of the one before, the same again changes nothing. */
+/** Blocks debits, credits or both. A new block replaces the previous one; the same block again changes nothing. */
 export async function blockWallet(
   services: TxServices,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function unblockWallet(
 
 type Asked = Extract<WalletStatus, 'ACTIVE' | 'INACTIVE' | 'CLOSED'>;
 
-/** Activates, deactivates or closes; a wallet with anything in it is not closed. */
+/** Activates, deactivates or closes a wallet; only an empty wallet can be closed. */
 export async function setWalletStatus(
   services: TxServices,
   tx: Tx,
@@ -90,7 +90,7 @@ export async function setWalletStatus(
   });
 }
 
-/** Closes the float of an agent who is closed; throws WALLET_STATE while anything lies in it. */
+/** Closes the float of a closed agent; throws WALLET_STATE while it has a balance. */
 export async function closeFloat(
   services: TxServices,
   tx: Tx,
@@ -120,7 +120,7 @@ async function checkEmpty(tx: Tx, row: WalletRow): Promise<void> {
     );
 }
 
-/** Another tier, with its limits from now on; a closed wallet keeps its own. */
+/** Sets the tier with its limits; a closed wallet keeps its tier. */
 export async function changeTier(
   services: TxServices,
   tx: Tx,

@@ -33,7 +33,7 @@ const told: Partial<Record<WalletLineKind, Told>> = {
   },
 };
 
-/** Writes to the owners of the business when a wallet was blocked, unblocked or closed. */
+/** E-mails the owners when a wallet was blocked, unblocked or closed. */
 export async function writeOfChange(
   services: TxServices,
   tx: Tx,
@@ -57,17 +57,17 @@ export type WalletNews = {
   heading: string;
   paragraphs: readonly string[];
   facts?: readonly (readonly [string, string])[];
-  /** The tab of the wallet that is opened. */
+  /** The tab of the wallet that the button opens. */
   tab?: string;
-  /** What is opened instead, and its button. */
+  /** A different target and label of the button. */
   link?: { label: string; path: string };
-  /** Who gets it; left out: the owners. */
+  /** The recipients; defaults to the owners. */
   to?: readonly string[];
-  /** Names the e-mail: it is sent once. */
+  /** The idempotency key of the e-mail. */
   key: string;
 };
 
-/** An e-mail about a wallet to the owners of the business. */
+/** Sends an e-mail about a wallet to the owners of the business. */
 export async function writeToOwners(
   services: TxServices,
   tx: Tx,
@@ -96,7 +96,7 @@ export async function writeToOwners(
       ? `Sent to you by ${business.businessName}.`
       : `Sent to the owners of ${business.businessName}.`,
   });
-  // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
+  // E-mails use the wall clock, also for environments whose clock is ahead.
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of news.to ?? (await listOwnerEmails(tx, business.businessId)))
     await queueEmail(tx, wall, { environmentId, kind, to, ...content, dedupeKey: `${key}:${to}` });

@@ -1,4 +1,4 @@
-// Why a wallet holds what it holds: each change with the ledger balance after it, what happened, and with whom.
+// The entries of a wallet: each change with the ledger balance after it, its cause, and the counterparty.
 
 import {
   type AccountEntry,
@@ -16,10 +16,10 @@ import { type DescribedMovement, findWallet, selectMovements, selectPostedAt } f
 import { accountOfWallet } from './post-to-wallets.ts';
 import type { WalletRow } from './queries.ts';
 
-/** Entries of one wallet in one millisecond. */
+/** The maximum number of entries of one wallet within one millisecond. */
 const atOnceMax = 1000;
 
-/** The ledger's account of a wallet; null when nothing ever lay in it. */
+/** Returns the ledger account of a wallet; null when nothing was ever posted to it. */
 export function findWalletAccount(
   db: Db,
   wallet: Pick<WalletRow, 'environmentId' | 'id' | 'type' | 'currency'>,
@@ -27,7 +27,7 @@ export function findWalletAccount(
   return findAccount(db, accountOfWallet(wallet));
 }
 
-/** A page of the entries of a wallet, the newest first. */
+/** Returns a page of the entries of a wallet, newest first. */
 export async function listEntries(
   db: Db,
   environment: Environment,
@@ -53,7 +53,7 @@ export async function listEntries(
   };
 }
 
-/** An entry of a wallet by its id; undefined when the wallet has none such. */
+/** Returns an entry of a wallet by its id; undefined when there is none. */
 export async function findEntry(
   db: Db,
   wallet: Pick<WalletRow, 'environmentId' | 'id' | 'type' | 'currency'>,
@@ -78,7 +78,7 @@ export function rangeOf({ from, to }: { from?: string | undefined; to?: string |
   return { from: from ? new Date(from) : null, to: to ? new Date(to) : null };
 }
 
-/** The entries in words. */
+/** Adds texts to the entries. */
 export async function describeEntries(
   db: Db,
   environmentId: string,

@@ -1,4 +1,4 @@
-// The columns of an exported file of the entries of a wallet, in the words of the screens.
+// The export columns of wallet entries, with the labels of the screens.
 
 import { countEntries, streamEntries } from '#server/ledger/account-entries.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -10,12 +10,12 @@ import { type Currency, toDecimalString } from '#shared/money.ts';
 import { describeEntries, findWalletAccount, rangeOf } from './entries.ts';
 import { findWallet } from './lists/list-queries.ts';
 
-/** What is asked for: the entries of one wallet. */
+/** The filters of the export: the entries of one wallet. */
 const filtersOfWallet = walletEntryFilters.extend({ walletId: idField });
 
 type Row = WalletEntry & { currency: Currency };
 
-/** The entries of one wallet, for files. */
+/** Streams the entries of one wallet for exports. */
 export async function* streamWalletRows(
   database: Database,
   environmentId: string,

@@ -1,4 +1,4 @@
-// The rules of a dynamic account: exactly its amount, too little, too much, and too late.
+// The rules of a dynamic account for an exact amount, underpayment, overpayment and late payment.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -41,7 +41,7 @@ async function takeTooLittle(services: TxServices, tx: Tx, of: Arrival, missing:
   });
 }
 
-/** Credits what arrived; what is above the amount is of the last transfer, and goes back. */
+/** Credits the inflows; the excess over the amount belongs to the last transfer, and is returned. */
 async function pay(
   services: TxServices,
   tx: Tx,

@@ -1,8 +1,8 @@
-// Inflows as a bank books them: named by the session that the bank gave them, received and returned.
+// Inflows as booked by a bank: identified by the bank's session, received and returned.
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 
-/** It arrived in the platform's own books, and came to the business from there. */
+/** The inflow arrived in the platform's own ledger, and was handed over to the business. */
 const wasOfNobody = sql`exists (select from stray_inflows s where s.rail = i.rail and s.session_id = i.session_id and s.mode is not null)`;
 
 export const inflowMovements: readonly BankMovement[] = [

@@ -1,4 +1,4 @@
-// Crediting what arrived: to the wallet of a customer, else to the collection balance; or keeping it until staff decide.
+// Crediting inflows to a customer's wallet or to the collection balance, or keeping them in suspense until staff decide.
 
 import { depositInWallet } from '#server/banking/wallets/move-money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,14 +14,14 @@ type Credit = {
   account: AccountRow;
   side: { id: string; timeZone: string };
   inflow: InflowRow;
-  /** What of it goes back to the sender; nothing when left out. */
+  /** The part that is returned to the sender; defaults to nothing. */
   back?: number;
-  /** Who decided it, where it was not the program. */
+  /** The deciding member of staff; null for automatic decisions. */
   decidedBy?: string | null;
   reason?: string | null;
 };
 
-/** Credits an inflow to an account, its own or another one; returns the account as it is then. Throws what its wallet refuses it for. */
+/** Credits an inflow to its account or another one; returns the updated account. Throws the error of a wallet that refuses it. */
 export async function creditInflow(services: TxServices, tx: Tx, credit: Credit): Promise<AccountRow> {
   const { account, inflow, back = 0, decidedBy = null, reason = null } = credit;
   const amount = inflow.amount - back;
@@ -38,7 +38,7 @@ export async function creditInflow(services: TxServices, tx: Tx, credit: Credit)
     updatedAt: now,
   });
   const isOwn = inflow.accountId === account.id;
-  // What staff match with another account counts there as received, too.
+  // An inflow that staff match with another account counts as received by that account, too.
   const received = account.received + (isOwn ? 0 : amount);
   const after = await updateAccount(tx, account, { received, credited: account.credited + amount });
   const by: TimelineActor = decidedBy ? { kind: 'provider' } : { kind: 'bank', name: account.bankName };
@@ -90,7 +90,7 @@ async function postCredit(
   });
 }
 
-/** What cannot be credited lies in suspense until staff match or return it. */
+/** Keeps an inflow that cannot be credited in suspense until staff match or return it. */
 export async function keepUnmatched(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What staff decide of an inflow that could not be credited: matched with an account, returned to its sender, or held.
+// Staff decisions about an uncredited inflow: matched with an account, returned to its sender, or kept on hold.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ import { beginReturn } from './return-inflows.ts';
 
 export type Decision = { by: string; reason: string };
 
-/** Where an inflow lies; undefined when there is none. */
+/** Returns the environment and account of an inflow; undefined when there is none. */
 export async function findInflow(tx: Tx, inflowId: string) {
   return tx
     .selectFrom('virtualAccountInflows as i')
@@ -26,7 +26,7 @@ async function lockUndecided(tx: Tx, inflowId: string, accountReference: string 
   const { environmentId } = found;
   const targetId = accountReference ? await findTarget(tx, environmentId, accountReference) : found.accountId;
   const accounts = new Map<string, AccountRow>();
-  // Accounts in the order of their ids, then the inflow, as everybody locks them.
+  // Lock order: accounts by id, then the inflow.
   for (const id of [...new Set([found.accountId, targetId])].sort()) {
     const row = await lockAccount(tx, environmentId, id);
     if (row) accounts.set(id, row);
@@ -61,7 +61,9 @@ function assertTarget(target: AccountRow, inflow: InflowRow): void {
   if (sentence) throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
 }
 
-/** Credits it to a static account of the same business: its own, or the one that was meant. Throws what the wallet refuses it for. */
+/**
+ * Credits an inflow to a static account of the same business: its own, or the intended one. Throws the error of a wallet that refuses it.
+ */
 export async function matchInflow(
   services: TxServices,
   tx: Tx,
@@ -75,7 +77,7 @@ export async function matchInflow(
   return { businessId, row: inflow };
 }
 
-/** It goes back to whoever sent it. */
+/** Returns an inflow to its sender. */
 export async function returnInflow(
   services: TxServices,
   tx: Tx,
@@ -88,7 +90,7 @@ export async function returnInflow(
   return { businessId, row: inflow };
 }
 
-/** It stays where it is until somebody has found out more. */
+/** Keeps an inflow in suspense pending further investigation. */
 export async function holdInflow(
   services: TxServices,
   tx: Tx,

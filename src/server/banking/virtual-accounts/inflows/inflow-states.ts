@@ -1,4 +1,4 @@
-// The states of what arrives on virtual accounts: of a business, and of nobody.
+// The states of inflows on virtual accounts: those of a business, and unassigned ones.
 
 import type { StateTable } from '#shared/states.ts';
 

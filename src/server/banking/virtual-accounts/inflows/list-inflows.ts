@@ -1,4 +1,4 @@
-// What arrived on a virtual account: the list, and what an export of it reads.
+// The inflows of a virtual account: the list, and the rows of its export.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import type {
 } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import type { InflowRow } from '../queries.ts';
 
-/** Of one account. */
+/** The filters of one account's inflows. */
 export type AccountInflowFilters = InflowFilters & { virtualAccountId: string };
 type Query = z.output<typeof inflowListQuery> & { virtualAccountId: string };
 

@@ -1,4 +1,4 @@
-// Notices of banks that money has arrived on a virtual account: the signature is checked over the raw body before it is read.
+// Bank notices of inflows on virtual accounts: the signature is verified over the raw body before the body is parsed.
 import type { FastifyInstance } from 'fastify';
 import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services } from '#server/services.ts';
@@ -7,15 +7,15 @@ import { virtualAccountRateLimits } from '../rate-limits.ts';
 import { receiveInflow } from './receive-inflow.ts';
 import { forgetStray, recordStray } from './stray-inflows.ts';
 
-/** Takes in a notice about an account of its own; throws NOT_FOUND for one that is none. */
+/** Handles a notice about an account of its module; throws NOT_FOUND for other accounts. */
 type Receiver = (services: Services, notice: InflowNotice) => Promise<unknown>;
 
 const bodyBytesMax = 262_144;
 const modes = ['test', 'live'] as const;
 
 /**
- * POST /api/v1/virtual-accounts/notifications/{rail}. What was counted before, and what is about no account of ours, is answered
- * with 200 alike, so that the bank stops sending it; what could not be written down is answered with an error, and comes again.
+ * POST /api/v1/virtual-accounts/notifications/{rail}. Notices already counted and notices about unknown accounts are answered with 200
+ * alike, so that the bank stops sending them; if a notice could not be recorded, the response is an error, and the bank sends it again.
  */
 export function serveInflowNotices(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function serveInflowNotices(
   });
 }
 
-/** The first whose account it is takes it in. */
+/** Passes the notice to the first receiver that owns the account. */
 async function follow(
   services: Services,
   notice: InflowNotice,

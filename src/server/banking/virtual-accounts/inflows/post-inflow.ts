@@ -1,4 +1,4 @@
-// The ledger's side of an inflow between the bank and suspense: what arrives, and what goes back. What is credited is posted elsewhere.
+// Ledger postings of an inflow between the bank and suspense: arrival and return. Credits are posted elsewhere.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
@@ -9,7 +9,7 @@ import type { InflowRow } from '../queries.ts';
 
 type Books = { environmentId: string; currency: Currency };
 
-/** Opens the accounts that an inflow needs. Not inside a transaction. */
+/** Opens the ledger accounts of an inflow. Must not run inside a transaction. */
 export async function openInflowAccounts(db: Db, { environmentId, currency }: Books): Promise<void> {
   const kinds = ['settlement_bank', 'inflow_suspense', 'merchant_available', 'merchant_debt'] as const;
   await getAccounts(
@@ -26,7 +26,7 @@ async function betweenThem(tx: Tx, { environmentId, currency }: Books) {
   return { bank, suspense };
 }
 
-/** Money has arrived at the bank. */
+/** Posts the arrival at the bank. */
 export async function postArrival(
   tx: Tx,
   clock: Clock,
@@ -45,7 +45,7 @@ export async function postArrival(
   });
 }
 
-/** What was owed of it has gone back to its sender. */
+/** Posts the return of the owed amount to the sender. */
 export async function postReturn(tx: Tx, clock: Clock, inflow: InflowRow): Promise<void> {
   const { environmentId, id, owed: amount } = inflow;
   const { bank, suspense } = await betweenThem(tx, inflow);

@@ -1,4 +1,4 @@
-// Money arrives on a virtual account: counted once, then credited by the rules of the account, or kept until somebody decides.
+// Receiving an inflow on a virtual account: counted once, then credited by the rules of the account, or kept until staff decide.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { lockForPosting } from '#server/banking/wallets/post-to-wallets.ts';
@@ -26,13 +26,13 @@ import { handOver, isOpen, lockStrayOf, openStrayAccounts } from './stray-books.
 
 const ofWallet = ['WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'];
 
-/** Takes in a bank's notice; false when it was counted before. Throws NOT_FOUND for an account that is none of ours. */
+/** Handles a bank's notice; false when it was counted before. Throws NOT_FOUND for an unknown account. */
 export async function receiveInflow(all: Services, notice: InflowNotice): Promise<boolean> {
   const account = await selectByNumber(all.database.db, notice.rail, notice.accountNumber);
   if (!account) throw new AppError('NOT_FOUND');
   const { environmentId } = account;
   const side = await ownerOfEnvironment(all.database.db, environmentId);
-  // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live accounts.
+  // Only a bank connected to this mode may report inflows: sandbox notices never affect live accounts.
   if (all.rails.virtualAccounts(side.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
   const services = withClockOf(all, environmentId);
   await openInflowAccounts(services.database.db, account);
@@ -40,7 +40,7 @@ export async function receiveInflow(all: Services, notice: InflowNotice): Promis
   const take = (refused: string | null) =>
     services.database.inTransaction((tx) => takeIn(services, tx, { account, side, notice, refused }));
   const isNew = await take(null).catch((error: unknown) => {
-    // The wallet does not take it: nothing of that transaction stays, and the money is kept for staff.
+    // The wallet refuses the credit: that transaction is rolled back, and the inflow is kept for staff.
     if (error instanceof AppError && ofWallet.includes(error.code)) return take(error.message);
     throw error;
   });
@@ -52,7 +52,7 @@ type Arrival = {
   account: AccountRow;
   side: { id: string; timeZone: string };
   notice: InflowNotice;
-  /** Why the wallet does not take it. */
+  /** The reason for which the wallet refuses the credit. */
   refused: string | null;
 };
 
@@ -70,13 +70,13 @@ async function takeIn(services: TxServices, tx: Tx, of: Arrival): Promise<boolea
   return true;
 }
 
-/** Whose the money will be, ahead of the bank's account, which is posted to first. */
+/** Locks the owner of the money before the bank's ledger account, which is posted to first. */
 async function lockOwner(tx: Tx, { environmentId, walletId, currency }: AccountRow): Promise<void> {
   if (walletId) await lockForPosting(tx, environmentId, [walletId]);
   else await lockBalances(tx, [{ environmentId, subAccountId: null, currency }]);
 }
 
-/** Null when the transfer was counted before. */
+/** Returns null when the transfer was counted before. */
 async function writeDown(
   services: TxServices,
   tx: Tx,
@@ -88,7 +88,7 @@ async function writeDown(
   const { rail, sessionId, amount, senderName, senderBank, senderLast4, narration } = notice;
   const id = clock.newId();
   const stray = await lockStrayOf(tx, notice);
-  // It went back to its sender, or goes back just now.
+  // The inflow was returned to its sender, or its return is in progress.
   if (stray && !isOpen(stray)) return null;
   const isNew = await insertInflow(
     tx,

@@ -1,4 +1,4 @@
-// Money that nobody keeps goes back to its sender: the bank is told first, and the ledger follows when it has done so.
+// Returns of inflows to their senders: instructed at the bank first, then posted to the ledger.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -26,7 +26,7 @@ const dueMax = 100;
 const leaseMs = railTimeoutMs + 15_000;
 const againMaxMs = 3_600_000;
 
-/** An amount of an inflow is owed to its sender from now on. */
+/** Marks an amount of an inflow as owed to its sender. */
 export async function beginReturn(
   services: TxServices,
   tx: Tx,
@@ -49,7 +49,7 @@ const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'n
 
 export const dueReturns = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
-/** Sends back what is due; returns how much there was. */
+/** Sends due returns; returns their number. */
 export async function returnDue(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
@@ -87,7 +87,7 @@ async function returnOne(services: Services, place: Place): Promise<boolean> {
   return database.inTransaction((tx) => recordReturn(services, tx, taken));
 }
 
-/** The money has left. False when somebody else has written it down. */
+/** Records a completed return. False when it is already recorded. */
 async function recordReturn(services: TxServices, tx: Tx, known: InflowRow): Promise<boolean> {
   const { clock } = services;
   const { environmentId, currency } = known;

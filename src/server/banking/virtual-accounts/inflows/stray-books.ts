@@ -1,4 +1,4 @@
-// The ledger's side of money on a number that nobody has: it lies in the platform's own books until it is a business's, or has gone back.
+// Ledger postings of inflows to unassigned account numbers: kept in the platform's own ledger until handed over to a business or returned.
 
 import type { Selectable } from 'kysely';
 import { type AccountName, getAccounts } from '#server/ledger/accounts.ts';
@@ -12,16 +12,16 @@ import { postArrival } from './post-inflow.ts';
 
 export type StrayRow = Selectable<StrayInflowsTable>;
 
-/** Banks tell no currency of a number that they gave to nobody; all that are connected keep accounts in this one. */
+/** Banks report no currency for unassigned account numbers; all connected banks keep accounts in this one. */
 export const strayCurrency = 'NGN' as const;
 
 const modes = ['test', 'live'] as const;
 const accountKinds = ['settlement_bank', 'inflow_suspense', 'platform_clearing'] as const;
 
-/** Whether it can still become a business's: nobody has returned it, and nobody has it. */
+/** Whether it can still be assigned to a business: neither returned nor matched. */
 export const isOpen = ({ status }: StrayRow): boolean => ['UNMATCHED', 'HELD', 'MATCHING'].includes(status);
 
-/** Opens the accounts that it needs, in the platform's books and, to be handed over, in those of a business. Not inside a transaction. */
+/** Opens the required accounts in the platform's ledger and, for a hand-over, in that of a business. Must not run inside a transaction. */
 export async function openStrayAccounts(
   db: Db,
   mode: 'test' | 'live',
@@ -35,7 +35,7 @@ export async function openStrayAccounts(
     await getAccounts(db, [{ environmentId, kind: 'platform_clearing', currency: strayCurrency }]);
 }
 
-/** The one that a bank knows by this session, locked. */
+/** Locks and returns the stray inflow with a bank's session. */
 export function lockStrayOf(
   tx: Tx,
   { rail, sessionId }: { rail: string; sessionId: string },
@@ -49,7 +49,7 @@ export function lockStrayOf(
     .executeTakeFirst();
 }
 
-/** Posts it where that has not been done; the same again changes nothing. */
+/** Posts a stray inflow if it is not yet posted; repeated calls change nothing. */
 export async function bookStray(tx: Tx, clock: Clock, row: StrayRow): Promise<void> {
   if (row.bookedAt || !row.mode) return;
   const { id, rail, sessionId, amount } = row;
@@ -68,7 +68,7 @@ export function lockStrayRow(tx: Tx, id: string): Promise<StrayRow | undefined> 
   return tx.selectFrom('strayInflows').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** Those of before there were books for them are posted; returns how many. */
+/** Posts stray inflows from before this ledger existed; returns their number. */
 export async function bookEarlier({ database, clock }: Services): Promise<number> {
   const rows = await database.db
     .selectFrom('strayInflows')
@@ -87,7 +87,7 @@ export async function bookEarlier({ database, clock }: Services): Promise<number
 
 type Inflow = { environmentId: string; id: string; accountNumber: string };
 
-/** It is an inflow of a business from now on: it leaves the platform's suspense, and lies in that of the business. */
+/** Hands the inflow over to a business: from the platform's suspense to that of the business. */
 export async function handOver(
   { clock }: TxServices,
   tx: Tx,
@@ -129,7 +129,7 @@ export async function handOver(
     .execute();
 }
 
-/** It leaves the platform's books as it came. */
+/** Reverses the arrival in the platform's ledger. */
 export async function postBack(tx: Tx, clock: Clock, row: StrayRow): Promise<void> {
   if (!row.mode) return;
   await bookStray(tx, clock, row);
@@ -149,7 +149,7 @@ export async function postBack(tx: Tx, clock: Clock, row: StrayRow): Promise<voi
   });
 }
 
-/** The bank has sent it back: it leaves the books. False when somebody else has written that down. */
+/** Records the return by the bank, which removes the inflow from the ledger. False when it is already recorded. */
 export async function recordStrayReturn(tx: Tx, clock: Clock, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('strayInflows')

@@ -1,4 +1,4 @@
-// Money on a number that nobody has: a row of the console's queue, once; matched, returned and held by staff; the books at the end.
+// Inflows to unassigned account numbers: one row in the console's queue; matched, returned or held by staff; the ledger afterwards.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { platformBooks } from '#server/platform/db/platform-environment.ts';
@@ -22,7 +22,7 @@ async function stray(amount = 250_000) {
   return arriveForNobody(server, { sessionId, amount });
 }
 
-/** What the platform's own books say: at the bank, in suspense, and handed over to businesses. */
+/** The balances of the platform's own ledger: at the bank, in suspense, and handed over to businesses. */
 async function platform() {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, b.balance from ledger_accounts a
@@ -66,7 +66,7 @@ test('it waits for staff, however often the bank tells of it, and never with a f
   expect(rows).toMatchObject([
     { business: null, amount: 250_000, status: 'UNMATCHED', account: { number: '9990000012' } },
   ]);
-  // It is at the bank, so it is in the books, once.
+  // The money is at the bank, so it is posted, once.
   expect(await platform()).toEqual(changed(before, { bank: 250_000, suspense: 250_000 }));
   expect((await notify(server, { ...notice, sessionId: '9'.repeat(30) }, 'forged')).status).toBe(401);
   expect(await stateOf('9'.repeat(30))).toBeUndefined();

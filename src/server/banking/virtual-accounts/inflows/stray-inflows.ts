@@ -1,4 +1,4 @@
-// Money that arrived on a number that nobody has: kept once for staff, who match it with an account, return it or hold it.
+// Inflows to unassigned account numbers: kept once for staff, who match them with an account, return them or keep them on hold.
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -29,7 +29,7 @@ export type StrayDecision = { by: string; reason: string; at: Date };
 const modes = ['test', 'live'] as const;
 const undecided = ['UNMATCHED', 'HELD'] as const;
 
-/** Writes a notice down that is about no account of ours, and posts it; the same transfer again changes nothing. */
+/** Records and posts a notice about an unknown account; the same transfer again changes nothing. */
 export async function recordStray({ clock, database, rails }: Services, notice: InflowNotice): Promise<void> {
   const now = clock.now();
   const { rail, sessionId, accountNumber, amount, senderName, senderBank, senderLast4, narration } = notice;
@@ -37,7 +37,7 @@ export async function recordStray({ clock, database, rails }: Services, notice: 
   await openStrayAccounts(database.db, mode, null);
   await database.inTransaction(async (tx) => {
     const id = clock.newId();
-    // Whoever finds its account just now counts it there.
+    // A concurrent notice that finds the account counts the inflow there instead.
     const isNew = await enterInflow(tx, { environmentId: platformBooks[mode], id, rail, sessionId });
     if (!isNew) return;
     const row = await tx
@@ -64,7 +64,7 @@ export async function recordStray({ clock, database, rails }: Services, notice: 
   });
 }
 
-/** Another noun has taken it in after all, and has posted it: it leaves the platform's books, and nobody has to decide any more. */
+/** Another noun has accepted and posted the inflow after all: it is removed from the platform's ledger, and needs no decision. */
 export async function forgetStray({ clock, database }: Services, notice: InflowNotice): Promise<void> {
   await database.inTransaction(async (tx) => {
     const row = await lockStrayOf(tx, notice);
@@ -80,7 +80,7 @@ export async function forgetStray({ clock, database }: Services, notice: InflowN
   });
 }
 
-/** Those that wait for staff, the oldest first. */
+/** The stray inflows that await staff, oldest first. */
 export function selectStrays(db: Db, limit: number): Promise<StrayRow[]> {
   return db
     .selectFrom('strayInflows')
@@ -91,7 +91,7 @@ export function selectStrays(db: Db, limit: number): Promise<StrayRow[]> {
     .execute();
 }
 
-/** Undefined when there is none such; CONFLICT when it was decided. */
+/** Undefined when there is no such inflow; throws CONFLICT when it is already decided. */
 async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
   const row = await lockStrayRow(tx, id);
   if (row && !undecided.some((status) => status === row.status))
@@ -114,7 +114,7 @@ async function decide(
 
 export type DecidedStray = { row: StrayRow; businessId: string | null };
 
-/** It is credited as if the bank had named the account; undefined when there is no such inflow. */
+/** Credits the inflow as if the bank had named the account; undefined when there is no such inflow. */
 export async function matchStray(
   tx: Tx,
   id: string,
@@ -134,7 +134,7 @@ export async function matchStray(
     .execute();
   const [target] = found;
   const sentence = 'There is no static virtual account with this reference at this bank.';
-  // References are random, and two businesses may have the same one: then nobody can know which is meant.
+  // References are random, so two businesses may have the same one, which makes the match ambiguous.
   if (!target?.accountNumber || found.length > 1)
     throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
   if (target.currency !== strayCurrency) {
@@ -179,7 +179,7 @@ export const dueStrays = ({ clock }: Services): DueQuery =>
   sql`(select 1 from stray_inflows where next_at is not null and next_at <= ${clock.now()} order by next_at limit 1)
     union all (select 1 from stray_inflows where booked_at is null limit 1) limit 1`;
 
-/** Carries out what staff decided; returns how much was. */
+/** Carries out staff decisions; returns their number. */
 export async function stepStrays(services: Services): Promise<number> {
   const { database, clock, log } = services;
   await bookEarlier(services);
@@ -205,7 +205,7 @@ export async function stepStrays(services: Services): Promise<number> {
   return done;
 }
 
-/** Whoever takes it is alone with it for a while; after a crash the next one does it again, which repeats nothing. */
+/** Claims an inflow under a lease; after a crash another instance repeats the step, which is idempotent. */
 async function take(tx: Tx, clock: Clock, id: string): Promise<StrayRow | undefined> {
   const row = await lockStrayRow(tx, id);
   if (!row?.nextAt || row.nextAt > clock.now()) return undefined;

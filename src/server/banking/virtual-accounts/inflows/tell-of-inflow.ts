@@ -1,4 +1,4 @@
-// What the merchant's systems are told of an inflow.
+// The events of an inflow that are sent to the merchant.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -7,7 +7,7 @@ import type { AccountRow, InflowRow } from '../queries.ts';
 
 type InflowEvent = 'inflow.credited' | 'inflow.waiting' | 'inflow.unmatched' | 'inflow.returned';
 
-/** How an inflow stands. */
+/** Sends the event of an inflow's current state. */
 export async function tellOfInflow(
   services: TxServices,
   tx: Tx,

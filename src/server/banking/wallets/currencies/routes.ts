@@ -1,4 +1,4 @@
-// Handlers of the currencies in which wallets are opened.
+// Handlers of the currencies of new wallets.
 import type { Handlers } from '#server/services.ts';
 import type { walletCurrenciesContract } from '#shared/contract/banking/wallet-nouns/wallet-currencies.ts';
 import { listWalletCurrencies, saveWalletCurrency } from './wallet-currencies.ts';

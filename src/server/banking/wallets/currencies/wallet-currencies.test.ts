@@ -1,4 +1,4 @@
-// Wallet currencies: on until a business says otherwise, refused where it has, and what is open stays so.
+// Wallet currencies: enabled by default, refused once the business disables them; open wallets stay open.
 import { expect, test } from 'vitest';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { walletCurrenciesContract as contract } from '#shared/contract/banking/wallet-nouns/wallet-currencies.ts';

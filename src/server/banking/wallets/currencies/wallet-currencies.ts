@@ -1,4 +1,5 @@
-// In which currencies wallets are opened, for the business itself and for its customers: kept, shown, and asked before one is opened.
+// The currencies in which wallets may be opened, for the business and for its customers: stored, shown, and checked before a wallet is
+// opened.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -8,7 +9,7 @@ import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** Without a word of the business both are on. */
+/** By default both are enabled. */
 const usual = { own: true, customers: true };
 
 async function selectChoice(db: Db, environmentId: string, currency: Currency) {
@@ -75,7 +76,7 @@ export async function saveWalletCurrency(
   });
 }
 
-/** Throws where the business opens no such wallets in this currency. */
+/** Throws if the business does not open such wallets in this currency. */
 export async function refuseClosedCurrency(
   tx: Tx,
   environmentId: string,

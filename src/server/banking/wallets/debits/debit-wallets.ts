@@ -1,4 +1,4 @@
-// Many debits of the business's own wallets in few statements, by the rules of `postToWallets`: locks, state, day, posting, events.
+// Many debits of the business's own wallets in few statements, by the rules of `postToWallets`: locks, state, daily usage, posting, events.
 
 import { sql } from 'kysely';
 import type { OutgoingHold } from '#server/account/businesses/suspension.ts';
@@ -13,7 +13,7 @@ import { accountOfWallet, balanceOfWallet, type WalletPosting } from '../post-to
 import type { WalletRow } from '../queries.ts';
 import { checkOutgoing, checkState, refuseFloat } from '../wallet-rules.ts';
 
-/** A new posting that takes from one wallet and puts into accounts of its environment. */
+/** A new posting that debits one wallet and credits accounts of its environment. */
 export type WalletDebit = Omit<WalletPosting, 'isReversal'> & { walletId: string };
 
 type Locked = WalletRow & { isWanted: boolean; hold: OutgoingHold | null };
@@ -21,7 +21,7 @@ type Locked = WalletRow & { isWanted: boolean; hold: OutgoingHold | null };
 const amountOf = ({ transfers }: WalletDebit): number =>
   transfers.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The wallets, locked in one order, with what leaves them counted in their day. */
+/** Locks the wallets in one order and counts the debits in their days. */
 async function lockAndCount(services: TxServices, tx: Tx, debits: readonly WalletDebit[]): Promise<Locked[]> {
   const now = services.clock.now();
   const days = debits.map(({ environment }) => dayOf(now, environment.timeZone));
@@ -77,7 +77,7 @@ async function toPosting(
   };
 }
 
-/** The latest first, so that each tells what was left after it. */
+/** Latest first, so that each event carries the balance after its debit. */
 async function announce(
   services: TxServices,
   tx: Tx,
@@ -115,8 +115,8 @@ function insufficient(): AppError {
 }
 
 /**
- * Takes all of them or none. Throws NOT_FOUND, WALLET_STATE, WALLET_BLOCKED or INSUFFICIENT_BALANCE, and then the caller's
- * transaction ends. That there is enough is the ledger's own rule: no wallet's account falls below what is held on it.
+ * Debits all or none. Throws NOT_FOUND, WALLET_STATE, WALLET_BLOCKED or INSUFFICIENT_BALANCE, which must end the caller's transaction. The
+ * ledger itself ensures sufficient balance: no wallet account falls below its holds.
  */
 export async function debitWallets(
   services: TxServices,

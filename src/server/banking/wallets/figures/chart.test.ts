@@ -63,7 +63,7 @@ test('of all wallets, moves between them are neither in nor out', async () => {
 
 test('a statement begins and ends with what there was, and its entries make the difference', async () => {
   const query = new URLSearchParams({ firstDay: '2026-11-12', lastDay: '2026-11-20', format: 'csv' });
-  // Ten days are more than a session lasts.
+  // Signs in again, since ten days exceed the life of a session.
   const { token: fresh } = await business.signInAs('Owner');
   const answer = await fetch(`${server.url}/api/v1/wallet/${main}/statement?${query}`, {
     headers: { authorization: `Bearer ${fresh}` },

@@ -1,4 +1,4 @@
-// What came into wallets and left them, by the hour or day of a period, and what lay in them at the end of each.
+// The wallet chart: money in and out per hour or day of a period, and the balance at the end of each.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -14,7 +14,7 @@ import { sumWalletBuckets } from './queries.ts';
 type Query = { from: string; to: string; currency?: Currency | undefined; walletId?: string | undefined };
 type Chart = OutputOf<(typeof walletsContract)['getWalletChart']>;
 
-/** Of one wallet, or of all in a currency; what was moved between two of them is then neither in nor out. */
+/** The chart of one wallet, or of all in a currency; transfers between two of these are then neither in nor out. */
 export async function getWalletChart(
   db: Db,
   environment: Environment,
@@ -25,7 +25,7 @@ export async function getWalletChart(
   const currency = wallet?.currency ?? query.currency ?? environment.currency;
   const period = periodOf(query, environment, now);
   const starts = bucketStarts(period, environment.timeZone);
-  // One bucket more: what was posted after the period, taken off the present balance.
+  // One extra bucket: postings after the period, subtracted from the present balance.
   const sums = await sumWalletBuckets(
     db,
     environment.id,

@@ -1,12 +1,12 @@
-// SQL of what came into wallets and left them, by hour or day.
+// SQL of money in and out of wallets, per hour or day.
 
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 
 /**
- * What came in and went out by the buckets that begin at `starts`: of one account, or of every wallet of a currency, where moves
- * between wallets are left out.
+ * Sums money in and out per bucket that begins at `starts`: of one account, or of every wallet of a currency without transfers between
+ * wallets.
  */
 export async function sumWalletBuckets(
   db: Db,

@@ -1,14 +1,14 @@
-// What a wallet is called where a row of another noun names it, in SQL.
+// The display name of a wallet in rows of other nouns, in SQL.
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whoever it belongs to, where it has no name: the customer, or what the business calls it. */
+/** The fallbacks for a wallet without a name: the customer, or the business's label. */
 const texts = {
   name: sql`coalesce(w.name, c.name, c.email)`,
   ownName: sql`coalesce(w.name, w.reference)`,
   reference: sql`w.reference`,
 } as const;
 
-/** Of the wallet that a column of a table names; `ownName` is that of a wallet of the business itself. */
+/** The name of the wallet in a column of a table; `ownName` is used for wallets of the business itself. */
 export function walletText(
   what: keyof typeof texts,
   table: string,

@@ -1,4 +1,4 @@
-// Holds that another noun needs on a wallet of the business: placed under the lock of the wallet, released, or ended by `postToWallets`.
+// Holds of other nouns on a wallet of the business: placed under the lock of the wallet, released, or ended by `postToWallets`.
 import { getAccount } from '#server/ledger/accounts.ts';
 import { placeHold, releaseHold } from '#server/ledger/holds.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import { checkState } from '../wallet-rules.ts';
 type Wish = { key: string; kind: string; subjectId: string; amount: number };
 type Place = { environmentId: string; walletId: string };
 
-/** Holds an amount; throws WALLET_STATE, WALLET_BLOCKED or INSUFFICIENT_BALANCE. Returns the hold's id. */
+/** Places a hold; throws WALLET_STATE, WALLET_BLOCKED or INSUFFICIENT_BALANCE. Returns the hold's id. */
 export async function holdInWallet(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
@@ -37,12 +37,12 @@ export async function holdInWallet(
   });
 }
 
-/** Until the transaction ends nobody else holds or moves anything of the wallet. */
+/** Locks the wallet until the transaction ends: no other hold or posting on it is possible. */
 export async function lockWalletFor(tx: Tx, place: Place): Promise<void> {
   await walletStates.lock(tx, place);
 }
 
-/** What was held is available again. */
+/** Releases a hold: the amount is available again. */
 export async function releaseInWallet(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Liens by hand through HTTP: what is available falls at once, never below nothing under a race, and rises when they end.
+// Manual liens through HTTP: the available balance falls at once, never below zero with concurrent liens, and rises when they end.
 import { beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '#server/ledger/expire-holds.ts';
 import { movableClock } from '#server/platform/http/clock.ts';

@@ -1,4 +1,4 @@
-// Liens by hand: an amount of a wallet is held, released by hand, or free again when its time is over.
+// Manual liens: an amount of a wallet is held, and released by hand or on expiry.
 
 import { getAccount } from '#server/ledger/accounts.ts';
 import type { ExpiredHold } from '#server/ledger/expire-holds.ts';
@@ -32,7 +32,7 @@ const refuseAt = (
   throw new AppError(code, { sentence, fields: { [field]: sentence } });
 };
 
-/** Holds an amount. The wallet's row is locked first, so of several at once none holds more than there is. */
+/** Places a lien. The wallet's row is locked first, so that concurrent liens cannot exceed the balance. */
 export async function placeLien(
   services: TxServices,
   tx: Tx,
@@ -81,7 +81,7 @@ export async function placeLien(
   audit({ entity: 'wallet', entityId: walletId, after: { lien: id, amount, reason, until: until ?? null } });
 }
 
-/** Releases one that is still held; throws NOT_FOUND, or CONFLICT when it has ended. */
+/** Releases an active lien; throws NOT_FOUND, or CONFLICT when it has ended. */
 export async function releaseLien(
   services: TxServices,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function releaseLien(
   audit({ entity: 'wallet', entityId: walletId, before: { lien: lienId, amount: row.amount }, after: {} });
 }
 
-/** The hold of a lien has ended by itself: the lien with it. */
+/** Ends a lien whose hold has expired. */
 export async function endExpiredLien(services: TxServices, tx: Tx, hold: ExpiredHold): Promise<void> {
   const { environmentId, subjectId } = hold;
   const found = subjectId ? await selectLien(tx, environmentId, subjectId) : undefined;
@@ -114,7 +114,7 @@ export async function endExpiredLien(services: TxServices, tx: Tx, hold: Expired
   if (row) await tell(own, tx, row, { isPlaced: false, actor: { kind: 'platform' } });
 }
 
-/** The line of the wallet's history, the event, and the e-mail to the owners. */
+/** Adds the history line of the wallet, and sends the event and the e-mail to the owners. */
 async function tell(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// SQL of liens that people place on wallets.
+// SQL of manual liens on wallets.
 
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ export function insertLien(tx: Tx, row: Insertable<WalletLiensTable>): Promise<L
   return tx.insertInto('walletLiens').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Ends one that is active; undefined when the wallet has none such. */
+/** Ends an active lien; undefined when the wallet has no such lien. */
 export function endLien(
   tx: Tx,
   of: { environmentId: string; walletId: string; lienId: string },

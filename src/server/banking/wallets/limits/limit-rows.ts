@@ -1,4 +1,4 @@
-// The dated rows of what tiers of wallets may take, send and hold: what was, is and is to come, and writing a new one.
+// The dated limit rows of wallet tiers (receiving, sending, balance): past, current and future, and adding a new one.
 
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { Currency } from '#shared/money.ts';
 
 export type LimitRow = Selectable<WalletLimitsTable>;
 
-/** The row in force of every tier there is. */
+/** The row in force of every tier. */
 export function listLimits(db: Db, at: Date): Promise<LimitRow[]> {
   return db
     .selectFrom('walletLimits')
@@ -22,7 +22,7 @@ export function listLimits(db: Db, at: Date): Promise<LimitRow[]> {
 
 const rowsMax = 60;
 
-/** The rows of one tier, the latest first. */
+/** The rows of one tier, latest first. */
 export function listLimitRows(db: Db, currency: Currency, tier: number): Promise<LimitRow[]> {
   return db
     .selectFrom('walletLimits')

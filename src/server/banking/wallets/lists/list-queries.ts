@@ -1,4 +1,4 @@
-// SQL of looking at wallets: lists with their balances, counts and sums.
+// SQL of wallet lists with their balances, counts and totals.
 
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -15,14 +15,14 @@ import { type ListedWallet, walletsOf } from './listed-wallets.ts';
 
 export type WalletListQuery = z.output<typeof walletListQuery>;
 
-/** The account of a wallet: its own, or that of the collection balance. */
+/** The ledger account of a wallet: its own, or that of the collection balance. */
 const account = sql`
   left join ledger_accounts a on a.environment_id = wallets.environment_id and a.currency = wallets.currency
     and a.kind = case wallets.type when 'COLLECTION' then 'merchant_available' else 'wallet' end
     and a.owner_id is not distinct from case wallets.type when 'COLLECTION' then null else wallets.id end
   left join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id`;
 
-/** The filters but for the status, so that the tabs can be counted with them. */
+/** The filters except the status, so that they apply to the tab counts. */
 function matches(filters: WalletFilters) {
   return (eb: ExpressionBuilder<Tables, 'wallets'>) => {
     const conditions = [];
@@ -63,7 +63,7 @@ export function selectWallets(
   return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
-/** All that the filters match, for a file. */
+/** All rows that match the filters, for exports. */
 export function streamWalletRows(
   db: Db,
   environmentId: string,
@@ -89,14 +89,14 @@ export function countWallets(
     .execute();
 }
 
-/** The wallet with its balances, or NOT_FOUND when this environment has none such. */
+/** Returns the wallet with its balances; throws NOT_FOUND if this environment has none. */
 export async function findWallet(db: Db, environmentId: string, walletId: string): Promise<ListedWallet> {
   const row = await walletsOf(db, environmentId).where('wallets.id', '=', walletId).executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/** A customer's wallet in a currency, else in that of the business, else the first; one that is not closed comes first. */
+/** The customer's wallet in a currency, else in that of the business, else the first; wallets that are not closed come first. */
 export function selectWalletOfCustomer(
   db: Db,
   environment: { id: string; currency: Currency },
@@ -124,7 +124,7 @@ export function selectWalletByReference(
   return walletsOf(db, environmentId).where('wallets.reference', '=', reference).executeTakeFirst();
 }
 
-/** The others of the same owner. */
+/** The number of other wallets of the same owner. */
 export async function countSiblings(db: Db, wallet: WalletRow): Promise<number> {
   const { count } = await db
     .selectFrom('wallets')
@@ -145,7 +145,7 @@ export type WalletSums = {
   available: number;
 };
 
-/** What lies in the wallets of the business and of its customers, by currency; the collection balance is left out. */
+/** The totals in the wallets of the business and of its customers, per currency, without the collection balance. */
 export async function sumWallets(
   db: Db,
   environmentId: string,
@@ -162,7 +162,7 @@ export async function sumWallets(
   return rows;
 }
 
-/** What is held in a wallet, and until when. */
+/** The amounts held in a wallet, with their expiry. */
 export async function selectLiens(db: Db, environmentId: string, walletId: string) {
   return db
     .selectFrom('ledgerHolds as h')
@@ -193,7 +193,7 @@ export async function selectLiens(db: Db, environmentId: string, walletId: strin
     .execute();
 }
 
-/** When a posting was made. */
+/** The instant of a posting. */
 export async function selectPostedAt(
   db: Db,
   environmentId: string,
@@ -222,7 +222,7 @@ export type DescribedMovement = {
   senderLast4: string | null;
 };
 
-/** What moved money, by id: with the names of the wallets it is between, or of who gets it. */
+/** Money movements by id, with the names of their wallets, or of the recipient. */
 export async function selectMovements(
   db: Db,
   environmentId: string,
