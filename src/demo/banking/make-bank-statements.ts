@@ -1,5 +1,5 @@
-// Bank statements of the demo, of a naira account, of a dollar account and of one in test mode: everything until a week ago taken over in
-// one line, then a week of the bank's bookings, some of which are exceptions.
+// Bank statements of the demo: a naira account, a dollar account and a test mode account. One take-over line covers everything until a week
+// ago, followed by a week of bank bookings with some exceptions.
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { modules } from '#server/modules.ts';
@@ -18,16 +18,16 @@ import { demoOperators } from '../make-operators.ts';
 const dayMs = 86_400_000;
 const days = 7;
 
-/** An account of the platform at a bank; what cards brought in is not in it, since the demo has no settlement files. */
+/** An account of the platform at a bank, without card receipts, since the demo has no settlement files. */
 type Book = {
   mode: 'test' | 'live';
   currency: Currency;
   account: string;
   bankName: string;
   opening: number;
-  /** The file of the week begins with it. */
+  /** The start of the name of the week's file. */
   stem: string;
-  /** Bookings that belong to nothing, midweek. */
+  /** Unmatched bookings in the middle of the week. */
   strange: readonly { narration: string; amount: number }[];
 };
 
@@ -68,7 +68,7 @@ const movements = modules.flatMap(({ bankMovements = [] }) => bankMovements);
 
 type Line = { day: string; reference: string; narration: string; amount: number };
 
-/** The lines of a statement with the balance after each. */
+/** The statement lines with the balance after each. */
 function writeCsv(lines: readonly Line[], opening: number, currency: Currency): Buffer {
   let balance = opening;
   const text = (amount: number) => toDecimalString(amount, currency) ?? '';
@@ -90,11 +90,11 @@ async function demoOperator(db: Db): Promise<Operator> {
   return { operatorId: row.id, email, name, roleName, sessionId: row.id, permissions: new Set() };
 }
 
-/** Who brings statements in, and of which account. */
+/** The importing member of staff, and the account. */
 type Desk = { services: Services; operator: Operator; book: Book };
 type Import = { fileName: string; lines: readonly Line[]; opening: number };
 
-/** Imports a file as staff do; returns the id of its statement. */
+/** Imports a file as staff; returns the id of its statement. */
 async function importFile({ services, operator, book }: Desk, of: Import): Promise<string> {
   const { account, mode, currency } = book;
   const bytes = writeCsv(of.lines, of.opening, currency);
@@ -103,7 +103,7 @@ async function importFile({ services, operator, book }: Desk, of: Import): Promi
   return statements[0]?.id ?? '';
 }
 
-/** One line that confirms all that was booked before the statements begin. */
+/** Writes one line that confirms all bookings before the statements begin. */
 async function takeOver(desk: Desk, from: Date): Promise<number> {
   const { services, operator, book } = desk;
   const { database } = services;
@@ -137,7 +137,7 @@ async function takeOver(desk: Desk, from: Date): Promise<number> {
   return book.opening + amount;
 }
 
-/** What the bank booked in the week: one booking is missing, one is of another amount, and the strange ones belong to nothing. */
+/** The bank's bookings of the week: one is missing, one has another amount, and the strange ones match nothing. */
 function linesOf(booked: readonly (Booked & { at: Date })[], from: Date, strange: Book['strange']): Line[] {
   const lines = booked.map(({ at, reference, narration, amount }) => ({
     day: dayOf(at),

@@ -1,4 +1,4 @@
-// Of each environment of the demo: a file of salaries that was sent and is complete, one of its rows failed, and a dispute about a wallet's entry.
+// For each environment of the demo: a completed salary file with one failed row, and a dispute about a wallet entry.
 
 import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
 import { draftFromFile } from '#server/banking/bulk-transfers/drafts.ts';
@@ -15,7 +15,7 @@ import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 const dayMs = 86_400_000;
 const noAudit = (): void => undefined;
 
-/** Last digits 03: the bank refuses what is sent there. */
+/** The bank refuses transfers to accounts that end in 03. */
 const staff = [
   ['30291', '78', 82_000],
   ['30292', '45', 64_500],

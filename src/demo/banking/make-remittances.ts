@@ -1,4 +1,4 @@
-// Remittances of the demo: two senders with beneficiaries, one a month, one that came back, and two in review at the end.
+// Remittances of the demo: two senders with beneficiaries, one remittance per month, one returned, and two in review at the end.
 
 import { getRemittanceBalance } from '#server/banking/balances/remittance-balance.ts';
 import { convert, lockConversion } from '#server/banking/conversions/convert.ts';
@@ -23,7 +23,7 @@ import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const monthsMax = 11;
-/** What is set aside for remittances at once, every three months. */
+/** The interval of top-ups of the remittance balance: three months. */
 const setAsideDays = 90;
 
 type Payee = {
@@ -38,7 +38,7 @@ const ghana = { country: 'GH', method: 'mobile_wallet', corridor: 'NG-GH' } as c
 const nigeria = { country: 'NG', method: 'bank', corridor: 'US-NG' } as const;
 const account = (number: string) => ({ bank: 'Zenith Bank', account_number: number });
 
-/** Paid out, returned, found in screening twice. */
+/** One is paid out, one returned, and two are found in screening. */
 const payees: Record<'NGN' | 'USD', readonly Payee[]> = {
   NGN: [
     { ...ghana, name: 'Kwame Mensah', details: mobile('+233245556689') },
@@ -141,7 +141,7 @@ const save = ({ services }: Scene, { currency, call, people }: Making): Promise<
     });
   });
 
-/** Opens the balance that remittances are taken from, where there is none yet, and puts money into it. */
+/** Opens the remittance balance if there is none, and tops it up. */
 const setAside = ({ services }: Scene, { currency, call }: Making): Promise<void> =>
   services.database.inTransaction(async (tx) => {
     await activateOperational(services, tx, call, currency);
@@ -161,7 +161,7 @@ const setAside = ({ services }: Scene, { currency, call }: Making): Promise<void
     });
   });
 
-/** A part of the transfer balance becomes another currency. */
+/** Converts a part of the transfer balance into another currency. */
 const convertSome = ({ services }: Scene, { currency, call }: Making): Promise<void> =>
   services.database.inTransaction(async (tx) => {
     const to = currency === 'NGN' ? 'USD' : 'NGN';
@@ -175,7 +175,7 @@ const convertSome = ({ services }: Scene, { currency, call }: Making): Promise<v
 export function planRemittances(plan: HistoryPlan): Happening[] {
   const { end, days } = plan;
   const making = begin(plan);
-  // From the first days on: out of a balance of their own, before there are other wallets.
+  // Starts with the first days, from a balance of its own, before other wallets exist.
   const firstDay = days - 4;
   const daysAgo = (count: number, hours = 0): Date =>
     new Date(end.getTime() - count * dayMs - hours * hourMs);
@@ -188,7 +188,7 @@ export function planRemittances(plan: HistoryPlan): Happening[] {
     { length: Math.floor((firstDay - 1) / setAsideDays) },
     (_, index) => (index + 1) * setAsideDays,
   );
-  // The transfer wallet that is converted from is filled from its first days on.
+  // The transfer wallet that is converted from is funded from its first days.
   const conversionsAt = [150, 95, 40, 12].filter((count) => count < firstDay - 20);
   return [
     { at: daysAgo(firstDay + 1), happen: (scene) => setAside(scene, making) },

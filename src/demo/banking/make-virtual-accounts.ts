@@ -1,5 +1,5 @@
-// Virtual accounts of the demo: those of some customers and one of the business, with a transfer a month on each,
-// one that funds the business's main wallet, and one amount that was asked for.
+// Virtual accounts of the demo: for some customers and the business, with one transfer per month on each; one that funds the business's
+// main wallet; and one requested amount.
 
 import { receiveInflow } from '#server/banking/virtual-accounts/inflows/receive-inflow.ts';
 import { createVirtualAccount } from '#server/banking/virtual-accounts/open-account.ts';
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const customerCount = 5;
 const banks = ['wema-bank', 'providus-bank', 'kasuwa-test-bank'] as const;
 
-/** What happens on the virtual accounts of an environment, from its third month on. */
+/** The events on the virtual accounts of an environment, from its third month. */
 export function planVirtualAccounts(services: Services, plan: HistoryPlan): Happening[] {
   const { environment, end, days, story } = plan;
   if (environment.currency !== 'NGN') return [];

@@ -1,4 +1,4 @@
-// What belongs to wallets in the demo: a lien, requests for funds, a standing instruction, disputes, and higher tiers.
+// Wallet features in the demo: a lien, fund requests, a standing instruction, disputes, and tier upgrades.
 
 import { createFundRequest, endFundRequest } from '#server/banking/fund-requests/service.ts';
 import { createInstruction } from '#server/banking/standing-instructions/service.ts';
@@ -17,7 +17,7 @@ export type MattersCall = {
   audit: () => undefined;
 };
 
-/** The own wallets ask each other for funds, and what is above an amount moves by itself. */
+/** Creates fund requests between own wallets, and a standing instruction that moves the excess over an amount. */
 export async function makeOwnMatters(
   services: TxServices,
   tx: Tx,
@@ -59,7 +59,7 @@ export function holdSome(
   return placeLien(services, tx, call, walletId, { amount: unit * 500, reason });
 }
 
-/** A request for the next tier with its paper, checked with the registers; decided unless it still waits. */
+/** Creates a tier upgrade request with its document and register checks; decided unless it is to stay pending. */
 export async function askForTier(
   services: Services,
   call: MattersCall,

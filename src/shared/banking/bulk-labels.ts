@@ -1,4 +1,4 @@
-// The words of files of transfers and of their rows, on screens and in files.
+// The labels of transfer files and their rows, on screens and in exports.
 import {
   type CheckState,
   type RowOutcome,
@@ -32,7 +32,7 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 
 type Checked = { state: CheckState; problem: RowProblem | null; kept: boolean; dropped: boolean };
 
-/** What was found of a row, as short as can be. */
+/** The shortest label of a row's check result. */
 export function checkWord({ state, problem, kept, dropped }: Checked): string {
   if (dropped) return 'Dropped';
   return problem && !kept ? rowProblems[problem].label : checkLabels[kept ? 'READY' : state];

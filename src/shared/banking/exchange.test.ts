@@ -1,4 +1,4 @@
-// Exchanging: known amounts by hand, and for any amount and rate that nothing is made by rounding.
+// Exchange calculations: known amounts, and for any amount and rate that rounding creates no money.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from '../money.ts';
@@ -46,9 +46,9 @@ test('no exchange makes money: the cost is never more than what is taken, and th
       expect(rate).toBeLessThanOrEqual(of.midRate);
       expect(cost).toBeLessThanOrEqual(fromAmount);
       expect(of.fixed === 'from' ? fromAmount : toAmount).toBe(of.amount);
-      // What the customer gets is never worth more than what they gave, at their own rate.
+      // At the customer's rate, the amount received is never worth more than the amount given.
       expect(neededFor(toAmount, rate, pair)).toBeLessThanOrEqual(fromAmount);
-      // Back by the same rate turned round, rounded down, as a rate is told.
+      // The inverse rate, rounded down as rates are quoted.
       const back = { from: pair.to, to: pair.from };
       const turned = Math.floor(rateScale / (of.midRate / rateScale));
       if (turned > 0)

@@ -1,10 +1,10 @@
-// Exchanging amounts: exact integers, every division rounded against whoever exchanges, so that no round trip makes money.
+// Exchange calculations in exact integers; every division rounds against the customer, so that no round trip makes money.
 import { type Currency, currencies } from '../money.ts';
 
-/** Rates are units of the second currency for one of the first, in billionths. */
+/** Rates are units of the second currency per unit of the first, in billionths. */
 export const rateScale = 1_000_000_000;
 
-/** Whose side's amount is given. */
+/** The side whose amount is given. */
 export const fixedSides = ['from', 'to'] as const;
 export type FixedSide = (typeof fixedSides)[number];
 
@@ -13,17 +13,17 @@ export type Pair = { from: Currency; to: Currency };
 const ceilDiv = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
 const unitOf = (currency: Currency): bigint => 10n ** BigInt(currencies[currency].exponent);
 
-/** The rate a customer gets: the mark-up taken off the mid-market rate, rounded down. */
+/** The customer's rate: the mid-market rate minus the mark-up, rounded down. */
 export function markedDown(midRate: number, markupPpm: number): number {
   return Number((BigInt(midRate) * BigInt(1_000_000 - markupPpm)) / 1_000_000n);
 }
 
-/** What an amount becomes at a rate, in minor units, rounded down. */
+/** The amount at a rate, in minor units, rounded down. */
 export function exchanged(amount: number, rate: number, { from, to }: Pair): number {
   return Number((BigInt(amount) * BigInt(rate) * unitOf(to)) / (BigInt(rateScale) * unitOf(from)));
 }
 
-/** The least amount that becomes at least `target` at a rate, in minor units: rounded up. */
+/** The least amount that yields at least `target` at a rate, in minor units, rounded up. */
 export function neededFor(target: number, rate: number, { from, to }: Pair): number {
   return Number(ceilDiv(BigInt(target) * BigInt(rateScale) * unitOf(from), BigInt(rate) * unitOf(to)));
 }
@@ -33,11 +33,11 @@ export type ExchangeAmounts = {
   rate: number;
   fromAmount: number;
   toAmount: number;
-  /** What `toAmount` is worth at the mid-market rate, rounded up: never more than `fromAmount`. */
+  /** The value of `toAmount` at the mid-market rate, rounded up; never more than `fromAmount`. */
   cost: number;
 };
 
-/** Both sides of an exchange, from the one that is given. */
+/** Calculates both sides of an exchange from the given one. */
 export function reckonExchange(
   pair: Pair,
   {
@@ -53,7 +53,7 @@ export function reckonExchange(
   return { rate, fromAmount, toAmount, cost: neededFor(toAmount, midRate, pair) };
 }
 
-/** A rate as people read it: 1 of the dearer currency in the other one, as 1 USD = 1,573.60 NGN. */
+/** The displayed rate, per unit of the more valuable currency, for example 1 USD = 1,573.60 NGN. */
 export function describeRate(rate: number, { from, to }: Pair): string {
   const turned = rate < rateScale;
   const value = turned ? rateScale / rate : rate / rateScale;

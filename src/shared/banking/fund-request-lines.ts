@@ -1,4 +1,4 @@
-// What can happen to a request for funds, in the words of its timeline.
+// The timeline texts of fund requests.
 import type { LineOf } from '../timeline.ts';
 
 export const fundRequestSentences = {

@@ -1,4 +1,4 @@
-// How much names are alike: the same in any order, a middle name left out, a slip of the pen, somebody else.
+// Similarity of names: any order of words, a missing middle name, a typing error, another person.
 import { expect, test } from 'vitest';
 import { nameSimilarity, otherNameBelow, sameNameFrom } from './name-similarity.ts';
 

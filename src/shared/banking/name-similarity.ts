@@ -1,6 +1,6 @@
-// How much the name that somebody gave is like the one the bank has: in percent, whatever the order of the words.
+// The similarity of a given name to the bank's account name, in percent, regardless of the order of words.
 
-/** Titles and the legal forms of companies, which say nothing of whom is meant. */
+/** Titles and legal forms of companies, which are ignored. */
 const saysNothing = new Set(
   'mr mrs ms miss dr prof chief alhaji alhaja ltd limited plc inc llc co company nig nigeria the and of'.split(
     ' ',
@@ -18,7 +18,7 @@ function wordsOf(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Letters to change, add or leave out to make one word of the other. */
+/** The edit distance of two words: letters to change, add or remove. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -32,18 +32,18 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** 0 to 1; an initial stands for a word that begins with it. */
+/** The similarity of two words, 0 to 1; an initial matches a word that begins with it. */
 function likeness(a: string, b: string): number {
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.8 : 0;
   const alike = 1 - distance(a, b) / Math.max(a.length, b.length);
   return alike < 0.5 ? 0 : alike;
 }
 
-/** From this on a name is taken to be the same; below the second it is another one. */
+/** The percentage from which names count as the same; below the second value they count as different. */
 export const sameNameFrom = 95;
 export const otherNameBelow = 50;
 
-/** Of 100: 100 is the same words. A middle name that was left out costs little, another word much. */
+/** 0 to 100, where 100 means the same words. A missing middle name costs little, a different word much. */
 export function nameSimilarity(given: string, found: string): number {
   const [claimed, known] = [wordsOf(given), wordsOf(found)];
   if (claimed.length === 0 || known.length === 0) return 0;
@@ -58,7 +58,7 @@ export function nameSimilarity(given: string, found: string): number {
   const lengthOf = (words: string[]) => words.reduce((sum, word) => sum + word.length, 0);
   const ofClaimed = met / lengthOf(claimed);
   const ofKnown = Math.min(1, met / lengthOf(known));
-  // One word alone fits many people.
+  // A single word fits many people.
   const isVague = claimed.length < 2 && known.length > 1;
   return Math.round(100 * (isVague ? 0.5 * ofClaimed + 0.5 * ofKnown : 0.9 * ofClaimed + 0.1 * ofKnown));
 }

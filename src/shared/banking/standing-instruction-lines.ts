@@ -1,4 +1,4 @@
-// What can happen to a standing instruction, in the words of its timeline.
+// The timeline texts of standing instructions.
 import { dayText } from '../day-text.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';

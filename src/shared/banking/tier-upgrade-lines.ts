@@ -1,4 +1,4 @@
-// What can happen to a request for a higher tier of a wallet, in the words of its timeline.
+// The timeline texts of tier upgrade requests.
 import type { LineOf } from '../timeline.ts';
 
 export const tierUpgradeSentences = {

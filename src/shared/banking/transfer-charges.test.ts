@@ -1,4 +1,4 @@
-// What a transfer costs: the edges of the bands by hand, and for any amount that the parts add up.
+// The charges of a transfer: the boundaries of the bands, and for any amount that the parts add up.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargesOf, reckonCharges, type TransferTerms } from './transfer-charges.ts';

@@ -1,20 +1,20 @@
-// What a transfer costs: the one function that preview, posting and browser reckon with.
+// The calculation of transfer charges, shared by quotes, postings and the browser.
 import { shareOf } from '../money.ts';
 
-/** In force at an instant, in one currency; amounts in minor units. */
+/** The terms in force at an instant, in one currency; amounts in minor units. */
 export type TransferTerms = {
-  /** The fee of the highest band whose `above` is less than the amount. */
+  /** The fee bands; the highest band whose `above` is less than the amount applies. */
   bands: readonly { above: number; fee: number }[];
-  /** On the fee, in parts per million. */
+  /** VAT on the fee, in parts per million. */
   vatPpm: number;
   stampDuty: number;
-  /** The smallest amount that pays stamp duty. */
+  /** The smallest amount subject to stamp duty. */
   stampDutyFrom: number;
 };
 
 export type TransferCharges = { fee: number; vat: number; stampDuty: number; total: number };
 
-/** Fee, VAT on it (rounded half up), stamp duty, and what leaves the wallet altogether. */
+/** Calculates fee, VAT on it (rounded half up), stamp duty, and the total debit of the wallet. */
 export function reckonCharges(
   amount: number,
   terms: TransferTerms,
@@ -30,7 +30,7 @@ export function reckonCharges(
   return { fee, vat, stampDuty, total: amount + fee + vat + stampDuty };
 }
 
-/** Charges alone. */
+/** The charges without the amount. */
 export function chargesOf({ fee, vat, stampDuty }: Omit<TransferCharges, 'total'>): number {
   return fee + vat + stampDuty;
 }

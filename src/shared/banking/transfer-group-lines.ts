@@ -1,4 +1,4 @@
-// What can happen to a file of transfers, in the words of its timeline: what is stored is the kind and the parameters.
+// The timeline texts of transfer files, from the stored kind and parameters.
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 

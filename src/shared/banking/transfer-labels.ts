@@ -1,4 +1,4 @@
-// What people read of transfers, on screens and in files.
+// The labels of transfers, on screens and in exports.
 
 import type { ScheduleStatus } from '../contract/banking/transfer-schedules.ts';
 import type { TransferStatus, TransferWarning } from '../contract/banking/transfer-words.ts';
@@ -27,7 +27,7 @@ export const frequencyLabels: Record<RunFrequency, string> = {
   monthly: 'Monthly',
 };
 
-/** What is to be confirmed. */
+/** The labels of warnings to confirm. */
 export const transferWarningLabels: Record<TransferWarning, string> = {
   own_account: 'This account is in your business’s name',
   duplicate: 'The same amount was sent to this account within the last 24 hours',

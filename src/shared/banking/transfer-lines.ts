@@ -1,4 +1,4 @@
-// What can happen to a transfer, in the words of its timeline: what is stored is the kind and the parameters.
+// The timeline texts of transfers, from the stored kind and parameters.
 import { dayText } from '../day-text.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
@@ -11,7 +11,7 @@ const back = ({ total, currency }: Omit<GivenBack, 'reason'>): string =>
 
 export const transferSentences = {
   created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} debited from ${wallet}`,
-  /** `on`: the day, as 2026-11-30. */
+  /** `on`: the day, for example 2026-11-30. */
   scheduled: ({ on }: { on: string }) => `Scheduled for ${dayText(on)}`,
   due: ({ total, currency, wallet }: Taken) => `Due: ${formatMoney(total, currency)} debited from ${wallet}`,
   sent: ({ bank }: { bank: string }) => `Sent to ${bank}`,

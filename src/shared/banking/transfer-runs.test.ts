@@ -1,4 +1,4 @@
-// The days of a schedule: counted from the first, never two on one day, moved over weekends and holidays.
+// The run days of a schedule: counted from the first, at most one run per day, moved over weekends and holidays.
 import { expect, test } from 'vitest';
 import { createBusinessCalendar } from '../settlement/calendar/business-calendar.ts';
 import { nextRuns, type RunPlan } from './transfer-runs.ts';

@@ -1,4 +1,4 @@
-// The days on which a transfer is made again: counted from the first, moved to a working day where that is asked for.
+// The run days of a recurring transfer: counted from the first, and moved to a working day if requested.
 import { type BusinessCalendar, dayAfter, monthsAfter } from '../settlement/calendar/business-calendar.ts';
 
 export const runFrequencies = ['daily', 'weekly', 'monthly'] as const;
@@ -6,13 +6,13 @@ export type RunFrequency = (typeof runFrequencies)[number];
 
 export type RunPlan = {
   frequency: RunFrequency;
-  /** YYYY-MM-DD, as all days here. */
+  /** YYYY-MM-DD, like all days in this file. */
   startsOn: string;
   endsOn: string | null;
   workingDaysOnly: boolean;
 };
 
-/** The day that run number `turn` (from 0) is due by the plan. */
+/** The planned day of run number `turn` (from 0). */
 function plannedDay({ frequency, startsOn }: RunPlan, turn: number): string {
   if (frequency === 'monthly') return monthsAfter(startsOn, turn);
   return dayAfter(startsOn, frequency === 'weekly' ? 7 * turn : turn);
@@ -20,7 +20,7 @@ function plannedDay({ frequency, startsOn }: RunPlan, turn: number): string {
 
 export type Run = { turn: number; on: string };
 
-/** The first run from `turn` on that is not before a day; null: there is none any more. Two that fall on one day are one. */
+/** The first run from `turn` on that is not before a day; null when there are no more. Two runs on one day count as one. */
 export function nextRun(
   plan: RunPlan,
   from: { turn: number; notBefore: string },
@@ -29,13 +29,13 @@ export function nextRun(
   for (let turn = from.turn; ; turn += 1) {
     let on = plannedDay(plan, turn);
     if (plan.endsOn !== null && on > plan.endsOn) return null;
-    // A daily run of a holiday is that of the next working day.
+    // A daily run on a holiday coincides with that of the next working day.
     while (plan.workingDaysOnly && !calendar.isWorkingDay(on)) on = dayAfter(on);
     if (on >= from.notBefore) return { turn, on };
   }
 }
 
-/** The next runs, as far as they can be told now. */
+/** The next runs, as far as they can be calculated now. */
 export function nextRuns(
   plan: RunPlan,
   from: { turn: number; notBefore: string },

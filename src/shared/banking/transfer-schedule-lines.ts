@@ -1,4 +1,4 @@
-// What can happen to a schedule of transfers, in the words of its timeline.
+// The timeline texts of transfer schedules.
 import { dayText } from '../day-text.ts';
 import type { LineOf } from '../timeline.ts';
 

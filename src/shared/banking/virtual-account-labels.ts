@@ -1,4 +1,4 @@
-// What people read of virtual accounts, on screens and in files.
+// The labels of virtual accounts, on screens and in exports.
 import type {
   BankRequestStatus,
   InflowStatus,

@@ -1,4 +1,4 @@
-// What can happen to a virtual account, in the words of its history: what is stored is the kind and the parameters.
+// The history texts of virtual accounts, from the stored kind and parameters.
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 
@@ -15,7 +15,7 @@ export const virtualAccountSentences = {
   turned_elsewhere: ({ from: first, to }: { from: string; to: string }) =>
     `${first} did not answer: opened at ${to}`,
   no_bank_answered: () => 'No response from the bank yet. We will try again',
-  /** Without names once the person is erased. */
+  /** Without names after erasure of personal data. */
   renamed: ({ from: before, to }: { from?: string; to?: string }) =>
     before && to ? `Renamed from ${before} to ${to}` : 'Renamed',
   deactivated: () => 'Deactivated',

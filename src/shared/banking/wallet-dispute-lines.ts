@@ -1,4 +1,4 @@
-// What can happen to a dispute of a wallet's transaction, in the words of its timeline.
+// The timeline texts of wallet disputes.
 import type { LineOf } from '../timeline.ts';
 
 export const walletDisputeSentences = {

@@ -1,4 +1,4 @@
-// What people read of wallets, on screens and in files.
+// The labels of wallets, on screens and in exports.
 import type { WalletBlock, WalletStatus, WalletType } from '../contract/banking/wallet-words.ts';
 
 export const walletTypeLabels: Record<WalletType, string> = {

@@ -1,4 +1,4 @@
-// What can happen to a wallet, in the words of its history: what is stored is the kind and the parameters.
+// The history texts of wallets, from the stored kind and parameters.
 import type { WalletBlock } from '../contract/banking/wallet-words.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
@@ -16,7 +16,7 @@ export const walletSentences = {
   opened: ({ active }: { active: boolean }) => (active ? 'Opened and active' : 'Opened'),
   activated: () => 'Activated',
   blocked: ({ block, reason }: { block: WalletBlock; reason: string }) => `${blockWords[block]}: ${reason}`,
-  /** `days`: how long it was blocked, in whole days. */
+  /** `days`: the duration of the block in whole days. */
   unblocked: ({ days }: { days: number }) =>
     days > 0 ? `Unblocked, was blocked for ${dayWords(days)}` : 'Unblocked',
   deactivated: () => 'Deactivated',

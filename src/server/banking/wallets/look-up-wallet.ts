@@ -1,4 +1,4 @@
-// Wallets for the nouns that belong to them: one by its id, locked or as it is, and the tiers of a currency.
+// Wallet lookups for dependent nouns: one by its id, with or without a lock, and the tiers of a currency.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
@@ -16,22 +16,22 @@ import { walletStates } from './states.ts';
 export type FoundWallet = ListedWallet;
 export type LockedWallet = WalletRow;
 
-/** With what lies in it; throws NOT_FOUND. */
+/** Returns a wallet with its balance; throws NOT_FOUND. */
 export function lookUpWallet(db: Db, environmentId: string, walletId: string): Promise<FoundWallet> {
   return findWallet(db, environmentId, walletId);
 }
 
-/** Locked until the transaction ends, as every posting on it is; throws NOT_FOUND. */
+/** Locks the wallet until the transaction ends, as postings do; throws NOT_FOUND. */
 export async function lockWallet(tx: Tx, environmentId: string, walletId: string): Promise<LockedWallet> {
   return (await walletStates.lock(tx, { environmentId, walletId })).row;
 }
 
-/** Refuses a wallet that is closed. */
+/** Throws if the wallet is closed. */
 export function refuseClosed({ status }: Pick<LockedWallet, 'status'>): void {
   if (status === 'CLOSED') throw new AppError('WALLET_STATE', { sentence: 'This wallet is closed.' });
 }
 
-/** The limits of every tier, the lowest first. */
+/** Returns the limits of every tier, lowest first. */
 export function listTiers(
   db: Db,
   clock: Clock,
@@ -40,12 +40,12 @@ export function listTiers(
   return selectLimits(db, currency, clock.now());
 }
 
-/** The e-mail addresses of the owners of the business. */
+/** Returns the e-mail addresses of the owners of the business. */
 export async function listOwnersOf(db: Db, environmentId: string): Promise<string[]> {
   return listOwnerEmails(db, (await ownerOfEnvironment(db, environmentId)).businessId);
 }
 
-/** Which wallet of a customer is meant, where a currency is or is not said; undefined when there is none. */
+/** Returns a customer's wallet, for a given currency or without one; undefined when there is none. */
 export function findWalletOfCustomer(
   db: Db,
   environment: Environment,

@@ -1,4 +1,4 @@
-// What wallets bring to the program.
+// The module of wallets.
 
 import { calls, type Module } from '#server/module.ts';
 import { walletCurrenciesContract } from '#shared/contract/banking/wallet-nouns/wallet-currencies.ts';

@@ -1,4 +1,4 @@
-// Moving money into a wallet: from another wallet of the business, at once and free of charge, or from a bank in a deposit.
+// Moving money into a wallet: from another wallet of the business, at once and free of charge, or by a bank deposit.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
@@ -10,7 +10,7 @@ import type { WalletCall } from './open-wallets.ts';
 import { postToWallets, type WalletPosting } from './post-to-wallets.ts';
 import { insertMovement } from './queries.ts';
 
-/** `ofAgent`: one of the two is an agent's float. */
+/** `ofAgent`: one of the two wallets is an agent's float. */
 type Move = {
   walletId: string;
   fromWalletId: string;
@@ -19,7 +19,7 @@ type Move = {
   ofAgent?: true;
 };
 
-/** Moves money from one wallet into another of the same currency; returns the movement's reference. */
+/** Moves money between two wallets of the same currency; returns the movement's reference. */
 export async function moveBetweenWallets(
   services: TxServices,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function moveBetweenWallets(
   return reference;
 }
 
-/** Refuses a wallet with itself, and two currencies. */
+/** Refuses the same wallet on both sides, and two currencies. */
 export function checkPair(
   from: { id: string; currency: string },
   to: { id: string; currency: string },
@@ -87,13 +87,13 @@ export type Deposit = {
   senderBank: string | null;
   senderLast4: string | null;
   narration: string | null;
-  /** By which the bank knows it: the same one is taken once. */
+  /** The bank's session, which is accepted once. */
   sessionId: string;
-  /** Where the money lies already; at the settlement bank when left out. */
+  /** The source of the money; defaults to the settlement bank. */
   from?: 'inflow_suspense';
 };
 
-/** A bank transfer that came for a wallet; returns whether it is new. */
+/** Credits a bank transfer to a wallet; returns whether it is new. */
 export async function depositInWallet(services: TxServices, tx: Tx, deposit: Deposit): Promise<boolean> {
   const { environment, walletId, amount, from = 'settlement_bank', ...sender } = deposit;
   const wallet = await findWallet(tx, environment.id, walletId);

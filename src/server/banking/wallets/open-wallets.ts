@@ -1,4 +1,4 @@
-// Opening wallets: those a business works with in a currency, a customer's, and further ones of an owner.
+// Opening wallets: the operational ones of a business in a currency, a customer's, and further ones of an owner.
 
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -31,17 +31,17 @@ type NewWallet = {
   actor: TimelineActor;
 };
 
-/** What the wallets are called that every business has. */
+/** The names of the wallets that every business has. */
 const ownNames: Record<(typeof operationalTypes)[number], string> = {
   MASTER: 'Main wallet',
   'FUNDS-TRANSFER': 'Transfers',
   COLLECTION: 'Collection balance',
 };
 
-/** Wallets of customers begin at the lowest tier. */
+/** The tier of new customer wallets, which is the lowest. */
 const firstTier = 1;
 
-/** Undefined when the business has that one already. */
+/** Undefined when the business already has this wallet. */
 async function openWallet(services: TxServices, tx: Tx, wallet: NewWallet): Promise<WalletRow | undefined> {
   const { clock } = services;
   const { active, actor, ...columns } = wallet;
@@ -66,7 +66,7 @@ async function openWallet(services: TxServices, tx: Tx, wallet: NewWallet): Prom
   return row;
 }
 
-/** Opens what a business works with in a currency; what is there stays as it is. Returns all of them. */
+/** Opens the operational wallets of a business in a currency; existing ones stay unchanged. Returns all of them. */
 export async function activateOperational(
   services: TxServices,
   tx: Tx,
@@ -91,7 +91,7 @@ export async function activateOperational(
   return selectOwnWallets(tx, environmentId, { currency, types: operationalTypes });
 }
 
-/** Opens the wallet of a currency in which money for remittances is set aside; what is there stays as it is. */
+/** Opens the wallet for remittances in a currency; an existing one stays unchanged. */
 export async function openRemittanceWallet(
   services: TxServices,
   tx: Tx,
@@ -110,7 +110,7 @@ export async function openRemittanceWallet(
   if (row) call.audit({ entity: 'wallet', entityId: row.id, after: { currency, type: 'REMITTANCE' } });
 }
 
-/** Opens the float of an agent in a currency. Returns its id. */
+/** Opens an agent's float in a currency; returns its id. */
 export async function openFloat(
   services: TxServices,
   tx: Tx,
@@ -131,7 +131,7 @@ export async function openFloat(
   return row.id;
 }
 
-/** Opens a wallet for a customer, who is known by e-mail. One has one wallet a currency. */
+/** Opens a wallet for a customer, identified by e-mail: one wallet per currency. */
 export async function openCustomerWallet(
   services: TxServices,
   tx: Tx,
@@ -173,7 +173,7 @@ async function openFor(
   return row.id;
 }
 
-/** Opens another wallet for the owner of one. */
+/** Opens another wallet for the owner of an existing one. */
 export async function openAdditional(
   services: TxServices,
   tx: Tx,

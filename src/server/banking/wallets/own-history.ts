@@ -1,4 +1,4 @@
-// The history of the own wallet of a type and currency: every entry with the balance after it, and what lay in it before and after the span.
+// The history of the own wallet of a type and currency: every entry with its balance, and the balances before and after the period.
 
 import { countEntries } from '#server/ledger/account-entries.ts';
 import { getBalanceAt } from '#server/ledger/balances.ts';
@@ -12,18 +12,18 @@ import { findWalletAccount, listEntries, rangeOf } from './entries.ts';
 import { entryColumns, streamWalletRows } from './entry-export.ts';
 import { selectOwnWallets } from './queries.ts';
 
-/** The types of which a business has one a currency. */
+/** The types of own wallets with one wallet per currency. */
 export type OwnType = Extract<WalletType, 'FUNDS-TRANSFER' | 'REMITTANCE'>;
 type Of = { type: OwnType; currency: Currency };
 type Span = { from?: string | undefined; to?: string | undefined };
 
-/** The id of the own wallet of a type and currency; null: none was opened. */
+/** The id of the own wallet of a type and currency; null when none was opened. */
 export async function findOwnWallet(db: Db, environmentId: string, { type, currency }: Of) {
   const [own] = await selectOwnWallets(db, environmentId, { currency, types: [type] });
   return own?.id ?? null;
 }
 
-/** How many entries a file has. */
+/** The number of entries in an export. */
 async function countOwnEntries(db: Db, environmentId: string, of: Of, span: Span): Promise<number> {
   const id = await findOwnWallet(db, environmentId, of);
   const accountId = id && (await findWalletAccount(db, { environmentId, id, ...of }));
@@ -53,10 +53,10 @@ export async function listOwnEntries(
   return { ...listed, currency, opening, closing };
 }
 
-/** Later than anything is posted: test clocks are moved ahead, too. */
+/** Later than any posting, including those of test clocks that are ahead. */
 const farAhead = new Date('9000-01-01T00:00:00Z');
 
-/** A file of that history, with the columns of the entries of any wallet. */
+/** The export of that history, with the columns of wallet entries. */
 export const ownEntryExport = (
   type: OwnType,
   { filters, stem, sheet }: { filters: typeof transferEntryFilters; stem: string; sheet: string },

@@ -1,4 +1,4 @@
-// What is erased of a person in wallets: who sent money to their wallet, and what was written beside it.
+// Erasure of personal data in wallets: sender details of incoming transfers, and their notes.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// The one way in which money comes into a wallet or leaves it: locks, state, limits, day, posting, in the caller's transaction.
+// The only way to post to a wallet: locks, state, limits, daily usage and posting, in the caller's transaction.
 
 import { findOutgoingHold } from '#server/account/businesses/suspension.ts';
 import { type AccountKind, getAccount } from '#server/ledger/accounts.ts';
@@ -32,15 +32,15 @@ export type WalletTransfer = { from: WalletPlace; to: WalletPlace; amount: numbe
 
 export type WalletPosting = {
   environment: Pick<Environment, 'id' | 'timeZone'>;
-  /** Names the event, as `wallet_move:{id}`; the same key again moves nothing more. */
+  /** The idempotency key of the posting, for example `wallet_move:{id}`. */
   key: string;
   kind: PostingKind;
   subjectId: string | null;
-  /** Gives back what another posting moved: it needs a wallet that is not closed; no block and no limit stops it, and none is used up. */
+  /** Reverses another posting: the wallet must not be closed; blocks and limits do not apply, and no limit is used. */
   isReversal?: true;
-  /** A hold of the wallet that is debited, which ends with it: what was promised leaves, and no block stops it. */
+  /** A hold on the debited wallet, which ends with the posting; the debit passes despite blocks. */
   holdId?: string;
-  /** An agent's float takes part: nobody but the noun of agents moves one. */
+  /** An agent's float takes part; only the agents' noun moves floats. */
   ofAgent?: true;
   transfers: readonly WalletTransfer[];
 };
@@ -61,8 +61,8 @@ function effectOn(walletId: string, { transfers, isReversal }: WalletPosting): W
 }
 
 /**
- * Posts on wallets. Throws NOT_FOUND, WALLET_STATE, WALLET_BLOCKED, WALLET_LIMIT or INSUFFICIENT_BALANCE, and then nothing is
- * posted: the rows of the wallets are locked first, in one order, so nobody else passes a limit meanwhile.
+ * Posts to wallets. Throws NOT_FOUND, WALLET_STATE, WALLET_BLOCKED, WALLET_LIMIT or INSUFFICIENT_BALANCE, and then posts nothing. The rows
+ * of the wallets are locked first, in one order, so that concurrent postings cannot exceed a limit.
  */
 export async function postToWallets(services: TxServices, tx: Tx, posting: WalletPosting): Promise<void> {
   const { environment, transfers } = posting;
@@ -72,7 +72,7 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
   if (await wasPosted(tx, posting)) return;
   if (posting.holdId) await releaseHold(tx, environment.id, posting.holdId, services.clock.now());
   await refuseHeld(tx, posting, wallets);
-  // The collection balance has rules and events of its own.
+  // The collection balance has its own rules and events.
   const kept = wallets.filter(({ type }) => type !== 'COLLECTION');
   for (const wallet of kept) await passWallet(services, tx, posting, wallet);
   if (kept.length < wallets.length) await postWithCollection(services, tx, posting, wallets);
@@ -90,7 +90,7 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
   announceChanged(tx, environment.id, 'wallets');
 }
 
-/** For an event of several postings: locks every wallet that takes part before the first one, in the order of their ids. */
+/** For an operation with several postings: locks all of its wallets before the first posting, in id order. */
 export async function lockForPosting(
   tx: Tx,
   environmentId: string,
@@ -106,7 +106,7 @@ const waysOut: Partial<Record<PostingKind, WayOut>> = {
   conversion: 'wallet',
 };
 
-/** What was promised by a hold still leaves, and what comes back always may. */
+/** Refuses postings of a held wallet, except debits covered by a hold, and reversals. */
 async function refuseHeld(tx: Tx, posting: WalletPosting, wallets: readonly WalletRow[]): Promise<void> {
   const debited = wallets.filter(({ id }) => effectOn(id, posting).debit > 0);
   const way = debited.some(({ type }) => type === 'COLLECTION') ? 'collection' : waysOut[posting.kind];
@@ -122,7 +122,7 @@ async function wasPosted(tx: Tx, { environment, key }: WalletPosting): Promise<b
   return found.some((one) => one !== null);
 }
 
-/** Checks one wallet and writes its day. */
+/** Checks one wallet and records its daily usage. */
 async function passWallet(
   services: TxServices,
   tx: Tx,
@@ -151,7 +151,7 @@ async function passWallet(
   });
 }
 
-/** A wallet as it was when its amount was held. */
+/** The wallet's state for a debit covered by a hold: active and unblocked, as when the hold was placed. */
 const unstopped = (wallet: WalletRow): WalletRow => ({ ...wallet, status: 'ACTIVE', block: 'none' });
 
 function atAmount(): never {
@@ -159,14 +159,14 @@ function atAmount(): never {
   throw new AppError('INSUFFICIENT_BALANCE', { fields: { amount: message } });
 }
 
-/** The account that a wallet's money lies on. */
+/** The ledger account of a wallet. */
 export function accountOfWallet(wallet: Pick<WalletRow, 'environmentId' | 'id' | 'type' | 'currency'>) {
   const { environmentId, id, type, currency } = wallet;
   if (type === 'COLLECTION') return { environmentId, currency, kind: 'merchant_available' as const };
   return { environmentId, currency, kind: 'wallet' as const, ownerId: id };
 }
 
-/** What lies in a wallet, what of it is held, and what is available. */
+/** The ledger balance of a wallet, its holds, and the available balance. */
 export function balanceOfWallet(tx: Tx, wallet: WalletRow) {
   return getBalance(tx, accountOfWallet(wallet));
 }
@@ -201,7 +201,7 @@ async function toLedger(
   return posted;
 }
 
-/** From the collection balance into a wallet or back: its items are written beside the posting, by its own service. */
+/** Posts between the collection balance and a wallet; the collection service writes its items beside the posting. */
 async function postWithCollection(
   services: TxServices,
   tx: Tx,
@@ -234,7 +234,7 @@ async function postWithCollection(
   else await creditBalance(services, tx, { ...movement, from: other });
 }
 
-/** Tells the merchant's systems what the posting did to a wallet. */
+/** Sends the merchant the events of the posting per wallet. */
 async function announce(
   services: TxServices,
   tx: Tx,

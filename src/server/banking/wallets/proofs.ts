@@ -1,4 +1,4 @@
-// Proofs of wallets: the ledger's accounts are those of wallets, days equal what left on them, and none holds more than it may.
+// Proofs of wallets: each wallet account in the ledger belongs to a wallet, days equal the debits, and no balance exceeds its limit.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

@@ -1,4 +1,4 @@
-// SQL of wallets: made, locked, changed, and the limits and days that go with them.
+// SQL of wallets, with their limits and days: insert, lock and update.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ export type WalletMovementRow = Selectable<WalletMovementsTable>;
 
 export const { update: updateWallet } = environmentRows('wallets');
 
-/** Wallets of one environment, locked until the transaction ends, in the order of their ids whatever is asked for. */
+/** Locks wallets of one environment until the transaction ends, in id order whatever the order of the argument. */
 export function lockWallets(tx: Tx, environmentId: string, ids: readonly string[]): Promise<WalletRow[]> {
   return tx
     .selectFrom('wallets')
@@ -31,7 +31,7 @@ export function lockWallets(tx: Tx, environmentId: string, ids: readonly string[
     .execute();
 }
 
-/** Inserts a wallet; undefined when the business has the one of this type and currency already, or the customer one of it. */
+/** Inserts a wallet; undefined when the business or the customer already has a wallet of this type and currency. */
 export function insertWallet(tx: Tx, row: Insertable<WalletsTable>): Promise<WalletRow | undefined> {
   return tx
     .insertInto('wallets')
@@ -47,7 +47,7 @@ export async function insertWalletEvent(tx: Tx, row: Insertable<WalletEventsTabl
 
 export const selectWalletEvents = timelineRows('wallet_events', 'wallet_id');
 
-/** The limits of every tier of a currency at an instant, the lowest tier first. */
+/** The limits of every tier of a currency at an instant, lowest tier first. */
 export async function selectLimits(
   db: Db,
   currency: Currency,
@@ -72,7 +72,7 @@ export async function selectLimits(
 
 type Day = { environmentId: string; walletId: string; day: string };
 
-/** What has left a wallet on a day. */
+/** The amount debited from a wallet on a day. */
 export async function selectDebited(db: Db, of: Day): Promise<number> {
   const row = await db
     .selectFrom('walletDays')
@@ -84,7 +84,7 @@ export async function selectDebited(db: Db, of: Day): Promise<number> {
   return row?.debited ?? 0;
 }
 
-/** The largest single deposit from a day on. */
+/** The largest single deposit since a day. */
 export async function selectLargestDeposit(db: Db, { environmentId, walletId, day }: Day): Promise<number> {
   const row = await db
     .selectFrom('walletDays')
@@ -96,7 +96,7 @@ export async function selectLargestDeposit(db: Db, { environmentId, walletId, da
   return row?.largest ?? 0;
 }
 
-/** Adds what a posting takes out of a wallet and puts into it to the wallet's day. */
+/** Adds a posting's debit and credit to the wallet's day. */
 export async function addToDay(tx: Tx, row: Insertable<WalletDaysTable>): Promise<void> {
   await tx
     .insertInto('walletDays')
@@ -111,7 +111,7 @@ export async function addToDay(tx: Tx, row: Insertable<WalletDaysTable>): Promis
     .execute();
 }
 
-/** Writes a movement down; false when the bank's transfer was taken before. */
+/** Inserts a movement; false when the bank's transfer is already recorded. */
 export async function insertMovement(tx: Tx, row: Insertable<WalletMovementsTable>): Promise<boolean> {
   const added = await tx
     .insertInto('walletMovements')
@@ -124,7 +124,7 @@ export async function insertMovement(tx: Tx, row: Insertable<WalletMovementsTabl
   return added !== undefined;
 }
 
-/** Those of the business itself, of some types. */
+/** The business's own wallets of some types. */
 export function selectOwnWallets(
   db: Db,
   environmentId: string,
@@ -143,7 +143,7 @@ export function selectOwnWallets(
     .execute();
 }
 
-/** The names of wallets, for the books: a customer's has that of the customer. */
+/** The names of wallets for ledger pages; a customer's wallet has the customer's name. */
 export async function selectWalletNames(db: Db, environmentId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string }>`
     select w.id, coalesce(w.name, c.name, c.email, w.reference) as name from wallets w

@@ -1,4 +1,4 @@
-// Looking at wallets: lists, one with its limits and history, sums by currency, and whom a reference names.
+// Viewing wallets: lists, one with its limits and history, totals per currency, and the owner of a reference.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -100,7 +100,7 @@ export async function getWallet(
   };
 }
 
-/** The limits of a customer's wallet, with what of them is used. */
+/** The limits of a customer's wallet with their usage. */
 async function readLimits(
   db: Db,
   clock: Clock,
@@ -146,7 +146,7 @@ export async function getWalletStatistics(db: Db, environment: Environment, aske
   };
 }
 
-/** By currency, for the balance of wallets. */
+/** The wallet totals per currency. */
 export async function getWalletBalance(db: Db, environment: Environment) {
   const sums = await sumWallets(db, environment.id, null);
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
@@ -166,7 +166,7 @@ export async function getWalletBalance(db: Db, environment: Environment) {
   });
 }
 
-/** Those of the business itself, and the currencies it may open some in. */
+/** The business's own wallets, and the currencies in which it may open more. */
 export async function listOwnWallets(
   db: Db,
   environment: Pick<Environment, 'id'>,
@@ -179,7 +179,7 @@ export async function listOwnWallets(
   return { items, currencies: walletCurrencies.map((one) => ({ currency: one, active: active.has(one) })) };
 }
 
-/** Whose wallet a reference names, and why an amount would be refused. */
+/** The owner of a wallet reference, and the reason if an amount would be refused. */
 export async function validateWallet(
   services: ReadServices,
   db: Db,

@@ -1,4 +1,4 @@
-// The own wallets that money is sent from, and where it goes when it comes back.
+// The own wallets that money is sent from, and that returns are credited to.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -15,7 +15,7 @@ function refuse(sentence: string): never {
   throw new AppError('VALIDATION', { sentence, fields: { wallet_id: sentence } });
 }
 
-/** Throws VALIDATION for a wallet that nothing can be sent from. */
+/** Throws VALIDATION if money cannot be sent from the wallet. */
 export function checkSource(
   wallet: Pick<WalletRow, 'customerId' | 'type' | 'currency'>,
   currency: Currency | undefined,
@@ -26,7 +26,10 @@ export function checkSource(
   if (currency && currency !== wallet.currency) refuse(`This wallet holds ${wallet.currency}`);
 }
 
-/** An own wallet by its id, or that of a currency with the first of `types` there is, the transfer wallet as a rule; throws NOT_FOUND, or VALIDATION at the field `wallet_id`. */
+/**
+ * Returns an own wallet by its id, or that of a currency with the first existing type of `types` (by default the transfer wallet); throws
+ * NOT_FOUND, or VALIDATION at the field `wallet_id`.
+ */
 export async function findSource(
   db: Db,
   { id: environmentId, currency: usual }: Pick<Environment, 'id' | 'currency'>,
@@ -46,7 +49,7 @@ export async function findSource(
   return own ? findWallet(db, environmentId, own.id) : refuse('Open the wallets of your business first');
 }
 
-/** The id of a wallet, or, when it was closed meanwhile, of another own one of the currency: money that comes back goes there. */
+/** Returns the id of the wallet to credit with a return: the given one, or another own wallet of the currency if it is closed. */
 export async function findOpenWallet(
   db: Db,
   { environmentId, walletId, currency }: { environmentId: string; walletId: string; currency: Currency },

@@ -1,4 +1,4 @@
-// The statement of a wallet over a span of days: opening balance, every entry, closing balance, as PDF or CSV.
+// The statement of a wallet for a period of days, as PDF or CSV: opening balance, every entry, closing balance.
 
 import { stringify } from 'csv-stringify/sync';
 import { getBranding } from '#server/account/branding/routes.ts';
@@ -18,11 +18,11 @@ import { describeEntries, findWalletAccount, listEntries } from './entries.ts';
 import { findWallet } from './lists/list-queries.ts';
 import type { ListedWallet } from './lists/listed-wallets.ts';
 
-/** A document for people: of more entries it says so, and the CSV has them. */
+/** The maximum number of entries in a PDF; beyond it the PDF refers to the CSV. */
 const writtenMax = 2000;
-/** A CSV is reckoned with: it has every entry, or is refused. */
+/** The maximum number of entries in a CSV. It is always complete, so a longer one is refused. */
 const csvMax = 20_000;
-/** Entries that a screen shows. */
+/** The maximum number of entries on a screen. */
 const shownMax = 200;
 const spanDaysMax = 366;
 
@@ -91,7 +91,7 @@ function toCsv(statement: Statement, time: (at: string) => string): FileAnswer {
 
 type InstantSpan = { from?: string | undefined; to?: string | undefined };
 
-/** The days that a span of instants covers, by the day of the business. */
+/** The days that a period of instants covers, in the business's time zone. */
 export function daysOfSpan({ timeZone }: Environment, { from, to }: InstantSpan): AskedSpan {
   return {
     firstDay: from && dayOf(new Date(from), timeZone),
@@ -106,7 +106,7 @@ function spanOf({ clock }: Pick<TxServices, 'clock'>, { timeZone }: Environment,
   return { from, to };
 }
 
-/** The statement for a screen: of more entries than it shows, the sums are of all. */
+/** The statement for a screen; totals cover all entries, including those not shown. */
 export async function readWalletStatement(
   services: TxServices,
   db: Db,
@@ -132,7 +132,7 @@ export async function readWalletStatement(
   };
 }
 
-/** The statement page by page, the newest entry first; its sums are of all pages. */
+/** A page of the statement, newest entry first; totals cover all pages. */
 export async function listWalletStatement(
   services: TxServices,
   db: Db,
@@ -159,7 +159,7 @@ export async function listWalletStatement(
   return { ...listed, firstDay: span.from, lastDay: span.to, currency, ...ends, moneyIn, moneyOut };
 }
 
-/** What came in and what left, in all. */
+/** The totals of money in and out. */
 async function sumOfSpan(db: Db, environment: Environment, wallet: ListedWallet, { from, to }: Span) {
   const { timeZone } = environment;
   const accountId = await findWalletAccount(db, wallet);
@@ -170,7 +170,7 @@ async function sumOfSpan(db: Db, environment: Environment, wallet: ListedWallet,
   return sums.find(({ bucket }) => bucket === 1) ?? none;
 }
 
-/** The statement as the file that was asked for. */
+/** The statement as a file in the requested format. */
 export async function getWalletStatement(
   services: Services,
   db: Db,

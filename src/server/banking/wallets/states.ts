@@ -1,4 +1,4 @@
-// The states of a wallet: what leads from which to which, and whom each change is told to.
+// The states of a wallet: its transitions, and the recipients of each change.
 
 import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -26,7 +26,7 @@ type WalletNoun = {
   set: Updateable<WalletsTable>;
 };
 
-/** Its owners read of it. */
+/** Changes that are e-mailed to the owners. */
 const emailed = {
   email: (
     services: TxServices,

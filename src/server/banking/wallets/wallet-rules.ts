@@ -1,4 +1,4 @@
-// Whether a wallet may send or take an amount: its state, its block, and the limits of its tier.
+// The rules for debits and credits of a wallet: its state, its block, and the limits of its tier.
 
 import type { OutgoingHold } from '#server/account/businesses/suspension.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { selectDebited, selectLimits, type WalletRow } from './queries.ts';
 
-/** What a posting does to one wallet, minor units; both are 0 or more. */
+/** The effect of a posting on one wallet, minor units; each is 0 or more. */
 export type WalletEffect = { debit: number; credit: number; deposit: number };
 
 const unlimited: WalletCaps = { single_deposit: null, daily_debit: null, balance_max: null };
@@ -18,7 +18,7 @@ function refuse(code: ErrorCode, sentence: string): never {
   throw new AppError(code, { sentence, fields: { amount: sentence } });
 }
 
-/** The limits of a wallet at an instant; the business's own have none. */
+/** The limits of a wallet at an instant; own wallets of the business have none. */
 export async function limitsOf(db: Db, wallet: WalletRow, at: Date): Promise<WalletCaps> {
   if (wallet.tier === null) return unlimited;
   const limits = (await selectLimits(db, wallet.currency, at)).find(({ tier }) => tier === wallet.tier);
@@ -26,7 +26,7 @@ export async function limitsOf(db: Db, wallet: WalletRow, at: Date): Promise<Wal
   return limits;
 }
 
-/** An agent's float is funded and returned from the agent, and nothing else moves it. */
+/** Refuses an agent's float, which is only funded and returned on the agent's page. */
 export function refuseFloat(): never {
   refuse('WALLET_STATE', 'This is an agent’s float. Fund or return it on the agent’s page');
 }
@@ -37,10 +37,13 @@ const holdWords: Record<OutgoingHold, string> = {
   payouts: 'Payouts of this business are on hold. Contact support',
 };
 
-/** Where money goes that leaves a wallet: from the collected money it is as good as paid out. */
+/** The kind of outgoing money; money that leaves the collection balance counts as a payout. */
 export type WayOut = 'collection' | 'bank' | 'wallet';
 
-/** Throws WALLET_BLOCKED while money may not go that way: none does of a suspended business, and no payout is replaced by a move. */
+/**
+ * Throws WALLET_BLOCKED if a hold stops this way out: a suspended business moves no money, and a stopped payout cannot be replaced by a
+ * transfer between wallets.
+ */
 export function checkOutgoing(hold: OutgoingHold | null, way: WayOut): void {
   if (!hold) return;
   if (hold === 'compliance' && way === 'wallet') return;
@@ -66,7 +69,7 @@ export function checkState(wallet: WalletRow, { debit, credit }: WalletEffect): 
     refuse('WALLET_BLOCKED', 'Credits to this wallet are blocked');
 }
 
-/** Throws WALLET_LIMIT above a limit of the tier; `ledger` is what lies in the wallet before. */
+/** Throws WALLET_LIMIT above a limit of the tier; `ledger` is the balance before the posting. */
 export function checkLimits(
   wallet: WalletRow,
   limits: WalletCaps,
@@ -89,7 +92,7 @@ export function checkLimits(
     );
 }
 
-/** Why an amount would be refused as a credit; null: it would not. */
+/** The reason for which a credit would be refused; null when it would not be. */
 export async function creditProblem(
   db: Db,
   clock: Clock,

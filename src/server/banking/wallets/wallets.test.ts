@@ -1,4 +1,4 @@
-// Wallets through HTTP: opening, moving money, limits, blocks, closing, and the books at the end.
+// Wallets through HTTP: opening, moving money, limits, blocks, closing, and the ledger afterwards.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
@@ -59,7 +59,7 @@ const block = (walletId: string, which: string) =>
 const setStatus = (walletId: string, status: string) =>
   server.call(contract.setWalletStatus, { token: business.token, params: { walletId }, body: { status } });
 
-/** Money from a bank on one of the business's own wallets. */
+/** Credits a bank deposit to one of the business's own wallets. */
 const fill = (walletId: string, amount: number) =>
   deposit(server, business, { walletId, amount, sessionId: `S${next()}-${walletId}` });
 

@@ -1,14 +1,14 @@
-// What has to be known of a beneficiary, by country and way of paying out: one table that forms, calls and the partner go by.
+// The required details of a beneficiary per country and payout method: one table for forms, requests and the partner.
 import type { PayoutMethod, RemittanceCountry } from '../../contract/banking/remittance/words.ts';
 
 export type DetailField = {
   name: string;
   label: string;
   pattern: RegExp;
-  /** What is wrong where the pattern does not fit. */
+  /** The error message if the pattern does not match. */
   fault: string;
   placeholder?: string;
-  /** A choice instead of a text. */
+  /** The options of a choice field. */
   options?: readonly string[];
 };
 export type BeneficiaryDetails = Readonly<Record<string, string>>;
@@ -100,12 +100,12 @@ const fields: Readonly<Record<string, readonly DetailField[]>> = {
   'NG:cash_pickup': [city, phone('234', 10)],
 };
 
-/** The fields of a country and method; none: money is not paid out there in this way. */
+/** The fields of a country and method; empty when the method is not available there. */
 export function detailFields(country: RemittanceCountry, method: PayoutMethod): readonly DetailField[] {
   return fields[`${country}:${method}`] ?? [];
 }
 
-/** ABA: 3, 7 and 1 times the digits add up to a multiple of ten. */
+/** ABA check digit: the digits weighted 3, 7 and 1 add up to a multiple of ten. */
 function fitsRouting(number: string): boolean {
   const sum = [...number].reduce(
     (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
@@ -114,7 +114,7 @@ function fitsRouting(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong, at the field it is wrong at. */
+/** The error messages per field. */
 export function detailFaults(
   country: RemittanceCountry,
   method: PayoutMethod,
@@ -131,7 +131,7 @@ export function detailFaults(
   return faults;
 }
 
-/** Only what the country and method want, without spaces around it. */
+/** The details that the country and method require, trimmed. */
 export function keptDetails(
   country: RemittanceCountry,
   method: PayoutMethod,
@@ -142,11 +142,11 @@ export function keptDetails(
   );
 }
 
-/** The number the money goes to. */
+/** The number of the account or phone that is paid. */
 export const numberOf = ({ account_number, phone: number }: BeneficiaryDetails): string =>
   account_number ?? number ?? '';
 
-/** For lists: where, and the last four digits. */
+/** The summary for lists: the place, and the last four digits. */
 export function summaryOf(method: PayoutMethod, details: BeneficiaryDetails): string {
   const where = details.bank ?? details.network ?? details.city ?? details.account_type ?? 'Account';
   const name = method === 'cash_pickup' ? `Cash, ${where}` : where;

@@ -1,4 +1,4 @@
-// What people read of remittances, on screens and in files.
+// The labels of remittances, on screens and in exports.
 import type { RemittanceStatus } from '../../contract/banking/remittance/words.ts';
 
 export const remittanceStatusLabels: Record<RemittanceStatus, string> = {

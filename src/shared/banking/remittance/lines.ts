@@ -1,4 +1,4 @@
-// What can happen to a remittance, in the words of its timeline: what is stored is the kind and the parameters.
+// The timeline texts of remittances, from the stored kind and parameters.
 import { type Currency, formatMoney } from '../../money.ts';
 import type { LineOf } from '../../timeline.ts';
 
@@ -11,7 +11,7 @@ const back = ({ total, currency }: Back): string => `${formatMoney(total, curren
 export const remittanceSentences = {
   created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} debited from ${wallet}`,
   screened: () => 'Screened: no match found',
-  /** Why stays with the provider: nobody is told that a name was found on a list. */
+  /** The reason stays with the provider: a match on a sanctions list is not disclosed. */
   held: () => 'Held for review by the provider',
   asked: ({ wanted }: { wanted: string }) => `Documents requested: ${wanted}`,
   answered: ({ files }: { files: number }) => `${files} ${files === 1 ? 'document' : 'documents'} submitted`,

@@ -1,13 +1,13 @@
-// What the sandbox partner does, as data: the last two digits of the number that money goes to decide it, or the simulator.
+// The outcomes of the sandbox partner, as data: chosen by the last two digits of the receiving number, or by the simulator.
 import { findTestAccount, type TestPayout } from '../../test-accounts.ts';
 
 export type TestRemittance = {
   /** Last two digits of the account or phone number. */
   suffix: string;
   payout: TestPayout;
-  /** What the partner says of it at last. */
+  /** The partner's final reason. */
   reason: string;
-  /** What it is good for, in words. */
+  /** The label of the test case. */
   label: string;
 };
 

@@ -1,4 +1,4 @@
-// Contract of beneficiaries: bank accounts a business sends money to, one by one and brought in as a file.
+// Contract of beneficiaries: bank accounts that a business sends money to, added singly or imported from a file.
 import { z } from 'zod';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Contract of groups of beneficiaries: who is paid together, and what each usually gets.
+// Contract of beneficiary groups: members that are paid together, and the usual amount of each.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, pageOf } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of beneficiaries brought in as a file: its columns, what may become of a row, and the files before.
+// Contract of beneficiary imports: the columns of a file, the results of a row, and earlier imports.
 import { z } from 'zod';
 import { parseAmount } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -7,7 +7,7 @@ import { idField } from '../fields.ts';
 import { importCallsOf } from '../platform/import-calls.ts';
 import { cell, type ImportShape, maybeCell, textCell } from '../platform/imports.ts';
 
-/** What becomes of a row that is taken. */
+/** The results of an accepted row. */
 const results = { added: 'Beneficiaries added', known: 'Rows whose account already existed' } as const;
 
 export const beneficiaryImportShape = {

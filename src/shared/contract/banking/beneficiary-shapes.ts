@@ -1,4 +1,4 @@
-// What beneficiaries and groups of them look like in calls, and what is sent to add or change one.
+// The shapes of beneficiaries and beneficiary groups in requests and responses.
 import { z } from 'zod';
 import { countedPageQuery, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
@@ -18,7 +18,7 @@ import { accountNumberField, bankCodeField, bankCountries, shownAccount } from '
 export const beneficiaryStatuses = ['ACTIVE', 'REMOVED'] as const;
 export type BeneficiaryStatus = (typeof beneficiaryStatuses)[number];
 
-/** So many beneficiaries may be in a group. */
+/** The maximum number of beneficiaries in a group. */
 export const groupMembersMax = 1000;
 
 const maybeAmount = amountField.nullish().transform((value) => value ?? null);
@@ -37,7 +37,7 @@ export const beneficiaryInput = z.object({
 });
 export type BeneficiaryInput = z.output<typeof beneficiaryInput>;
 
-/** The account stays as it is: another account is another beneficiary. */
+/** The account cannot change: another account is another beneficiary. */
 export const beneficiaryChange = beneficiaryInput.pick({
   nickname: true,
   amount: true,
@@ -65,7 +65,7 @@ export type Beneficiary = z.output<typeof beneficiary>;
 
 const status = z.enum(beneficiaryStatuses).default('ACTIVE');
 
-/** Which beneficiaries: what a list and an export of them share. */
+/** The filters shared by the beneficiary list and its export. */
 export const beneficiaryFilters = z.object({
   search: searchField,
   status,
@@ -123,7 +123,7 @@ export const beneficiaryGroup = z.object({
 });
 export type BeneficiaryGroup = z.output<typeof beneficiaryGroup>;
 
-/** Which groups: what a list and an export of them share. */
+/** The filters shared by the group list and its export. */
 export const groupFilters = z.object({
   search: searchField,
   status,
@@ -135,7 +135,7 @@ export const groupListQuery = groupFilters.extend({
   ...countedPageQuery.shape,
 });
 
-/** Somebody in a group. */
+/** A member of a group. */
 export const groupMember = beneficiary
   .pick({
     id: true,
@@ -161,7 +161,7 @@ export const groupMember = beneficiary
 export type GroupMember = z.output<typeof groupMember>;
 
 export const memberFilters = z.object({ search: searchField });
-/** Of which group: what an export of its members keeps. */
+/** The filters of a member export, with the group. */
 export const exportedMembers = memberFilters.extend({ groupId: idField });
 export type MemberFilters = z.output<typeof exportedMembers>;
 export const memberListQuery = memberFilters.extend(pageQuery.shape);

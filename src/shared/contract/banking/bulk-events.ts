@@ -1,4 +1,4 @@
-// The events of files of transfers, for merchants' own systems.
+// The webhook events of transfer files.
 import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';

@@ -1,4 +1,4 @@
-// What files of transfers and their rows look like in calls, and what is sent to fix a row and to send a file.
+// The shapes of transfer files and their rows in responses, and of requests to fix a row and to send a file.
 
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
@@ -135,14 +135,14 @@ export const rowFilters = z.object({
   outcome: listOf(rowOutcomes),
 });
 export type RowFilters = z.output<typeof rowFilters>;
-/** Of which file: what an export of its rows keeps. */
+/** The filters of a row export, with the file. */
 export const exportedRows = rowFilters.extend({ transferGroupId: idField });
 export const rowListQuery = rowFilters.extend({
   ...pageQuery.shape,
   sort: z.enum(['problems', 'line']).default('problems').describe('problems: rows that need attention first'),
 });
 
-/** Purposes of a file: own accounts are sent to one by one. */
+/** The purposes of a file; transfers to own accounts are only sent singly. */
 const filePurpose = z.enum(transferPurposeKeys).exclude(['own_account']).default('other');
 
 export const fileQuery = z.object({

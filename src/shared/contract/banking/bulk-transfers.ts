@@ -1,4 +1,4 @@
-// Contract of files of transfers: brought in, checked row by row, fixed, sent together, followed, tried again.
+// Contract of transfer files: upload, row checks, corrections, sending, progress and retries.
 
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
@@ -23,7 +23,7 @@ import {
 import { bulkRowsMax } from './bulk-words.ts';
 import { sendingErrors } from './sending.ts';
 
-/** The columns of a file. What stands in them is checked row by row, and fixed on the screen. */
+/** The columns of a file. Values are checked per row, and corrected on the screen. */
 export const bulkShape = {
   columns: [
     {

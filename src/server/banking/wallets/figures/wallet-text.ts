@@ -1,7 +1,7 @@
 // The display name of a wallet in rows of other nouns, in SQL.
 import { type RawBuilder, sql } from 'kysely';
 
-/** The fallbacks for a wallet without a name: the customer, or the business's label. */
+/** The wallet's name; without one, the customer's name or e-mail, or the reference of an own wallet. */
 const texts = {
   name: sql`coalesce(w.name, c.name, c.email)`,
   ownName: sql`coalesce(w.name, w.reference)`,

@@ -1,10 +1,10 @@
-// SQL of a wallet as lists show it: with what lies in it, whose it is, and the number by which it is funded.
+// SQL of a wallet in lists: with its balance, owner, and funding account number.
 
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { WalletRow } from '../queries.ts';
 
-/** A wallet as lists show it: whose it is, and what lies in it. */
+/** A wallet in lists, with its owner and balance. */
 export type ListedWallet = Omit<WalletRow, 'name'> & {
   name: string;
   customerName: string | null;
@@ -40,7 +40,7 @@ export function walletsOf(db: Db, environmentId: string) {
       .leftJoin('ledgerBalances as b', (join) =>
         join.onRef('b.environmentId', '=', 'a.environmentId').onRef('b.accountId', '=', 'a.id'),
       )
-      // One at most: 'virtual_accounts_of_wallet_once'.
+      // At most one row, by the index 'virtual_accounts_of_wallet_once'.
       .leftJoin('virtualAccounts as v', (join) =>
         join
           .onRef('v.environmentId', '=', 'wallets.environmentId')

@@ -1,4 +1,4 @@
-// The events of conversions, for merchants' own systems.
+// The webhook events of conversions.
 import { conversion } from './conversions.ts';
 
 export const conversionEvents = {

@@ -1,4 +1,4 @@
-// Contract of conversions: an own balance of one currency is exchanged into that of another, at a rate that a quote holds.
+// Contract of conversions: exchanging an own balance of one currency into that of another, at the rate of a quote.
 import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
 import { canRead, canWrite, type Permission } from '../../../permissions.ts';
@@ -9,7 +9,7 @@ import { amountField, currencyField, idField, listOf, searchField, sortField } f
 import { exportCall } from '../../platform/exports.ts';
 import { transferCurrencies } from '../transfer-words.ts';
 
-/** The balances whose currencies can be exchanged into each other. */
+/** The balances whose currencies can be converted. */
 export const convertedBalances = ['collection', 'transfer'] as const;
 export type ConvertedBalance = (typeof convertedBalances)[number];
 

@@ -1,4 +1,4 @@
-// The course of wallets in calls: what came in and left by hour or day, and what lay there.
+// The chart of wallets in responses: money in and out per hour or day, and the balance.
 import { minorUnits } from '../../envelope.ts';
 import { courseOf, coursePoint } from '../../settlement/balance-course.ts';
 

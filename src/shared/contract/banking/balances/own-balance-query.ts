@@ -1,6 +1,6 @@
-// Which currency of an own balance a screen shows.
+// The query parameters of own balance screens: the currency.
 import { z } from 'zod';
 import { transferCurrencies } from '../transfer-words.ts';
 
-/** Of a screen of one of them. */
+/** The query of a screen of one balance. */
 export const ownBalanceQuery = z.object({ currency: z.enum(transferCurrencies).optional() });

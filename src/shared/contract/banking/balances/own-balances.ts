@@ -1,4 +1,4 @@
-// Contract of the balances of remittances and transfers: what lies in their wallets, over time and entry by entry.
+// Contract of the remittance and transfer balances: totals of their wallets, over time and per entry.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
@@ -11,7 +11,7 @@ import { transferCurrencies } from '../transfer-words.ts';
 import { balanceEntryPage } from '../wallet-entries.ts';
 import { inOutChart } from './in-out-chart.ts';
 
-/** Which of them an own wallet is the balance of. */
+/** The balance that an own wallet belongs to. */
 export const ownBalances = ['remittance', 'transfer'] as const;
 export type OwnBalance = (typeof ownBalances)[number];
 

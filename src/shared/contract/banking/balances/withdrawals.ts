@@ -1,4 +1,4 @@
-// Contract of withdrawing the balances of remittances and transfers to a bank account of the business.
+// Contract of withdrawals from the remittance and transfer balances to a bank account of the business.
 
 import { z } from 'zod';
 import { canRead, canWrite, type Permission } from '../../../permissions.ts';
