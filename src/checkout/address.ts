@@ -1,7 +1,7 @@
-// Where the payer is: /pay/{slug or reference}, /embed/{slug or reference} and /pay/{reference}/receipt.
+// The payer's URL: /pay/{slug or reference}, /embed/{slug or reference} and /pay/{reference}/receipt.
 
 export type Address = {
-  /** `embed` is the same page inside another site's frame. */
+  /** `embed` is the same page inside a frame of another site. */
   base: 'pay' | 'embed';
   /** Slug of a link, or reference of a payment. */
   key: string;
@@ -23,7 +23,7 @@ function decode(text: string): string {
   }
 }
 
-/** Puts another slug or reference into the address, so that a reload goes on with the same payment. */
+/** Replaces the slug or reference in the URL, so that a reload continues the same payment. */
 export function replaceKey(base: Address['base'], key: string): void {
   history.replaceState(null, '', `/${base}/${encodeURIComponent(key)}${location.search}`);
 }
@@ -32,7 +32,7 @@ export function receiptPath(reference: string): string {
   return `/pay/${encodeURIComponent(reference)}/receipt`;
 }
 
-/** An address to send the payer to; null for anything that is no web address. */
+/** Returns the URL to redirect the payer to; null for anything that is not a web address. */
 export function webAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   return /^https?:$/.test(new URL(text).protocol) ? text : null;

@@ -1,4 +1,4 @@
-// The calls of the payer's pages, typed by the contract; nothing of it but types reaches the browser.
+// API calls of the payer's pages, typed by the contract; only types are imported, so nothing of it reaches the browser.
 
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
@@ -18,11 +18,11 @@ type Body<Name extends keyof Checkout> = CallOf<Checkout[Name]> extends { body: 
 export type PayerDetails = Body<'startLinkPayment'>;
 export type CardDetails = Body<'payByCard'>['card'];
 
-/** A call that failed. `status` 0: no answer came, so nobody knows whether the call arrived. */
+/** A failed call. `status` 0: no response, so it is unknown whether the request arrived. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Messages by field path, as `email` or `card.number`. */
+  /** Messages by field path, such as `email` or `card.number`. */
   readonly fields: Record<string, string>;
   readonly requestId: string | null;
 
@@ -36,7 +36,7 @@ export class CallError extends Error {
   }
 }
 
-/** True when the outcome of a call is not known: no answer, a gateway's error page, or a key still at work. */
+/** Whether the outcome of a call is unknown: no response, an error page of a gateway, or an idempotency key still in progress. */
 export function isOutcomeOpen(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_BUSY';

@@ -1,4 +1,4 @@
-// The calls of an agent's page: what came back, what was wrong at which field, or that nothing was heard.
+// API calls of the agent's page: data, errors per field, or no response.
 import { t } from '../i18n.ts';
 import { inWords } from './server-sentences.ts';
 
@@ -10,7 +10,7 @@ type Envelope<T> = { data?: T; error?: { message: string; fields?: Record<string
 
 export type Caller = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer<T>>;
 
-/** The calls of a page under one address. */
+/** Returns the calls of a page under one address. */
 export const callerAt =
   (base: string): Caller =>
   (method, path, body) =>
@@ -18,7 +18,7 @@ export const callerAt =
 
 export const call = callerAt('agent-desks');
 
-/** `status` 0: the server was not heard. */
+/** `status` 0: no response from the server. */
 async function send<T>(method: 'GET' | 'POST', url: string, body?: object): Promise<Answer<T>> {
   const headers = { 'content-type': 'application/json', 'x-kasuwa-client': 'web' };
   try {

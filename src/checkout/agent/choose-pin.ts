@@ -1,10 +1,10 @@
-// Choosing the PIN by a link that was sent, once: entered twice, then signed in with.
+// Choosing the PIN by a one-time link: entered twice, then used to sign in.
 import { t } from '../i18n.ts';
 import { call } from './call.ts';
 import { field, h, showFaults } from './dom.ts';
 import { sixDigits } from './sign-in.ts';
 
-/** `done` is given what is said above the sign-in. */
+/** `done` receives the message shown above the sign-in. */
 export function choosePin(key: string, code: string, done: (said: HTMLElement) => void): HTMLElement {
   const pin = sixDigits('new-password');
   const again = sixDigits('new-password');

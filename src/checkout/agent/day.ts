@@ -1,4 +1,4 @@
-// What an agent's page shows of the day: the float, what was sold, handed out and earned, and each of it.
+// The day on an agent's page: float, sales, cash-outs, earnings, and each transaction.
 import type { AgentDesk } from '#shared/contract/terminals/agent-desk.ts';
 import { formatMoney } from '#shared/money.ts';
 import { payersLocale, t } from '../i18n.ts';

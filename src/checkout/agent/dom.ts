@@ -1,8 +1,8 @@
-// Elements in one line each: texts are set as texts, so nothing that anybody has typed becomes markup.
+// DOM helpers. Text is set as text content, so user input never becomes markup.
 type Child = Node | string | null | false;
 type Attributes = Readonly<Record<string, string | boolean | ((event: Event) => void) | null>>;
 
-/** `onclick` and the like are listeners; true is an attribute without a value; false and null are left out. */
+/** `onclick` and similar are listeners; true is an attribute without a value; false and null are omitted. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes,
@@ -22,7 +22,7 @@ let fields = 0;
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field with its label, and what is wrong with it beneath. */
+/** A field with its label, and its error below. */
 export function field(name: string, label: string, input: Input): HTMLElement {
   fields += 1;
   const id = `field-${fields}`;
@@ -38,7 +38,7 @@ export function field(name: string, label: string, input: Input): HTMLElement {
   );
 }
 
-/** Says at its field what is wrong, and of what has no field of this form above the button; the first one is gone to. */
+/** Shows each error at its field, and errors without a field in this form above the button. Focuses the first one. */
 export function showFaults(
   form: HTMLElement,
   message: string | null,
@@ -53,7 +53,7 @@ export function showFaults(
     const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
     input?.toggleAttribute('aria-invalid', said !== '');
     if (said && !isSaid) input?.focus();
-    // What a field that is not shown has wrong is said above the button.
+    // The error of a hidden field is shown above the button.
     isSaid ||= said !== '' && !place.closest('[hidden]');
   }
   const whole = form.querySelector('[data-fault]');

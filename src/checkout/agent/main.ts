@@ -1,4 +1,4 @@
-// The page of an agent: signing in, then the float, what is begun at the agent's terminals, and the day, asked for again and again.
+// The agent's page: sign-in, then the float, sales at the agent's terminals, and the day, refreshed by polling.
 import type { AgentDesk } from '#shared/contract/terminals/agent-desk.ts';
 import { startTranslations, t } from '../i18n.ts';
 import { createDrawer } from '../register/drawer.ts';

@@ -1,4 +1,4 @@
-// What an agent begins: a sale or a cash-out, its amount, and for cash the customer's phone number.
+// The form that starts a sale or a cash-out: amount, and for a cash-out the customer's phone number.
 import type { AgentDesk } from '#shared/contract/terminals/agent-desk.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
 import { t } from '../i18n.ts';
@@ -10,19 +10,19 @@ type Kind = DeskSale['kind'];
 
 export type SellForm = {
   element: HTMLElement;
-  /** Terminals and whether anything is sold, as they are by now. */
+  /** Applies the current terminals and whether sales are possible. */
   update(desk: AgentDesk): void;
   clear(): void;
 };
 
-/** Why nothing is sold at present. */
+/** The reason why sales are not possible at present. */
 function whyNot({ verified, terminals }: AgentDesk): string | null {
   if (!verified) return t('Your identity is not verified yet. You can sell once it is.');
   if (terminals.length === 0) return t('You have no terminal yet. Ask the business for one.');
   return null;
 }
 
-/** A choice of two; tells which one is chosen. */
+/** A choice of two; `chosen` receives the selected one. */
 function kindChoice(chosen: (kind: Kind) => void): HTMLElement {
   const choose = (value: Kind, label: string) =>
     h('button', { type: 'button', 'data-kind': value, onclick: () => set(value) }, label);
@@ -41,7 +41,7 @@ function kindChoice(chosen: (kind: Kind) => void): HTMLElement {
   return element;
 }
 
-/** The terminals to choose from, where there are several. */
+/** The terminal selection, where there are several. */
 function terminalChoice() {
   const select = h('select', {});
   const element = field('terminalId', t('Terminal'), select);
@@ -91,7 +91,7 @@ function makeParts(chosen: (kind: Kind) => void) {
 
 export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm {
   let kind: Kind = 'CASH_OUT';
-  /** The same until it was answered: what is sent again after a lost answer is not begun again. */
+  /** Kept until a response arrives, so that a retry after a lost response starts nothing twice. */
   let requestId = crypto.randomUUID();
   const { amount, phone, terminal, button, form } = makeParts((chosen) => {
     kind = chosen;
@@ -106,7 +106,7 @@ export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm
     const body = { requestId, kind, terminalId: at?.id ?? '', amount: minor, phone: customer };
     const answer = await call<DeskSale>('POST', `${key}/sales`, body);
     button.disabled = false;
-    // Nothing heard: the same request may have begun, so it is sent by the same id again.
+    // No response: the request may have succeeded, so it is retried with the same id.
     if (!('data' in answer) && answer.status === 0) return showFaults(form, answer.message, {});
     requestId = crypto.randomUUID();
     if ('data' in answer) return begun(answer.data);

@@ -1,4 +1,4 @@
-// What the server says with an amount or a count in it, in the language of the phone: each is known by the sentence around it.
+// Translations of server messages that contain an amount or count, matched by the surrounding text.
 import { t } from '../i18n.ts';
 
 type Template = { sentence: string; pattern: RegExp; names: string[] };
@@ -32,7 +32,7 @@ const templates: readonly Template[] = [
   template('The PIN is locked after {{count}} wrong attempts. Ask for a new one.'),
 ];
 
-/** What it says without one, so that each has its translations. */
+/** Server messages without variables, listed so that each has its translations. */
 export const plainSentences = [
   template('A cash-out waits for the card: see how it ends, or cancel it, then count.'),
   template('Amount is too large'),
@@ -59,7 +59,7 @@ export const plainSentences = [
   template('Too many attempts. Try again later.'),
 ];
 
-/** A sentence of the server; one that is not known stays English. */
+/** Translates a server message; an unknown one stays in English. */
 export function inWords(said: string): string {
   const whole = t(said);
   if (whole !== said) return whole;

@@ -1,4 +1,4 @@
-// Signing in: code and PIN, sent once, and said at the field what is wrong with them.
+// Sign-in: code and PIN, sent once, with errors shown at the fields.
 import { t } from '../i18n.ts';
 import { call } from './call.ts';
 import { field, h, showFaults } from './dom.ts';
@@ -6,7 +6,7 @@ import { field, h, showFaults } from './dom.ts';
 export const sixDigits = (autocomplete: string): HTMLInputElement =>
   h('input', { inputmode: 'numeric', autocomplete, maxlength: '6', pattern: '[0-9]*', required: true });
 
-/** `known`: the code, where a PIN was chosen just now. */
+/** `known`: the code, after a PIN was just chosen. */
 export function signIn(key: string, done: () => void, known = ''): HTMLElement {
   const code = sixDigits('username');
   code.value = known;

@@ -1,4 +1,4 @@
-// One sale or cash-out while the terminal waits for its card, and how it ended.
+// A sale or cash-out while the terminal waits for the card, and its result.
 import { formatMoney } from '#shared/money.ts';
 import { t } from '../i18n.ts';
 import { call } from './call.ts';
@@ -16,7 +16,7 @@ function headline({ status, kind }: DeskSale): string {
   return t('Waiting for the card');
 }
 
-/** `done`: the agent goes on; `changed`: the day may show it. */
+/** `done`: the agent continues; `changed`: the day may have changed. */
 export function waitingPart(
   key: string,
   first: DeskSale,

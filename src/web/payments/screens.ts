@@ -1,4 +1,4 @@
-// The screens of the area 'payments', one line a noun.
+// The screens of the area 'payments', one line per noun.
 
 import { dashboardScreens } from '#web/payments/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payments/payment-links/screens.ts';

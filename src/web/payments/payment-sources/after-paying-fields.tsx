@@ -1,4 +1,4 @@
-// What happens after paying: where the customer goes, and what is said. The form has `redirectUrl` and `successMessage`.
+// Settings for the time after payment: redirect URL and success message. The form has `redirectUrl` and `successMessage`.
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';

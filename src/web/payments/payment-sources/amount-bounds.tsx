@@ -1,4 +1,4 @@
-// The smallest and the largest amount that a customer may enter. The form has `amountMin` and `amountMax`.
+// Minimum and maximum of an amount that the customer enters. The form has `amountMin` and `amountMax`.
 import { type Currency, minimumAmount, toDecimalString } from '#shared/money.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

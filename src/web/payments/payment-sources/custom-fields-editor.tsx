@@ -1,4 +1,4 @@
-// The merchant's own questions to the payer: what is asked, how it is answered, and whether it must be.
+// Editor for the merchant's custom fields: label, type, and whether an answer is required.
 import { Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import { TextField, useFieldProps } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import './fields.css';
 
-/** Of any form that has `customFields`. */
+/** For any form that has `customFields`. */
 type Props = { form: ContractForm };
 
-/** As many as the contract takes. */
+/** The limit of the contract. */
 const fieldsMax = 10;
 
 const answerTypes: { value: CustomField['type']; label: string }[] = [

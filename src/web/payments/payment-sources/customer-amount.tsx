@@ -1,4 +1,4 @@
-// The amount of what takes payments, in a table: fixed, or entered by the payer.
+// The amount of a payment source in a table: fixed, or entered by the payer.
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#shared/money.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';

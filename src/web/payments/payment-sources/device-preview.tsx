@@ -1,4 +1,4 @@
-// The frame around a preview of the payer's page: on which device it is seen, and the address above it.
+// The frame around a preview of the payer's page: device selection, and the page address above it.
 import { IconDeviceDesktop, IconDeviceMobile, IconLock } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (
 
 type FrameProps = {
   device: Device;
-  /** Without its scheme. */
+  /** The address without its scheme. */
   address: string;
   style?: CSSProperties;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// Whom the merchant tells, of each payment where nothing else is said: addresses one after the other.
+// Form field for the e-mail addresses that are notified of payments (of every payment by default), entered as a list.
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
@@ -7,7 +7,7 @@ import './fields.css';
 
 type Props = { form: ContractForm; label?: string; hint?: string };
 
-/** Of any form that has `notifyEmails`. */
+/** For any form that has `notifyEmails`. */
 export function NotifyField(props: Props) {
   const { form, label = 'Notify these e-mail addresses of each payment' } = props;
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-// What the customer is asked before paying. The form has `collectPhone`, `collectAddress` and `customFields`.
+// Fields that the customer fills in before paying. The form has `collectPhone`, `collectAddress` and `customFields`.
 
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

@@ -1,4 +1,4 @@
-// What payers will see of what is being written: their own page, in a frame, as wide as a phone or a computer.
+// Preview of the payer's page for a draft: the real page in a frame, at phone or computer width.
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -13,12 +13,12 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { type Device, DeviceChoice, PreviewFrame } from './device-preview.tsx';
 import { imageAddress } from './pictures/image-address.ts';
 
-/** Widths that are drawn, in pixels; a narrower place draws them smaller. */
+/** Widths of the rendered page in pixels; in less space the page is scaled down. */
 const widths: Record<Device, number> = { phone: 375, computer: 1120 };
-/** Before the page has said how high it is. */
+/** The height until the page reports its own. */
 const firstHeightPx = 640;
 
-/** What the merchant has written of the page. */
+/** The page fields that the merchant edits. */
 export type DraftPage = Omit<
   CheckoutPage,
   | keyof CheckoutSurroundings
@@ -38,7 +38,7 @@ type Written = Pick<
   'currency' | 'feeBearer' | 'customFields' | 'collectPhone' | 'collectAddress'
 > & { name: string; description: string };
 
-/** What a link and a page are both written with: what payers are asked for, and what they read. */
+/** Returns the draft fields that links and pages share: payer fields and texts. */
 export function draftOf(values: Written, unnamed: string, imageId: string | null) {
   const { currency, feeBearer, customFields, collectPhone, collectAddress, name, description } = values;
   return {
@@ -53,7 +53,7 @@ export function draftOf(values: Written, unnamed: string, imageId: string | null
   };
 }
 
-/** `address` is the whole address without its scheme. */
+/** `address` is the full address without its scheme. */
 export function PayerPagePreview({ draft, address }: { draft: DraftPage; address: string }) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
@@ -97,7 +97,7 @@ function usePage(draft: DraftPage): CheckoutPage | null {
   };
 }
 
-/** Tells the page in the frame what to show, whenever that changes and as soon as it listens; answers its height. */
+/** Sends the page to the frame when it changes and when the frame starts listening; returns the height of the frame. */
 function usePageInFrame(frame: RefObject<HTMLIFrameElement | null>, page: CheckoutPage | null): number {
   const [heightPx, setHeightPx] = useState(firstHeightPx);
   const [listens, setListens] = useState(false);

@@ -11,15 +11,15 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 import { saveFile } from './save-file.ts';
 import './qr-picture.css';
 
-/** Side of the PNG: sharp on a poster of 10 cm. */
+/** Side length of the PNG: sharp on a poster at 10 cm. */
 const pngSidePx = 1024;
 
 type Props = {
-  /** Where its SVG comes from. */
+  /** The query that returns the SVG. */
   query: QueryOf<Blob>;
-  /** What the picture is of: 'QR code of https://…'. */
+  /** Accessible name: 'QR code of https://…'. */
   label: string;
-  /** Of a download, without its ending. */
+  /** File name of a download, without its extension. */
   fileName: string;
 };
 
@@ -56,7 +56,7 @@ export function QrPicture({ query, label, fileName }: Props) {
   );
 }
 
-/** Address of a blob for as long as it is shown. */
+/** Returns an object URL for a blob, valid while it is shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return address;
 }
 
-/** Draws an SVG into a PNG; it is given a size first, since some browsers draw none without. */
+/** Converts an SVG to a PNG. The SVG gets an explicit size first, because some browsers draw nothing without one. */
 async function toPng(svg: Blob): Promise<Blob> {
   const text = (await svg.text()).replace('<svg ', `<svg width="${pngSidePx}" height="${pngSidePx}" `);
   const picture = new Image(pngSidePx, pngSidePx);

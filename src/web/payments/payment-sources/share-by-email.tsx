@@ -1,4 +1,4 @@
-// Sending the address of a payment link or page by e-mail: to whom, and with what words.
+// Sends the address of a payment link or page by e-mail: form for recipients and message.
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 
-/** Addresses as people write them one after the other. */
+/** Splits a typed list of addresses. */
 function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
@@ -21,7 +21,7 @@ type ShareByEmailProps = {
   isPending: boolean;
 };
 
-/** Asks to whom it goes, and with what words. */
+/** The form for recipients and message. */
 export function ShareByEmail({ errors, setErrors, send: share, isPending }: ShareByEmailProps) {
   const { t } = useTranslation();
   const [to, setTo] = useState('');

@@ -1,4 +1,4 @@
-// Sharing the address of a payment link or page: copy it, send it by e-mail or WhatsApp, or show its QR code.
+// Dialog for sharing a payment link or page: copy the address, send it by e-mail or WhatsApp, or show its QR code.
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -15,10 +15,10 @@ type Props = {
   of: Shared;
   opened: boolean;
   onClose: () => void;
-  /** Said while it takes no payments. */
+  /** Text shown while it takes no payments. */
   inactive: string;
   qr: ReactNode;
-  /** Sends it by e-mail; not shown while it takes no payments. */
+  /** The e-mail form; hidden while it takes no payments. */
   byEmail: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function ShareDialog({ of, opened, onClose, inactive, qr, byEmail }: Prop
   );
 }
 
-/** Copies an address or hands it to WhatsApp. */
+/** Copies the address or shares it through WhatsApp. */
 function ShareAddress({ of: { name, url } }: { of: Shared }) {
   const { t } = useTranslation();
   const { copied, copy } = useCopy(url);

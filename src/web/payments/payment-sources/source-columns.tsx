@@ -1,9 +1,9 @@
-// Columns that the lists of links, pages, QR codes and terminals share. A list may widen one: `{ ...sourceStatusColumn, width: 126 }`.
+// Columns shared by the lists of links, pages, QR codes and terminals. A list may widen one: `{ ...sourceStatusColumn, width: 126 }`.
 import type { Currency } from '#shared/money.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { CustomerAmount } from './customer-amount.tsx';
 
-/** Beside the name, for whoever asks for it. */
+/** Optional column beside the name. */
 export const sourceReferenceColumn: Column<{ reference: string }> = {
   key: 'reference',
   header: 'Reference',
@@ -13,7 +13,7 @@ export const sourceReferenceColumn: Column<{ reference: string }> = {
   cell: ({ reference }) => reference,
 };
 
-/** The cashier or store that it stands with. */
+/** The cashier or store of the source. */
 export const labelColumn: Column<{ label: string | null }> = {
   key: 'label',
   header: 'Cashier or store',
@@ -21,7 +21,7 @@ export const labelColumn: Column<{ label: string | null }> = {
   cell: ({ label }) => label ?? '—',
 };
 
-/** What a payer pays: an amount, or what they enter. */
+/** The amount to pay, or that the payer enters it. */
 export const customerAmountColumn: Column<{ amount: number | null; currency: Currency }> = {
   key: 'amount',
   header: 'Amount',
@@ -32,7 +32,7 @@ export const customerAmountColumn: Column<{ amount: number | null; currency: Cur
   cell: (row) => <CustomerAmount of={row} />,
 };
 
-/** How many payments it took, in figures: `paymentsColumn((code) => code.payments)`. */
+/** The number of payments: `paymentsColumn((code) => code.payments)`. */
 export function paymentsColumn<Row>(paymentsOf: (row: Row) => number | string): Column<Row> {
   return {
     key: 'payments',
@@ -45,5 +45,5 @@ export function paymentsColumn<Row>(paymentsOf: (row: Row) => number | string): 
   };
 }
 
-/** All of its status column but the cell. */
+/** The status column without its cell. */
 export const sourceStatusColumn = { key: 'status', header: 'Status', width: 116, airy: true } as const;

@@ -1,4 +1,4 @@
-// The figures of a link, page or QR code: who looked, who began, who paid, how much came in, and the last 30 days of it.
+// Figures of a link, page or QR code: visits, started payments, paid payments, amount collected, and the last 30 days.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -13,32 +13,32 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import './source-figures.css';
 
-/** The chart shows so many. */
+/** The period of the chart. */
 const query = { days: 30 };
 
-/** What links, pages and QR codes answer alike. */
+/** The statistics response shared by links, pages and QR codes. */
 type Figures = OutputOf<typeof paymentLinksContract.getPaymentLinkStatistics>;
 
-/** `load` of the screen that shows them. */
+/** Returns the `load` function of the screen that shows the figures. */
 export function loadFigures(endpoint: AnsweringEndpoint<Figures>) {
   return loadDetail(endpoint, query);
 }
 
-/** `endpoint` gives the figures of the one whose page is open. */
+/** `endpoint` returns the figures of the source whose page is open. */
 export type FiguresProps = { endpoint: AnsweringEndpoint<Figures>; currency: Currency };
 
 type TilesProps = FiguresProps & {
-  /** Accessible name: 'Figures since the link was made'. */
+  /** Accessible name: 'Figures since the link was created'. */
   label: string;
-  /** What an opening of it is called. */
+  /** Label of the visit count. */
   visits: string;
-  /** Said of the conversion as long as nobody but the merchant has opened it. */
+  /** Shown in place of the conversion until a visitor other than the merchant opens it. */
   unopened?: string | undefined;
-  /** Whether payments that were only begun are shown too. */
+  /** Whether payments that were started but not paid are shown too. */
   started?: boolean;
 };
 
-/** Everything since it was made. */
+/** Totals since creation. */
 export function SourceTiles(props: TilesProps) {
   const { t } = useTranslation();
   const { endpoint, currency, label, visits, unopened, started = false } = props;
@@ -66,7 +66,7 @@ export function SourceTiles(props: TilesProps) {
   );
 }
 
-/** Paid of visits; unknown without any. */
+/** Paid payments per visit; unknown without visits. */
 function conversionOf({ visits, conversion }: Figures, unopened: string | undefined): ReactNode {
   return visits === 0 ? <span title={unopened}>—</span> : `${conversion.toFixed(1)}%`;
 }
@@ -90,7 +90,7 @@ export function SourceChart({ endpoint, currency }: FiguresProps) {
   );
 }
 
-/** '20 Nov': a day has no time zone any more. */
+/** '20 Nov': a date without a time zone. */
 function dayText(day: string): string {
   return shortDate(new Date(`${day}T00:00:00Z`), 'UTC');
 }

@@ -1,16 +1,16 @@
-// The information tab of a link, page, QR code or terminal: its figures above two columns, the wide one beginning with the chart.
+// Information tab of a link, page, QR code or terminal: figures above two columns; the wide column starts with the chart.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FiguresProps, SourceChart, SourceTiles } from './source-figures.tsx';
 
 type Props = FiguresProps & {
-  /** Said above the figures. */
+  /** Notice above the figures. */
   notice?: ReactNode;
-  /** It is scanned, and paid at once: payments that were only begun are not counted beside. */
+  /** Whether the source is scanned and paid at once: started payments are not counted separately. */
   scanned?: boolean;
-  /** What stands beside the chart. */
+  /** Content beside the chart. */
   aside: ReactNode;
-  /** What stands below the chart. */
+  /** Content below the chart. */
   children: ReactNode;
 };
 

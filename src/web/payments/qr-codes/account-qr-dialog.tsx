@@ -1,4 +1,4 @@
-// The Account QR Code dialog of the shell: the business's own code as a card.
+// The Account QR Code dialog of the shell: the business's own QR code as a card.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';

@@ -1,8 +1,8 @@
-// A PDF of one page that shows one picture: all that a printed card needs, without a library.
+// Writes a PDF of one page with one picture, enough for a printed card without a library.
 
 const encoder = new TextEncoder();
 
-/** The picture fills the page. Sizes of the picture are pixels, of the page points (1/72 inch). */
+/** The picture fills the page. Picture sizes are in pixels, page sizes in points (1/72 inch). */
 export function makeCardPdf(
   jpeg: Uint8Array,
   picture: { width: number; height: number },

@@ -1,26 +1,26 @@
-// Draws a QR card on a canvas in one of three looks, at any scale: on the screen, and five times as large for print.
+// Draws a QR card on a canvas in one of three templates, at any scale: scale 1 for the screen, 5 for print.
 import { encode } from 'uqr';
 
-/** The three looks of a card (specification, section 9). */
+/** The three templates of a card (specification, section 9). */
 export const cardTemplates = ['classic', 'bold', 'framed'] as const;
 export type CardTemplate = (typeof cardTemplates)[number];
 
-/** Of the card in points, which are the pixels of scale 1. */
+/** Size of the card in points, equal to pixels at scale 1. */
 export const cardSize = { width: 320, height: 440 };
-/** How much larger the card is drawn for print (specification, section 9). */
+/** The scale for print (specification, section 9). */
 export const printScale = 5;
 
 export type Card = {
   business: string;
-  /** What stands beneath the name: the amount, or the cashier or store. */
+  /** The line below the name: the amount, or the cashier or store. */
   line: string | null;
   link: string;
-  /** Any CSS colour, and what can be read on it. */
+  /** Any CSS colour, and a readable text colour on it. */
   accent: string;
   onAccent: string;
-  /** Said to the person who scans. */
+  /** Instruction to the person who scans. */
   says: string;
-  /** That no money moves, in test mode and where live mode is a simulation. */
+  /** Note that no money moves, in test mode and where live mode is a simulation. */
   moneySays: string | null;
 };
 
@@ -31,7 +31,7 @@ const fontName = "'Inter Variable', Inter, system-ui, sans-serif";
 
 type Brush = { context: CanvasRenderingContext2D; card: Card };
 
-/** Draws the card; the canvas takes its size. */
+/** Draws the card and resizes the canvas to it. */
 export function drawCard(canvas: HTMLCanvasElement, template: CardTemplate, card: Card, scale: number): void {
   canvas.width = cardSize.width * scale;
   canvas.height = cardSize.height * scale;
@@ -60,7 +60,7 @@ function fill(
   context.fill();
 }
 
-/** Centred text that gets smaller until it fits; what still does not is cut. */
+/** Writes centred text, reduced in size until it fits; text that still does not fit is truncated. */
 function write({ context }: Brush, text: string, y: number, size: number, colour: string, weight = 600) {
   const widthMax = cardSize.width - 48;
   let points = size;
@@ -77,7 +77,7 @@ function write({ context }: Brush, text: string, y: number, size: number, colour
   context.fillText(shown, cardSize.width / 2, y);
 }
 
-/** The code with its quiet zone on white, centred. */
+/** Draws the code with its quiet zone on white, centred. */
 function drawCode(brush: Brush, top: number, side: number) {
   const { context, card } = brush;
   const left = (cardSize.width - side) / 2;
@@ -87,7 +87,7 @@ function drawCode(brush: Brush, top: number, side: number) {
   context.fillStyle = ink;
   data.forEach((row, y) => {
     row.forEach((dark, x) => {
-      // A little larger than a module, so that no hair lines show between two.
+      // Slightly larger than a module, so that no hairlines appear between modules.
       if (dark) context.fillRect(left + x * step, top + y * step, step + 0.15, step + 0.15);
     });
   });

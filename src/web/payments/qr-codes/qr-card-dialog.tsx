@@ -1,4 +1,4 @@
-// The card of a QR code: one of three looks, downloaded as a PDF or sent by e-mail.
+// Card dialog of a QR code: three templates, download as PDF, and sending by e-mail.
 import { Button } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function QrCardDialog({ code, opened, onClose }: Props) {
   );
 }
 
-/** What the dialog holds, also where it is not known yet which code it will be. */
+/** The content of the dialog, also used where the code is loaded later. */
 export function QrCard({ code }: { code: QrCodeItem }) {
   const { t } = useTranslation();
   const [template, setTemplate] = useState<CardTemplate>('classic');
@@ -105,7 +105,7 @@ function CardCanvas({ template, card }: { template: CardTemplate; card: Card }) 
   }, [template, card]);
   useEffect(() => {
     draw();
-    // Letters are drawn in whatever is there: again when the font has come.
+    // Text is drawn in whichever font is available, so the card is redrawn once the font has loaded.
     void document.fonts.ready.then(draw);
   }, [draw]);
   return (
@@ -115,7 +115,7 @@ function CardCanvas({ template, card }: { template: CardTemplate; card: Card }) 
   );
 }
 
-/** Five times as large as on the screen, so that it is sharp in print. */
+/** Drawn at five times the screen size, so that it is sharp in print. */
 async function makePdf(template: CardTemplate, card: Card): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement('canvas');

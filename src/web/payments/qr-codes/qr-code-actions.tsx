@@ -1,4 +1,4 @@
-// What can be done to a QR code, in a menu: what one may never do is not there, what one may not do now says why.
+// Action menu of a QR code: actions without permission are hidden, currently unavailable ones show the reason.
 import { IconEdit, IconExternalLink, IconId, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const QrCardDialog = lazy(() => import('./qr-card-dialog.tsx').then((m) => ({ de
 
 type Dialog = 'card' | 'edit' | 'deactivate';
 
-/** Whether this person may change QR codes. */
+/** Whether the user may change QR codes. */
 export function useCanChangeQrCodes(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.QR_CODE'));
 }

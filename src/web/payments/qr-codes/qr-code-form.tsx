@@ -1,4 +1,4 @@
-// Makes a QR code, or changes what is not printed on one.
+// Form that creates a QR code, or changes the fields of one that are not printed.
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {

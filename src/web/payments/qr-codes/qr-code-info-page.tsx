@@ -1,4 +1,4 @@
-// Information tab of a QR code: its figures, its pictures, and what it says.
+// Information tab of a QR code: figures, pictures and details.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type QrCode, qrCodesContract } from '#shared/contract/payments/qr-codes.ts';

@@ -1,4 +1,4 @@
-// The list of QR codes: search, status tabs with counts, filters, and what can be done to each.
+// The list of QR codes: search, status tabs with counts, filters, and row actions.
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The status of a QR code: its word, and its meaning as a colour, in one place.
+// The status of a QR code: label and colour.
 import { useTranslation } from 'react-i18next';
 import type { QrStatus } from '#shared/contract/payments/qr-codes.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';

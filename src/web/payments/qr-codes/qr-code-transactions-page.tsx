@@ -1,4 +1,4 @@
-// Transactions tab of a QR code: the payments that came through it.
+// Transactions tab of a QR code: payments made through it.
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
 

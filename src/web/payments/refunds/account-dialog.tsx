@@ -1,4 +1,4 @@
-// The merchant names the bank account that a refund goes to, or to which one that came back is sent again.
+// Dialog in which the merchant enters the bank account of a refund, or a new one for a returned refund.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -16,7 +16,7 @@ import { refundPath } from '#web/ui/payments/refund-labels.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { AccountFields, type Details } from './account-fields.tsx';
 
-/** What the name enquiry says, as an error of the field it concerns. */
+/** Maps the result of the name enquiry to an error at the field concerned. */
 function refusal(outcome: 'not_found' | 'unavailable' | 'found'): ApiError {
   if (outcome === 'unavailable')
     return new ApiError({ status: 502, message: 'The bank is not responding. Try again in a moment.' });

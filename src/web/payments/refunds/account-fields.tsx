@@ -1,4 +1,4 @@
-// Choosing the bank account a refund goes to: bank, number, and the name the bank gives for it before anything is sent.
+// Bank account fields of a refund: bank, number, and the account name from the bank before anything is sent.
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -16,11 +16,11 @@ export type Details = { bankCode: string; accountNumber: string };
 
 type Props = {
   banks: readonly { code: string; name: string }[] | undefined;
-  /** Whose account it is; rejects when there is none or the bank does not answer. */
+  /** Returns the account name; rejects when there is no such account or the bank does not respond. */
   resolve: (details: Details) => Promise<{ accountName: string }>;
-  /** Sends it there; rejects when it could not. */
+  /** Submits the account; rejects on failure. */
   give: (details: Details) => Promise<unknown>;
-  /** 'Send ₦1,200.00' */
+  /** Button label: 'Send ₦1,200.00'. */
   action: string;
   onCancel?: () => void;
 };

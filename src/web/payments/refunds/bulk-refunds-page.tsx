@@ -1,4 +1,4 @@
-// Many refunds at once: a file with a row for each, what became of every row, and the files before.
+// Bulk refunds: upload of a file with one refund per row, the result of every row, and earlier files.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

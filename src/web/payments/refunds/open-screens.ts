@@ -1,4 +1,4 @@
-// The page where a customer says where a refund is to go.
+// The public screen where a customer enters the destination of a refund.
 import { openScreensOf } from '#web/ui/screen.ts';
 
 export const refundOpenScreens = openScreensOf({

@@ -1,4 +1,4 @@
-// The refunds of a payment on its page.
+// The refunds of a payment, on the page of the payment.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RefundListItem, refundsContract } from '#shared/contract/payments/refunds.ts';
@@ -15,7 +15,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { payment: TransactionDetail };
 
-/** Shown as soon as there is one. */
+/** Hidden while there are none. */
 export function PaymentRefunds({ payment }: Props) {
   const { t } = useTranslation();
   const query = { transactionId: payment.id, limit: 20 };

@@ -1,4 +1,4 @@
-// What can be done with a refund: its receipt, a bank account for one that waits for it, and giving it up.
+// Actions on a refund: download the receipt, enter a bank account where one is needed, and cancel.
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingBank, IconDownload, IconMailForward } from '@tabler/icons-react';

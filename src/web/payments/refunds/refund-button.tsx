@@ -1,4 +1,4 @@
-// The button on a payment's page that begins a refund.
+// The button on a payment's page that opens the refund drawer.
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconReceiptRefund } from '@tabler/icons-react';
@@ -10,14 +10,14 @@ const RefundDrawer = lazy(() => import('./refund-drawer.tsx').then((m) => ({ def
 
 type Props = { payment: TransactionDetail };
 
-/** Why nothing can be refunded, as far as the page knows; null when something can. */
+/** The reason why nothing can be refunded, judged by the loaded data; null when a refund is possible. */
 function noRefundReason({ amount, refunded, refundPending, disputed }: TransactionDetail): string | null {
   if (amount - refunded - refundPending - disputed > 0) return null;
   if (refundPending > 0) return 'This payment is already being refunded in full.';
   return disputed > 0 ? 'The rest of this payment is disputed.' : 'This payment has been refunded in full.';
 }
 
-/** For a successful payment and who may change payments. */
+/** For successful payments and users who may change payments. */
 export function RefundButton({ payment }: Props) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();

@@ -1,4 +1,4 @@
-// One refund: how much, to where, who bears it, what money it moved, and what happened when.
+// Detail page of a refund: amount, destination, cost shares, ledger movement and timeline.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -72,7 +72,7 @@ export function RefundDetailPage({ params: { refundId } }: PageProps<'refundId'>
   );
 }
 
-/** Gateways write their own names. */
+/** Gateway names keep their own spelling. */
 function actorName(actor: string): string {
   return /^[A-Z]+$/.test(actor) ? gatewayName(actor) : actor;
 }
@@ -92,7 +92,7 @@ function Meta({ refund }: { refund: RefundDetail }) {
   );
 }
 
-/** What is to be done or known now. */
+/** Notice on the current state and the next step. */
 function Standing({ refund }: { refund: RefundDetail }) {
   const { t } = useTranslation();
   if (refund.status === 'AWAITING')
@@ -126,7 +126,7 @@ function Standing({ refund }: { refund: RefundDetail }) {
   return null;
 }
 
-/** Where it went on. */
+/** Link to the replacement refund, or the button that sends it again. */
 function Again({ refund: { replacedBy, canSendAgain } }: { refund: RefundDetail }) {
   const { t } = useTranslation();
   if (canSendAgain) return t('You can send it to another account.');

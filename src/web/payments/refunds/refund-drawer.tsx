@@ -1,4 +1,4 @@
-// Refunding a payment: how much of it, why, and beside the fields what it takes from whom.
+// Drawer for refunding a payment: amount, reason, and the cost per party beside the fields.
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ type Props = { payment: TransactionDetail; opened: boolean; onClose: () => void 
 
 const pauseMs = 250;
 
-/** What is left of a payment by what the page knows; the server decides. */
+/** The refundable amount by the loaded data; the server decides. */
 function leftOf({ amount, refunded, refundPending, disputed }: TransactionDetail): number {
   return Math.max(0, amount - refunded - refundPending - disputed);
 }

@@ -1,4 +1,4 @@
-// What there is to know of a refund: amounts, where it goes, who bears how much, and its notes.
+// Details of a refund: amounts, destination, cost shares and notes.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RefundDetail, RefundPreview } from '#shared/contract/payments/refunds.ts';
@@ -79,7 +79,7 @@ export function RefundParts({ refund }: Props) {
 
 type Shares = Pick<RefundPreview, 'parts' | 'fees' | 'fee' | 'vat' | 'amount' | 'currency'>;
 
-/** What comes out of each balance, and what of the fees comes back; the lines add up to the refund. */
+/** The amount taken from each balance and the fees returned; the lines add up to the refund. */
 export function RefundCost({ parts, fees, fee, vat, amount, currency }: Shares) {
   const { t } = useTranslation();
   const money = (value: number) => <MoneyText amount={value} currency={currency} />;

@@ -1,11 +1,11 @@
-// The filters one may add above the list of refunds.
+// Optional filters of the refund list.
 import type { Currency } from '#shared/money.ts';
 import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
 import { amountFilter, currencyFilter } from '#web/ui/list-page/money-filters.ts';
 
-/** Amounts are typed in the currency one filters by, else in that of the business. */
+/** Amounts are in the currency of the currency filter, by default in that of the business. */
 export function refundFilterBar(currency: Currency): readonly Filter[] {
   return [
     choiceFilter('reason', 'Reason', refundReasons, refundReasonLabels),

@@ -47,7 +47,7 @@ export function RefundListPage() {
   );
 }
 
-/** Leads to refunding by a file. */
+/** Link to bulk refunds by file. */
 function BulkLink() {
   const { t } = useTranslation();
   return (

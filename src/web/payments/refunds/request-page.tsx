@@ -1,4 +1,4 @@
-// The customer says where a refund is to go that cannot go back the way it came, and sees what became of it.
+// Public page for a refund that cannot return to its source: the customer enters a bank account and sees the result.
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

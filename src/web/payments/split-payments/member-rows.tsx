@@ -1,4 +1,4 @@
-// The members of a split group as one edits them: a sub-account and its share a row.
+// Editable members of a split group: one row per sub-account and share.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

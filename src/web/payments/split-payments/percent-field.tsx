@@ -1,16 +1,16 @@
-// A percentage as one types it, with up to four decimals; the value is parts per million.
+// Percentage input with up to four decimals; the value is in parts per million.
 import { DecimalField } from '#web/ui/form/decimal/decimal-field.tsx';
 import type { FieldExtras } from '#web/ui/form/text-fields.tsx';
 
 type Props = FieldExtras & {
-  /** Parts per million; null when nothing is typed. */
+  /** Parts per million; null when empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   disabled?: boolean;
   'aria-label'?: string;
   classNames?: { label: string };
-  /** Fewer where the value is coarser. */
+  /** Fewer decimals where the value is coarser. */
   decimals?: number;
 };
 

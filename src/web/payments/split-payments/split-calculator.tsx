@@ -1,4 +1,4 @@
-// What would become of a payment: who gets what by the prices of today, while one types.
+// Split calculator: the shares of a payment at current prices, updated during input.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +17,13 @@ import { type GroupValues, groupInputOf } from './split-group-values.ts';
 type Props = {
   values: GroupValues;
   accounts: readonly Pick<SubAccount, 'id' | 'businessName'>[];
-  /** Where no card names it. */
+  /** Title, unless a surrounding card has one. */
   title?: string;
 };
 
 const typingMs = 250;
 
-/** A payment of a usual size: ₦10,000.00 or $100.00. */
+/** A typical payment: ₦10,000.00 or $100.00. */
 function usualAmount(currency: Currency): number {
   return minimumAmount(currency) * 20;
 }
@@ -71,7 +71,7 @@ type Question = {
   feeBearer: 'merchant' | 'customer';
 };
 
-/** Asked as soon as the rule is complete. */
+/** Requests the quote as soon as the rule is complete. */
 function useQuote({ values, amount, channel, feeBearer }: Question) {
   const { type, bearer, bearerSubAccountId, members } = groupInputOf(values);
   const split = { type, bearer, bearerSubAccountId, members };

@@ -1,4 +1,4 @@
-// What can be done to a split group: edit, switch it off and on.
+// Actions on a split group: edit, deactivate and activate.
 import { IconEdit } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Makes or changes a split group in a wide drawer, with a calculator that follows what is typed.
+// Form that creates or changes a split group in a wide drawer, with a calculator that follows the input.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SplitGroup, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
@@ -21,7 +21,7 @@ import './split-payments.css';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** The group to change; null makes a new one. */
+  /** The group to change; null creates a new one. */
   group: SplitGroup | null;
 };
 

@@ -1,4 +1,4 @@
-// Information tab of a split group: who gets what, who bears the fee, where it is used, and a calculator.
+// Information tab of a split group: shares, fee bearer, usage, and a calculator.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SplitGroup } from '#shared/contract/payments/split-groups.ts';

@@ -1,4 +1,4 @@
-// The list of split groups: how payments are shared out, and by how many links and pages.
+// The list of split groups: shares, and the number of links and pages that use each.
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

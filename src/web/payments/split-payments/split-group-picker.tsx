@@ -1,4 +1,4 @@
-// Chooses the split group by which payments of a link or page are shared out.
+// Selects the split group for payments of a link or page.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
@@ -14,7 +14,7 @@ type Props = {
   error?: React.ReactNode;
 };
 
-/** Nothing where the business has not switched split payments on, or has no group to choose. */
+/** Renders nothing when split payments are off for the business, or there is no group to choose. */
 export function SplitGroupPicker({ currency, value, onChange, error }: Props) {
   const { t } = useTranslation();
   const { profile } = useSession();

@@ -1,4 +1,4 @@
-// Transactions tab of a split group: the payments that are shared out by it.
+// Transactions tab of a split group: the payments it splits.
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { PaymentsTab } from '#web/api/list/payments-tab.tsx';
 

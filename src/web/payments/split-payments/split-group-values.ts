@@ -1,4 +1,4 @@
-// What the form of a split group holds: the fields of the contract, with rows that are not filled in yet.
+// Form values of a split group: the fields of the contract, with incomplete rows.
 import { z } from 'zod';
 import { type SplitGroup, splitGroupInput } from '#shared/contract/payments/split-groups.ts';
 import type { Currency } from '#shared/money.ts';
@@ -28,7 +28,7 @@ export function groupValuesOf(group: SplitGroup | null, currency: Currency): Gro
   return { name, currency: group.currency, type, bearer, bearerSubAccountId, members };
 }
 
-/** What is sent: who bears the fee is named only where one sub-account does. */
+/** Returns the request input: the fee bearer is included only if it is one sub-account. */
 export function groupInputOf(values: GroupValues): z.input<typeof splitGroupInput> {
   return {
     ...values,

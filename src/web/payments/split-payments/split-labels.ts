@@ -1,4 +1,4 @@
-// How the facts of split payments are written: shares, who bears the fee, schedules, addresses of screens.
+// Text formats for split payments: shares, fee bearer, schedules and screen paths.
 import type { SplitGroup } from '#shared/contract/payments/split-groups.ts';
 import type { SubAccountSchedule } from '#shared/contract/settlement/sub-accounts.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
@@ -40,7 +40,7 @@ export function shareText(type: SplitGroup['type'], share: number, currency: Cur
   return type === 'flat' ? formatMoney(share, currency) : formatRate(share);
 }
 
-/** What is left to the business in a percentage group; null in a flat one. */
+/** The share that remains with the business in a percentage group; null in a flat group. */
 export function restText({ type, members }: Pick<SplitGroup, 'type' | 'members'>): string | null {
   if (type === 'flat') return null;
   return formatRate(1_000_000 - members.reduce((sum, member) => sum + member.share, 0));

@@ -1,4 +1,4 @@
-// What the lists of split payments take from the address.
+// URL parameters of the split payment lists.
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 

@@ -1,4 +1,4 @@
-// The statuses of sub-accounts and split groups: their words and their meaning as a colour, in one place.
+// The statuses of sub-accounts and split groups: labels and colours.
 import { useTranslation } from 'react-i18next';
 import type { SubAccountStatus } from '#shared/contract/settlement/sub-accounts.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
@@ -17,7 +17,7 @@ const looks: Record<SubAccountStatus, { tone: Tone; shape: DotShape }> = {
   BLOCKED: { tone: 'danger', shape: 'filled' },
 };
 
-/** Groups are active or inactive, sub-accounts pending or blocked besides. */
+/** Groups are active or inactive; sub-accounts may also be pending or blocked. */
 export function SplitStatus({ status, badge = false }: { status: SubAccountStatus; badge?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// What can be done to a sub-account: edit, ask the bank for its name, switch it off and on.
+// Actions on a sub-account: edit, check the account name with the bank, deactivate and activate.
 import { IconEdit, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const SubAccountForm = lazy(() =>
   import('./sub-account-form.tsx').then((m) => ({ default: m.SubAccountForm })),
 );
 
-/** Whether this person may change split payments. */
+/** Whether the user may change split payments. */
 export function useCanChangeSplits(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.SPLIT_PAYMENTS'));
 }

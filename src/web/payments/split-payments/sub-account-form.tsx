@@ -1,4 +1,4 @@
-// Makes or changes a sub-account in a drawer; the name of its account is shown before it is saved.
+// Form that creates or changes a sub-account in a drawer; the account name is shown before saving.
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
@@ -55,7 +55,7 @@ const schema = z.custom<Values>().superRefine((values, context) => {
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** The sub-account to change; null makes a new one. */
+  /** The sub-account to change; null creates a new one. */
   account: SubAccount | null;
 };
 

@@ -1,4 +1,4 @@
-// Information tab of a sub-account: what it has, whose account it is, and where it is used.
+// Information tab of a sub-account: balance, bank account, and usage.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SubAccount } from '#shared/contract/settlement/sub-accounts.ts';

@@ -1,4 +1,4 @@
-// The list of sub-accounts: whom payments are shared with, and what each of them has.
+// The list of sub-accounts with their balances.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { lazy } from 'react';
 import {

@@ -1,4 +1,4 @@
-// Transactions tab of a sub-account: its statement, every change with the balance after it.
+// Transactions tab of a sub-account: its statement, with the balance after every change.
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

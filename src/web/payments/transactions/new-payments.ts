@@ -1,4 +1,4 @@
-// News of payments while one looks at their list: rows in sight are renewed in place, new ones are announced and wait.
+// Live updates of the payment list: visible rows are updated in place; new payments are announced and shown on request.
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -18,10 +18,10 @@ type Query = z.input<typeof transactionListQuery>;
 const peekEveryMs = 2000;
 const peekRows = 20;
 
-/** `count` new payments match the filters and are not in sight; `show` brings them in. */
+/** `count` new payments match the filters and are not visible yet; `show` loads them. */
 export type NewPayments = { count: number; capped: boolean; show: () => void };
 
-/** Only the first page with the newest on top has a place for news. */
+/** Only the first page, sorted newest first, shows news. */
 export function useNewPayments(query: Query, data: List | undefined, countAgain: () => unknown): NewPayments {
   const [seen, setSeen] = useState<readonly TransactionListItem[]>([]);
   const isTop = (query.page ?? 1) === 1 && (query.sort ?? '-createdAt') === '-createdAt';
@@ -36,7 +36,7 @@ export function useNewPayments(query: Query, data: List | undefined, countAgain:
     const latest = await call(transactionsContract.listTransactions, { query: wanted }).catch(() => null);
     if (!latest) return;
     const items = renewed(shown.items, latest.items);
-    // The total, the counts of the tabs and the figures are of all that the filters match: they follow at once.
+    // The total, the tab counts and the figures cover all matching payments, so they are updated at once.
     queryClient.setQueryData(list.queryKey, { ...shown, items, totalCapped: true });
     countAgain();
     setSeen(latest.items);
@@ -47,13 +47,13 @@ export function useNewPayments(query: Query, data: List | undefined, countAgain:
   return { count, capped: count >= peekRows, show };
 }
 
-/** The rows in sight as they are now; their places stay. */
+/** Returns the visible rows with current values, in unchanged order. */
 function renewed(shown: readonly TransactionListItem[], latest: readonly TransactionListItem[]) {
   const byId = new Map(latest.map((payment) => [payment.id, payment]));
   return shown.map((payment) => byId.get(payment.id) ?? payment);
 }
 
-/** Rows that stand before the first one in sight. */
+/** Counts the rows that precede the first visible one. */
 function countNew(shown: readonly TransactionListItem[], latest: readonly TransactionListItem[]): number {
   const known = new Set(shown.map((payment) => payment.id));
   const first = latest.findIndex((payment) => known.has(payment.id));

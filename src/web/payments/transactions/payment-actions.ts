@@ -1,4 +1,4 @@
-// What can be done to a payment: its receipt sent again, its outcome asked for.
+// Actions on a payment: resend its receipt, and query its outcome.
 import { type TransactionListItem, transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { useCall } from '#web/api/use-call.ts';
 
@@ -18,7 +18,7 @@ export function useRequery() {
   return useCall(transactionsContract.requeryTransaction, { success: (payment) => outcomes[payment.status] });
 }
 
-/** Why no receipt can be sent; null when one can. */
+/** The reason why no receipt can be sent; null when one can. */
 export function noReceiptReason(payment: Payment): string | null {
   if (payment.status !== 'successful') return 'Only a successful payment has a receipt.';
   return payment.customer.email ? null : 'This customer has no e-mail address.';

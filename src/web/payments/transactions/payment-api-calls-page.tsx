@@ -1,4 +1,4 @@
-// Calls of API keys that began, read or changed a payment, its refunds, disputes and chargebacks.
+// API calls that created, read or changed a payment, its refunds, disputes and chargebacks.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ApiCall, apiCallListQuery, apiCallsContract } from '#shared/contract/developers/api-calls.ts';

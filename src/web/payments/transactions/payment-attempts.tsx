@@ -1,4 +1,4 @@
-// Every try to pay, the latest first, and why those that failed did.
+// All attempts of a payment, latest first, with the failure reasons.
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { ChannelText } from '#web/ui/channel.tsx';

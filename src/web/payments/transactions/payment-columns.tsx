@@ -1,4 +1,4 @@
-// The columns of the list of payments, and its two lines on a phone.
+// The columns of the payment list, and its two-line form on a phone.
 import { useTranslation } from 'react-i18next';
 import { sourceLabels, type TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';

@@ -58,7 +58,7 @@ export function PaymentDetailPage({ params: { transactionId } }: PageProps<'tran
 
 const refreshMs = 1000;
 
-/** Reads the payment again when the server says that it changed. */
+/** Reloads the payment when the server reports a change. */
 function useFreshPayment(id: string | undefined, refetch: () => unknown): void {
   const refresh = useThrottledCallback(() => void refetch(), refreshMs);
   useLive('transaction', (event) => {
@@ -66,7 +66,7 @@ function useFreshPayment(id: string | undefined, refetch: () => unknown): void {
   });
 }
 
-/** What programs were told and asked of it is for who may see the configuration. */
+/** Webhook events and API calls are shown only to users who may see the configuration. */
 function useTabs(transactionId: string): PageTab[] {
   const { can } = usePermissions();
   const at = paymentPath({ id: transactionId });
@@ -146,7 +146,7 @@ function Actions({ payment }: { payment: TransactionDetail }) {
   );
 }
 
-/** Keeps the places while the payment is read. */
+/** Placeholders while the payment loads. */
 function DetailSkeleton() {
   return (
     <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>

@@ -1,4 +1,4 @@
-// Webhook events of a payment, its refunds, disputes and chargebacks: each delivery, with how it ended.
+// Webhook events of a payment, its refunds, disputes and chargebacks: each delivery with its result.
 
 import { IconWebhook } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

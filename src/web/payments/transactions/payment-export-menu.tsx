@@ -1,4 +1,4 @@
-// Exporting payments: what the filters match, or chosen ones.
+// Export menu for payments: all that match the filters, or the selected ones.
 
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
@@ -8,7 +8,7 @@ import { useCall } from '#web/api/use-call.ts';
 
 type Props = {
   filters: TransactionFilters;
-  /** Chosen rows instead of all that the filters match. */
+  /** Selected rows, instead of all that match the filters. */
   ids?: readonly string[];
   total: number | undefined;
   totalCapped?: boolean;

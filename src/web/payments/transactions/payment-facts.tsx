@@ -1,4 +1,4 @@
-// What came along with the payment: the payer's answers to the link's questions, and the merchant's own metadata.
+// Data attached to a payment: the payer's answers to custom fields, and the merchant's metadata.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { itemsText, type Purchase } from '#shared/contract/payments/sources/purchase.ts';

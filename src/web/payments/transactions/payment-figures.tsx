@@ -1,4 +1,4 @@
-// Figures above the list of payments, under its filters.
+// Figures above the payment list, below its filters.
 import { useTranslation } from 'react-i18next';
 import type { Figures } from '#shared/contract/platform/figures.ts';
 import type { Currency } from '#shared/money.ts';
@@ -12,7 +12,7 @@ type Props = {
 
 type Totals = Props & { error: unknown; refetch: () => unknown };
 
-/** Those of a list as it has read them. */
+/** The totals of a loaded list. */
 export function PaymentTotals({ totals }: { totals: Totals }) {
   if (totals.error) return <ErrorPanel error={totals.error} onRetry={totals.refetch} />;
   return <PaymentFigures data={totals.data} />;

@@ -1,11 +1,11 @@
-// The filters one may add above the list of payments.
+// Optional filters of the payment list.
 import { channelLabels, channels } from '#shared/contract/payments/pricing.ts';
 import { sourceKinds, sourceLabels } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { amountFilter, currencyFilter } from '#web/ui/list-page/money-filters.ts';
 
-/** Amounts are typed in the currency one filters by, else in that of the business. */
+/** Amounts are in the currency of the currency filter, by default in that of the business. */
 export function paymentFilters(currency: Currency): readonly Filter[] {
   return [
     {

@@ -1,4 +1,4 @@
-// What was paid with: the card with its issuer and 3-D Secure, or the bank transfer with its sender.
+// The payment instrument: the card with issuer and 3-D Secure result, or the bank transfer with its sender.
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
@@ -17,7 +17,7 @@ export function PaymentInstrument({ payment }: Props) {
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** 'Nigeria' for NG; what is no code stays as it is. */
+/** 'Nigeria' for NG; other text is returned unchanged. */
 function countryName(code: string): string {
   try {
     return countries.of(code) ?? code;

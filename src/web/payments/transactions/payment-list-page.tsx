@@ -86,14 +86,14 @@ export function PaymentListPage() {
   );
 }
 
-/** What was chosen under other filters is chosen no more. */
+/** Clears the selection when the filters change. */
 function useFreshSelection(clear: () => void, filters: TransactionFilters): void {
   const key = JSON.stringify(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters decide when
   useEffect(clear, [key, clear]);
 }
 
-/** '3 new payments': they come when asked for, and push nothing away. */
+/** '3 new payments': shown on request, so that rows do not move by themselves. */
 function Announcement({ news }: { news: NewPayments }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// Overview of a payment: what was paid and kept, how it was tried, what money it moved, by whom and when.
+// Overview tab of a payment: amounts and fees, attempts, ledger movement, payer and timeline.
 import { PaymentRefunds } from '#web/payments/refunds/payment-refunds.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';

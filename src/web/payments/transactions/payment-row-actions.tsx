@@ -1,4 +1,4 @@
-// What can be done to a payment from its row: its receipt sent again, its outcome asked for, a refund or a dispute begun.
+// Row actions of a payment: resend its receipt, query its outcome, and start a refund or dispute.
 import { Tooltip } from '@mantine/core';
 import {
   IconCopy,
@@ -27,7 +27,7 @@ const RaiseDrawer = lazy(() =>
   import('#web/payments/disputes/raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })),
 );
 
-/** Why a row cannot be refunded; null when something can. */
+/** The reason why a row cannot be refunded; undefined when a refund is possible. */
 function noRefundReason({ amount, refunded, refundPending }: TransactionListItem): string | undefined {
   if (amount - refunded - refundPending > 0) return undefined;
   return refundPending > 0
@@ -35,7 +35,7 @@ function noRefundReason({ amount, refunded, refundPending }: TransactionListItem
     : 'This payment has been refunded in full.';
 }
 
-/** Quiet buttons at the end of a row. */
+/** Icon buttons at the end of a row. */
 export function PaymentRowActions({ payment }: { payment: TransactionListItem }) {
   const { t } = useTranslation();
   const mayChange = useCanChangePayments();
@@ -98,7 +98,7 @@ export function PaymentRowActions({ payment }: { payment: TransactionListItem })
   );
 }
 
-/** What is disputed of a payment stands on its detail alone: it is read before the drawer opens. */
+/** The disputed amount is only in the detail, which is loaded before the drawer opens. */
 function RefundOfRow({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
   const { data: payment } = useQuery(
     queryOptionsOf(transactionsContract.getTransaction, { params: { transactionId } }),

@@ -1,4 +1,4 @@
-// How a payment was shared out: who got what of it, and what each bore of its fee.
+// The split of a payment: each party's share, and its part of the fee.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';

@@ -1,4 +1,4 @@
-// What was paid, what of it were fees, and what the merchant gets.
+// The amount paid, its fees, and the net amount of the merchant.
 
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -60,13 +60,13 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
   ];
 }
 
-/** What is pending and will be shared out is not the business's alone. */
+/** A pending payment that will be split does not belong to the business alone. */
 function netLabel({ status, split }: TransactionDetail): string {
   if (status === 'successful') return 'Net to you';
   return split ? 'Expected net, before the split' : 'Expected net';
 }
 
-/** 'Paid out in PAY-…', with the day. */
+/** 'Paid out in PAY-…', with the date. */
 function SettlementText({ settlement }: { settlement: NonNullable<TransactionDetail['settlement']> }) {
   const { t } = useTranslation();
   const { state, availableAt, payout } = settlement;

@@ -1,4 +1,4 @@
-// Who paid, and the timeline of the payment.
+// The payer and the timeline of a payment.
 
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The screens of transactions: payments, and what becomes of some of them.
+// The screens of transactions: payments, refunds, disputes and chargebacks.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { chargebackScreens } from '#web/payments/chargebacks/screens.ts';
 import { disputeScreens } from '#web/payments/disputes/screens.ts';

@@ -1,11 +1,11 @@
-// Columns of what payers were asked: one for each question that rows in sight have answered, shown once it is chosen.
+// Optional columns for custom fields: one per field that visible rows have answered.
 import { useMemo } from 'react';
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import type { Column } from '../list/columns.tsx';
 
 type Payment = TransactionListItem;
 
-/** The columns with those of the answers before the last two, which are status and date. */
+/** Inserts the answer columns before the last two, status and date. */
 export function useAnswerColumns(
   columns: readonly Column<Payment>[],
   rows: readonly Payment[] | undefined,

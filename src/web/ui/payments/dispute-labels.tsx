@@ -1,4 +1,4 @@
-// Words, looks and paths of disputes that several screens share.
+// Labels, styles and paths of disputes that several screens share.
 import { useTranslation } from 'react-i18next';
 import type { Dispute, DisputeStatus } from '#shared/contract/payments/disputes.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
@@ -33,7 +33,7 @@ export const raiserLabels: Record<Dispute['raisedBy'], string> = {
   operator: 'The provider',
 };
 
-/** Whose turn it is, in a table. */
+/** The party that must act next, in a table. */
 export const turnLabels: Record<Dispute['waitingFor'], string> = {
   merchant: 'Needs response',
   customer: 'Waiting for customer',

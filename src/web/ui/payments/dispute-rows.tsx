@@ -1,4 +1,4 @@
-// What lists of disputes share: the tabs by status, what it is about, and the line of one on a phone.
+// Parts shared by the dispute lists: status tabs, subject, and the line of a dispute on a phone.
 import { useTranslation } from 'react-i18next';
 import { type Dispute, disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { DateText } from '../date-text.tsx';

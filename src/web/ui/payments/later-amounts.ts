@@ -1,4 +1,4 @@
-// What happened to a payment after it was made, in money: by the words people read, what was taken from it below zero.
+// Later changes to the amount of a payment, by label; deductions are negative.
 type Payment = Record<
   'shared' | 'refunded' | 'refundPending' | 'feesReturned' | 'chargedBack' | 'chargebackFee',
   number

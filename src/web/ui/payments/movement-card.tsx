@@ -1,4 +1,4 @@
-// What the ledger did for a payout, a transfer or a remittance: when, from which account to which, and the effect on the balance.
+// Ledger movement of a payout, transfer or remittance: time, accounts, and effect on the balance.
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Words and paths of payments that several screens share.
+// Labels and paths of payments that several screens share.
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { SourceKind, TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
@@ -9,7 +9,7 @@ export function paymentPath(payment: Pick<TransactionListItem, 'id'>): string {
   return `${paymentsPath}/${payment.id}`;
 }
 
-/** Where what a payment came through is to be found. */
+/** Path of the source of a payment, per kind. */
 export const sourcePaths: Partial<Record<SourceKind, string>> = {
   payment_link_ref: '/payment-gateway/payment-links',
   payment_page_ref: '/payment-gateway/payment-page',
@@ -20,24 +20,24 @@ export const sourcePaths: Partial<Record<SourceKind, string>> = {
   order: '/payment-gateway/commerce/orders',
 };
 
-/** What the payer sees: the receipt of a paid payment, the way to pay of another. */
+/** The payer's page: the receipt of a paid payment, otherwise the payment page. */
 export function payerPath(payment: Pick<TransactionListItem, 'reference'>): string {
   return `/pay/${payment.reference}`;
 }
 
-/** Sums by currency, one after the other: ₦48,950.00 and $20.00. */
+/** Sums per currency, joined: ₦48,950.00 and $20.00. */
 export function sumText(payments: Iterable<TransactionListItem>): string {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' + ');
 }
 
-/** Gateways as they write their own names. */
+/** Gateway names in their own spelling. */
 const gatewayNames: Record<string, string> = { INTERSWITCH: 'Interswitch', MPGS: 'MPGS', SANDBOX: 'Sandbox' };
 
 export function gatewayName(gateway: string): string {
   return gatewayNames[gateway] ?? gateway.charAt(0) + gateway.slice(1).toLowerCase();
 }
 
-/** What the side card about the means of payment is called. */
+/** Title of the side card about the payment instrument. */
 export const instrumentTitles: Partial<Record<Channel, string>> = { card: 'Card', transfer: 'Bank transfer' };

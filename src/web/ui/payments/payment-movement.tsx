@@ -1,4 +1,4 @@
-// What the payment did to the merchant's balance: its ledger transfers in plain words.
+// Effect of a payment on the merchant's balance: its ledger transfers as sentences.
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export type Movement = Entry & { key: string; currency: Currency };
 type Props = {
   payment: Pick<TransactionDetail, 'movement' | 'currency'> &
     Partial<Pick<TransactionDetail, 'settlementMovement'>>;
-  /** Quiet words beside the title. */
+  /** Secondary text beside the title. */
   aside?: string;
 };
 
@@ -58,11 +58,11 @@ type TableProps = {
   movement: readonly Entry[];
   currency: Currency;
   columns: readonly Column<Movement>[];
-  /** On a phone, under the sentence. */
+  /** Second line on a phone. */
   phoneMeta: (row: Movement) => ReactNode;
 };
 
-/** Ledger transfers with what each did to the merchant's balance. */
+/** Ledger transfers with the effect of each on the merchant's balance. */
 export function MovementTable({ movement, currency, columns, phoneMeta }: TableProps) {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ function Effect({ row }: { row: Movement }) {
   return <MoneyText amount={row.effect} currency={row.currency} sign />;
 }
 
-/** On a narrow screen the accounts stand under the sentence. */
+/** On a narrow screen the accounts are shown below the sentence. */
 function Sentence({ row }: { row: Movement }) {
   const { t } = useTranslation();
   return (

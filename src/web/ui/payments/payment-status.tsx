@@ -1,4 +1,4 @@
-// How a payment stands: the one word of it in lists, and every badge beside a title.
+// The status of a payment: one label in lists, and all badges beside a title.
 import { useTranslation } from 'react-i18next';
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import { type PaymentStanding, settlementLabels, standingLabels } from '#shared/payments/payment-standing.ts';
@@ -21,7 +21,7 @@ const standingStyles: Record<PaymentStanding, Style> = {
   charged_back: { tone: 'danger' },
 };
 
-/** One word in a table. */
+/** The status label in a table. */
 export function PaymentStatus({ payment: { standing } }: { payment: Pick<Standing, 'standing'> }) {
   return <StandingText standing={standing} />;
 }
@@ -35,7 +35,7 @@ function StandingText({ standing, badge = false }: { standing: PaymentStanding; 
   );
 }
 
-/** Every badge beside a title: what happened to it, one after the other, and where its money is. */
+/** All badges beside a title: each event of the payment, and where its money is. */
 export function PaymentBadges({ payment }: { payment: Standing }) {
   const { t } = useTranslation();
   const { status, refund, refundPending, dispute, settlement } = payment;

@@ -1,4 +1,4 @@
-// The tabs above every list of payments.
+// The tabs above every payment list.
 import type { ListTabs } from '../list-page/tabs.ts';
 
 export const paymentTabs: ListTabs = {

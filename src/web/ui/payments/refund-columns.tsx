@@ -1,4 +1,4 @@
-// The columns of the list of refunds, and its two lines on a phone.
+// The columns of the refund list, and its two-line form on a phone.
 import { useTranslation } from 'react-i18next';
 import type { RefundListItem } from '#shared/contract/payments/refunds.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';

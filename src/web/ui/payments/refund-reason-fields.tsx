@@ -1,4 +1,4 @@
-// Why money is given back, and what the customer is told: of a payment, of an order.
+// Reason and customer message of a refund, for a payment or an order.
 import { useTranslation } from 'react-i18next';
 import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
 import { TextAreaField } from '../form/fields.tsx';

@@ -1,4 +1,4 @@
-// How a refund stands, as a dot and a word.
+// The status of a refund, as a dot and a label.
 import { useTranslation } from 'react-i18next';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
 import { refundStatusLabels } from '#shared/payments/refunds.ts';

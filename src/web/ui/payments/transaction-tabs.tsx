@@ -1,9 +1,9 @@
-// The lists of transactions beside each other: payments, and what becomes of some of them.
+// Tabs of the transaction lists: payments, refunds, disputes and chargebacks.
 import type { PageTab } from '../page.tsx';
 
 const at = '/payment-gateway/transactions';
 
-/** In the order of the specification. All of them are opened by who may read transactions. */
+/** In the order of the specification. All of them are open to users who may read transactions. */
 export const transactionTabs: PageTab[] = [
   { label: 'Payments', path: `${at}/payments` },
   { label: 'Refunds', path: `${at}/refunds` },
@@ -11,5 +11,5 @@ export const transactionTabs: PageTab[] = [
   { label: 'Chargebacks', path: `${at}/chargeback` },
 ];
 
-/** What these lists have above them. */
+/** The head shared by these lists. */
 export const transactionsHead = { title: 'Transactions', subRoutes: transactionTabs } as const;

@@ -1,11 +1,11 @@
-// What a form holds of products that are sold: how many of each, and whether the customer may change that.
+// Form values of sold products: quantities, and whether the customer may change them.
 import type { z } from 'zod';
 import type { KeptItem, soldItem } from '#shared/contract/payments/sources/goods.ts';
 
 export type ItemValues = {
   productId: string;
   quantity: number | null;
-  /** The customer chooses how many, between the two. */
+  /** Whether the customer chooses the quantity, between minimum and maximum. */
   isChosen: boolean;
   quantityMin: number | null;
   quantityMax: number | null;
@@ -26,7 +26,7 @@ export function itemValuesOf({ productId, quantity, quantityMin, quantityMax }: 
     : Object.assign(newItem(productId), { quantity });
 }
 
-/** What is sent. A field that was left empty is refused by the contract at its path. */
+/** Returns the request input. The contract rejects an empty field at its path. */
 export function itemInputOf(item: ItemValues): z.input<typeof soldItem> {
   const { productId, isChosen, quantityMin, quantityMax } = item;
   const quantity = item.quantity ?? Number.NaN;
@@ -35,7 +35,7 @@ export function itemInputOf(item: ItemValues): z.input<typeof soldItem> {
     : { productId, quantity };
 }
 
-/** While it is being typed: what is missing or wrong yet is 1. */
+/** Returns the item for the preview while the form is edited; missing or invalid quantities become 1. */
 export function draftItemOf(item: ItemValues): KeptItem {
   const { productId, isChosen } = item;
   const quantity = item.quantity ?? 1;

@@ -1,4 +1,4 @@
-// Products of the catalogue that a page or link sells: which, how many of each, and how many a customer may choose.
+// Form field for the catalogue products that a page or link sells, with quantities and the limits of a customer's choice.
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ProductOption, productsContract } from '#shared/contract/billing/products.ts';

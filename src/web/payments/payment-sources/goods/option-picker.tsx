@@ -1,4 +1,4 @@
-// Finds one product or plan by its name, and adds it to those that are chosen.
+// Finds a product or plan by name and adds it to the selection.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 type Props = {
   label: string;
   endpoint: (typeof productsContract)['listProductOptions'] | (typeof plansContract)['listPlanOptions'];
-  /** Only what has a price in it. */
+  /** Only options with a price in this currency are offered. */
   currency: Currency;
-  /** Ids that are not offered again. */
+  /** Ids already selected, which are not offered again. */
   chosen: readonly string[];
-  /** Said where none is found. */
+  /** Text shown when nothing is found. */
   nothing: string;
   onChoose: (id: string) => void;
 };

@@ -1,4 +1,4 @@
-// Plans that a page takes subscribers of, in the order in which they are shown.
+// Form field for the plans that a page offers for subscription, in display order.
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';

@@ -1,4 +1,4 @@
-// What a page or link sells, on its detail: products with their quantities, or plans.
+// Card on the detail of a page or link: its products with quantities, or its plans.
 import { useTranslation } from 'react-i18next';
 import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// Products and plans by their ids, and what payers would be offered of what is being written.
+// Products and plans by id, and the resulting offer for the preview of a draft.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ProductOption, productsContract } from '#shared/contract/billing/products.ts';
 import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
@@ -11,7 +11,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 const byId = <T extends { id: string }>(items: readonly T[] = []): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [item.id, item]));
 
-/** Those that are known by now; what was chosen stays known while others are asked for. */
+/** Returns the products loaded so far; selected ones stay available while others load. */
 export function useProducts(ids: readonly string[]): ReadonlyMap<string, ProductOption> {
   const { data } = useQuery({
     ...queryOptionsOf(productsContract.listProductOptions, { query: { ids: ids.join(',') } }),
@@ -48,7 +48,7 @@ function toOfferedItem(item: KeptItem, product: ProductOption, unitPrice: number
   return Object.assign({ name, description, unit, imageUrl, unitPrice }, item);
 }
 
-/** As at its own address. */
+/** The same limit as on a plan's own page. */
 const planQuantityMax = 100_000;
 
 function toOfferedPlan(plan: PlanOption, price: number, setUpFee: number): OfferedPlan {
@@ -72,11 +72,11 @@ type Goods = {
   items: readonly KeptItem[];
   planIds: readonly string[];
   currency: Currency;
-  /** It sells, though nothing may be chosen yet. */
+  /** Whether it sells goods; the selection may still be empty. */
   isSold: boolean;
 };
 
-/** What payers would see on offer; null where nothing is sold. */
+/** Returns the offer as payers would see it; null when nothing is sold. */
 export function useDraftOffer({ items, planIds, currency, isSold }: Goods): Offer | null {
   const products = useProducts(items.map(({ productId }) => productId));
   const plans = usePlans(planIds);

@@ -1,4 +1,4 @@
-// Where an uploaded image is served.
+// The URL of an uploaded image.
 import { pathOf } from '#shared/contract/endpoint.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
 

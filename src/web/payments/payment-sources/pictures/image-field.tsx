@@ -1,4 +1,4 @@
-// A picture for the payment page: chosen or named by its address, kept at once, shown small, and taken away again.
+// Picture field for the payment page: upload or fetch by URL with immediate saving, thumbnail, and removal.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ type Props = {
   error?: React.ReactNode;
   label?: string;
   hint?: string;
-  /** What the picture is of. */
+  /** Alternative text of the picture. */
   alt?: string;
 };
 

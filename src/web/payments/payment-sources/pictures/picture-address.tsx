@@ -1,4 +1,4 @@
-// A picture by its address: the server fetches it, and it becomes one of our own.
+// Adds a picture by URL: the server fetches it and stores a copy.
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,12 +10,12 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import '../fields.css';
 
 type Props = {
-  /** What pictures are fetched for, where a page has several such fields. */
+  /** Distinguishes the fields where a page has several. */
   label?: string;
   onFetched: (imageId: string) => void;
 };
 
-/** A button that opens a field for the address; it closes once the picture is there. */
+/** A button that opens a field for the URL; the field closes once the picture is fetched. */
 export function PictureAddress({ label = 'Image URL', onFetched }: Props) {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function PictureAddress({ label = 'Image URL', onFetched }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') close();
           if (event.key !== 'Enter') return;
-          // It stands within the form of what the picture is for.
+          // The field is nested in another form, which must not be submitted.
           event.preventDefault();
           void fetchIt();
         }}

@@ -1,11 +1,11 @@
-// Uploading pictures as soon as they are chosen.
+// Uploads pictures as soon as they are selected.
 import { imageSizeMaxBytes, imageTypes, uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { upload } from '#web/api/client.ts';
 import { useFileUpload } from '#web/api/use-file-upload.ts';
 
 const pictures = { types: imageTypes, sizeMaxBytes: imageSizeMaxBytes };
 
-/** `onUploaded` is told the id of each picture that arrived. */
+/** `onUploaded` receives the id of each uploaded picture. */
 export function useImageUpload(onUploaded: (imageId: string) => void) {
   return useFileUpload(pictures, async (file) =>
     onUploaded((await upload(uploadsContract.uploadImage, file)).id),
