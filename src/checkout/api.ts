@@ -45,8 +45,8 @@ export function isOutcomeOpen(error: unknown): boolean {
 const timeoutMs = 45_000;
 
 /**
- * How far the payer's clock is behind that of the environment: phones are wrong by hours more often than one thinks, and a test
- * environment may live days ahead.
+ * How far the payer's clock is behind that of the environment: phone clocks are often wrong by hours, and the clock of a test environment
+ * may be days ahead.
  */
 let clockSkewMs = 0;
 
@@ -54,7 +54,7 @@ export function serverNowMs(): number {
   return Date.now() + clockSkewMs;
 }
 
-/** Pages and progress say what time it is where they were made. */
+/** Updates the skew from `now` in pages and progress, the time at which the server produced them. */
 function learnClock(data: unknown): void {
   const at =
     data !== null && typeof data === 'object' && 'now' in data ? Date.parse(String(data.now)) : Number.NaN;
@@ -70,7 +70,7 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key
     response = await fetch(`/api/v1${path}`, {
       method,
       headers,
-      // The payer acts in nobody's session; only looking tells a signed-in member, whose visits are not counted.
+      // Writes carry no session cookie. Reads carry it, so that visits of signed-in members are not counted.
       credentials: method === 'GET' ? 'same-origin' : 'omit',
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -86,12 +86,12 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key
   throw new CallError(response.ok ? 502 : response.status, answer?.success === false ? answer : null);
 }
 
-/** What parts of their own read, which are loaded when they are shown. */
+/** Reads for lazily loaded parts that define their own paths. */
 export function readAt<T>(path: string): Promise<T> {
   return send('GET', path);
 }
 
-/** The same for what they send. */
+/** Posts for lazily loaded parts, without an idempotency key. */
 export function answerAt<T>(path: string, body: unknown): Promise<T> {
   return send('POST', path, body);
 }
@@ -111,7 +111,7 @@ export function startPayment(
   return send('POST', `${at(key)}/start`, details, once);
 }
 
-/** What parts of their own send, which are loaded when they are shown. */
+/** Posts for lazily loaded parts, with an optional idempotency key. */
 export function postAt<T>(path: string, body: unknown, once?: string): Promise<T> {
   return send('POST', path, body, once);
 }

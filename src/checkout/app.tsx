@@ -1,4 +1,4 @@
-// Which of the payer's pages an address is: the payment, its receipt, a report of a problem, a quote, or none.
+// Routing of the payer's pages: the payment, its receipt, a problem report, a quote, or not found.
 import { lazy, Suspense } from 'react';
 import { previewPath } from '#shared/payments/page-preview.ts';
 import { type Address, readAddress } from './address.ts';

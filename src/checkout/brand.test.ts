@@ -1,4 +1,4 @@
-// The pay button can be read whatever colour a merchant has chosen.
+// The pay button stays readable with any merchant colour.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '#web/ui/theme/colour.ts';

@@ -1,4 +1,4 @@
-// The merchant's colours on the payer's page: the theme of the dashboard, corrected where a button could not be read.
+// The merchant's colours on the payer's page: the theme of the dashboard, corrected where a button would be unreadable.
 import { applyBrandCss, brandThemeOf, onColour } from '#web/ui/theme/brand.ts';
 import { contrast, hexOf, oklchOf } from '#web/ui/theme/colour.ts';
 
@@ -8,7 +8,7 @@ const shapeContrast = 3;
 const lightnessStep = 0.01;
 const hoverStep = 0.04;
 
-/** The colour, darkened in small steps until it stands out from the ground. */
+/** Darkens the colour in small steps until its contrast with the background suffices. */
 export function darkenUntil(colour: string, least: number): string {
   const { c, h, l } = oklchOf(colour);
   let result = colour;
@@ -18,7 +18,7 @@ export function darkenUntil(colour: string, least: number): string {
   return result;
 }
 
-/** A button's own colours: text on it reads, and its edge can be told from the page. */
+/** Colours of a button: readable text, and an edge visible against the page. */
 export function buttonTokens(colour: string): Record<string, string> {
   const reads = contrast(onColour(colour), colour) >= textContrast;
   const accent = reads ? colour : darkenUntil(colour, textContrast);

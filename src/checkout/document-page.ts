@@ -1,4 +1,4 @@
-// The page of a document that is paid, an invoice or an order: loaded beside what the server says of its address, one way and not three.
+// The page of a payable document, an invoice or an order, whose code is loaded in parallel with its data.
 import type { ComponentType } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { readAddress } from './address.ts';
@@ -14,7 +14,7 @@ const loaders: Record<DocumentKind, () => Promise<ComponentType<Props>>> = {
 };
 const pages = new Map<DocumentKind, ComponentType<Props>>();
 
-/** Ends when it can be shown at once: React would keep a fallback on the page for a third of a second. */
+/** Resolves when the page can render immediately: React would keep a fallback for a third of a second. */
 export async function prepareDocument(kind: DocumentKind): Promise<void> {
   if (!pages.has(kind)) pages.set(kind, await loaders[kind]());
 }
@@ -23,22 +23,22 @@ export const documentPage = (kind: DocumentKind): ComponentType<Props> | undefin
 
 const early = new Map<string, Promise<unknown>>();
 
-/** What was asked for before the page was there; once. */
+/** Returns an early request for the path, once. */
 export function takeEarly<T>(path: string): Promise<T> | undefined {
   const answer = early.get(path);
   early.delete(path);
   return answer as Promise<T> | undefined;
 }
 
-/** By what the address begins with: to be called first of all. */
+/** Starts loading by the prefix of the URL key; must be called first. */
 export function hurryDocument(): void {
   const key = readAddress(location.pathname)?.key ?? '';
   const kind = key.startsWith('inv-') ? 'invoice' : key.startsWith('ord-') ? 'order' : null;
   if (!kind) return;
-  // Whoever waits for them says what failed.
+  // Callers that await the promises handle the errors.
   prepareDocument(kind).catch(() => undefined);
   if (kind !== 'order') return;
-  // The head of the page names both, so that they are under way already.
+  // The head of the page preloads both paths, so the requests are already in progress.
   for (const path of [pagePath(key), `${pagePath(key)}/placed-order`]) {
     const answer = readAt(path);
     answer.catch(() => undefined);

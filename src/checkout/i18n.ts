@@ -18,17 +18,17 @@ const memory = 'language';
 let language: Language = 'en';
 let words: Words = {};
 
-/** Makes ready the language of what is paid, where it has one, else the first of the payer's languages that there is. */
+/** Loads the language of the document being paid, if it has one, otherwise the first available one of the payer's languages. */
 export async function startTranslations(wanted: readonly string[] = payersLanguages()): Promise<void> {
   const known = wanted.map((tag) => tag.split('-')[0] ?? 'en').find(isLanguage) ?? 'en';
   if (known === language) return;
-  // A file that does not load leaves the page in English.
+  // If a file fails to load, the page stays in English.
   words = (await loaders[known]?.().catch(() => null))?.default ?? {};
   language = known;
   document.documentElement.lang = known;
 }
 
-/** Of an invoice or a quote: its customer's language, kept for the steps of paying it. */
+/** Switches to the language of the customer of an invoice or quote, and keeps it for the payment steps. */
 export async function followLanguage(of: Language): Promise<void> {
   store(memory, of);
   await startTranslations([of]);
@@ -39,27 +39,27 @@ function payersLanguages(): readonly string[] {
   return followed ? [followed] : navigator.languages;
 }
 
-/** A sentence in the payer's language; `{{name}}` is replaced by a value. */
+/** Translates a sentence; `{{name}}` is replaced by a value. */
 export function t(sentence: string, values: Values = {}): string {
   return fillIn(words[sentence] ?? sentence, values);
 }
 
-/** In which this page is read: what is begun here is written about in it. */
+/** The language of this page, also used for messages about a payment started here. */
 export const payersLanguage = (): Language => language;
 
-/** How dates are written in the payer's language. */
+/** The locale for dates in the payer's language. */
 export const payersLocale = (): string => localeOf[language];
 
-/** A sentence of the server: they stand alone in other places, and among others need their end. */
+/** Translates a server message and adds a full stop if missing: messages have none where they are shown alone. */
 export function fullStop(sentence: string): string {
   const said = t(sentence);
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
-/** What is paid for; a name that the business gave stays as it was written. */
+/** The purpose of the payment; a name given by the business is not translated. */
 export const writePaidFor = (paidFor: PaidFor): string => sayPaidFor(paidFor, t);
 
-/** An instant as the payer's own clock shows it, with its zone. */
+/** Formats a time in the payer's time zone, with the zone. */
 export function writeInstant(at: string, timeZone?: string): string {
   return instantFormat(language, timeZone).format(new Date(at));
 }

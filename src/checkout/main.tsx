@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { hurryDocument } from './document-page.ts';
 import { startTranslations, t } from './i18n.ts';
 
-/** What is left to say when the page itself failed; nothing of the payment depends on it. */
+/** Shows an error message after the page itself has failed; the payment is not affected. */
 function showFailure(container: HTMLElement): void {
   const panel = document.createElement('main');
   panel.className = 'pp-broken';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const root = createRoot(container, {
     onUncaughtError: (error) => {
       console.error(error);
-      // React has taken its tree away by then.
+      // React has removed its tree by then.
       setTimeout(() => showFailure(container));
     },
   });

@@ -1,4 +1,4 @@
-// Second step: the way to pay, and its form.
+// Second step: the payment method and its form.
 import { IconBuildingBank, IconCreditCard, IconHash, IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
@@ -16,7 +16,7 @@ const TransferStart = lazy(() =>
 const UssdStart = lazy(() => import('./prompt/prompt-start.tsx').then((m) => ({ default: m.UssdStart })));
 const QrStart = lazy(() => import('./prompt/prompt-start.tsx').then((m) => ({ default: m.QrStart })));
 
-/** What begins each way but that of a card that is typed here. */
+/** The start form of each channel, except a card entered on this page. */
 const starts = { card: HostedCard, transfer: TransferStart, ussd: UssdStart, qr: QrStart };
 
 const icons: Record<Channel, typeof IconCreditCard> = {
@@ -31,7 +31,7 @@ const labelOf = (channel: Channel): string =>
 type MethodStepProps = {
   page: CheckoutPage;
   actions: PaymentActions;
-  /** The way to begin with; the first one when null. */
+  /** The initial channel; null selects the first one. */
   channel: Channel | null;
   filled: CardValues | null;
   onClose: (() => void) | undefined;
@@ -62,7 +62,7 @@ type WayProps = Pick<MethodStepProps, 'page' | 'actions' | 'filled'> & {
   reference: string;
 };
 
-/** The form of a way to pay; what few payers choose is loaded when it is chosen. */
+/** The form of a channel; rarely used ones are loaded when selected. */
 function Way({ channel, page, reference, actions, filled }: WayProps) {
   const props = { page, reference, actions };
   const isHosted = page.cardEntry === 'hosted';

@@ -1,4 +1,4 @@
-// The page of one payment: the view its state asks for, beside what is being paid.
+// The page of a payment: the view for its state, beside the summary.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { TestCard } from '#shared/payments/test-cards.ts';
@@ -16,7 +16,7 @@ import { usePayment } from './use-payment.ts';
 import { useProgress } from './use-progress.ts';
 
 const longestWaitMs = 10_000;
-/** Somebody who watches an account number wants to see the money arrive. */
+/** The longest polling delay for transfers: short, because the payer waits to see the money arrive. */
 const longestTransferWaitMs = 4000;
 
 export function PaymentPage({ address }: { address: Address }) {
@@ -41,7 +41,7 @@ export function PaymentPage({ address }: { address: Address }) {
     [],
   );
 
-  // Nothing of a card outlives its submit, not even a test card.
+  // Card data is never kept beyond its submit, not even for a test card.
   useEffect(() => {
     if (view !== 'method') setFilled(null);
   }, [view]);

@@ -1,4 +1,4 @@
-// The step a view stands for.
+// The step of a view.
 import { lazy, Suspense } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { readAddress, webAddress } from './address.ts';
@@ -11,7 +11,7 @@ import type { Payment, PaymentActions, ViewName } from './payment.ts';
 const loadMethod = () => import('./method-step.tsx');
 const loadOrder = () => import('./order/order-form.tsx');
 const loadDetails = () => import('./details/details-form.tsx');
-// What an address begins with is asked for beside what the server says of it: one way, not two.
+// The code for the URL prefix is loaded in parallel with the page data.
 const begins = readAddress(location.pathname)?.key ?? '';
 if (/^(KSW|TST)-/.test(begins)) void loadMethod();
 else if (begins.startsWith('sub-')) void loadOrder();
@@ -42,7 +42,7 @@ type PaymentStepProps = {
   payment: Payment;
   actions: PaymentActions;
   framed: boolean;
-  /** The last question after the outcome got no answer. */
+  /** Whether the last progress request got no response. */
   unanswered: boolean;
   filled: CardValues | null;
   onAmount(amount: number | null): void;
@@ -86,7 +86,7 @@ function Step(props: PaymentStepProps) {
 
 type StandingProps = PaymentStepProps & { page: CheckoutPage; progress: PaymentProgress };
 
-/** Where a payment stands that was tried; what few payers see is loaded when they do. */
+/** The state of an attempted payment; rare views are loaded on demand. */
 function Standing(props: StandingProps) {
   const { view, page, progress, payment, actions, framed, unanswered, onClose } = props;
   switch (view) {

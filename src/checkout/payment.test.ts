@@ -1,4 +1,4 @@
-// Which view a payment is shown in.
+// The view of a payment.
 import { expect, test } from 'vitest';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { CallError } from './api.ts';

@@ -1,4 +1,4 @@
-// What of a payment the payer is looking at: one rule from what the server says to the view that is shown.
+// Determines the view of a payment from the state returned by the server.
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { CallError, PayerDetails } from './api.ts';
 
@@ -6,27 +6,27 @@ export type Channel = CheckoutPage['channels'][number];
 
 export type Payment = {
   page: CheckoutPage | null;
-  /** null before a payment is begun, and right after it was: then it is ready. */
+  /** Null before a payment is started, and directly after the start, when it is ready. */
   progress: PaymentProgress | null;
-  /** Slug of the link it was begun from in this tab. */
+  /** Slug of the link that started it in this tab. */
   link: string | null;
-  /** The payer has read why it failed and tries again. */
+  /** Whether the payer has seen the failure and tries again. */
   retrying: boolean;
-  /** The way to pay that was tried last or is wanted now; null leaves it to the page. */
+  /** The channel last tried or now selected; null leaves the choice to the page. */
   channel: Channel | null;
-  /** The page could not be loaded. */
+  /** The error when the page could not be loaded. */
   failure: CallError | null;
 };
 
 export type PaymentActions = {
-  /** Reads the page and where the payment stands again. */
+  /** Reads the page and the payment progress again. */
   reload(): Promise<void>;
   start(details: PayerDetails): Promise<void>;
-  /** The page becomes that of a payment that was begun at an address. */
+  /** Switches the page to a payment that was just started. */
   enter(reference: string, details: { email: string; amount?: number | undefined }): void;
-  /** Back to the details of the link; the payment that was begun stays unpaid. */
+  /** Returns to the details of the link; the started payment stays unpaid. */
   editDetails(): Promise<void>;
-  /** Shows where the payment stands; `channel` is the way that was just tried. */
+  /** Shows the progress; `channel` is the one just tried. */
   follow(progress: PaymentProgress, channel?: Channel): void;
   tryAgain(otherWay: boolean): void;
   cancel(): Promise<void>;
@@ -48,7 +48,7 @@ export type ViewName =
   | 'success'
   | 'failed';
 
-/** Another way than the one that was tried last. */
+/** Returns a channel other than the last one tried. */
 export function otherChannel(page: CheckoutPage | null, channel: Channel | null): Channel | null {
   return page?.channels.find((other) => other !== (channel ?? 'card')) ?? null;
 }
@@ -62,7 +62,7 @@ export const emptyPayment: Payment = {
   failure: null,
 };
 
-/** The view of a payment. What the server says of money comes before why the page is closed. */
+/** Returns the view of a payment. Payment progress takes precedence over the reason why the page is closed. */
 export function viewOf({ page, progress, retrying, failure }: Payment): ViewName {
   if (failure) return failure.code === 'NOT_FOUND' ? 'missing' : 'unreachable';
   if (!page) return 'loading';
@@ -84,12 +84,12 @@ export function viewOf({ page, progress, retrying, failure }: Payment): ViewName
   }
 }
 
-/** True while money or an outcome is awaited: the host of a frame is told, and progress is asked for. */
+/** Whether money or an outcome is pending: the host of a frame is notified, and progress is polled. */
 export function isWaiting(view: ViewName): boolean {
   return view === 'waiting' || view === 'transfer' || view === 'prompt' || view === 'challenge';
 }
 
-/** The page of a link becomes that of a payment once it is begun. */
+/** Turns the page of a link into that of a payment that was just started. */
 export function begin(
   page: CheckoutPage,
   reference: string,

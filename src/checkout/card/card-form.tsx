@@ -1,4 +1,4 @@
-// The card: number, expiry and CVV, checked while typing ends, and the button that says what will be paid.
+// The card form: number, expiry and CVV, validated when a field is left, and a button with the amount.
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -48,7 +48,7 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
     if (!filled) return;
     setCard(filled);
     setErrors({});
-    // The list of cards has gone with the focus in it; paying is what comes next.
+    // The list of cards has unmounted while it had the focus; the focus moves to the pay button.
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [filled]);
 
@@ -144,7 +144,7 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
   );
 }
 
-/** What is asked of saved cards, what a code has opened, and whether the card that is typed joins them. */
+/** State of saved cards: whether the payer asked to use or save cards, the verified session, and whether the new card is saved. */
 function useSavedCards() {
   const [asked, ask] = useState<'use' | 'save' | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -161,7 +161,7 @@ function useSavedCards() {
 
 type SavedProps = Pick<CardFormProps, 'page' | 'reference'> & { saved: ReturnType<typeof useSavedCards> };
 
-/** The cards of the payer come before the form of another one. */
+/** The payer's saved cards, above the form for a new card. */
 function SavedFirst({ page, reference, actions, saved }: SavedProps & Pick<CardFormProps, 'actions'>) {
   if (!page.customerEmail) return null;
   const { asked, ask, opened, common } = saved;
@@ -197,7 +197,7 @@ function SaveLast({ page, reference, saved }: SavedProps) {
 
 type OpeningProps = { isOpen: boolean; label: string; onOpen(): void; children: ReactNode };
 
-/** Few payers open it: what is behind it is loaded when they do. */
+/** Few payers open it, so its content is loaded on opening. */
 function Opening({ isOpen, label, onOpen, children }: OpeningProps) {
   if (isOpen) return <Suspense fallback={<div aria-busy="true" />}>{children}</Suspense>;
   return (

@@ -1,9 +1,9 @@
-// The card as it is being typed: what is wrong with it, in the product's words, and what is sent.
+// The card form values: validation messages, and the request body.
 import { detectScheme, isCardNumber, isPastExpiry } from '#shared/payments/cards.ts';
 import type { CardDetails } from '../api.ts';
 import { t } from '../i18n.ts';
 
-/** Digits only: 5399830000005521, 0928, 123. Lives in memory for as long as the form is open. */
+/** Digits only: 5399830000005521, 0928, 123. Kept in memory only while the form is open. */
 export type CardValues = { number: string; expiry: string; cvv: string };
 export type CardErrors = Partial<Record<keyof CardValues, string>>;
 
@@ -38,7 +38,7 @@ export function readCard({ number, expiry, cvv }: CardValues): CardDetails {
   return { number, ...date, cvv };
 }
 
-/** Server's field paths back to those of the form. */
+/** Maps the server's field paths to those of the form. */
 export function cardErrorsOf(fields: Record<string, string>): CardErrors {
   const errors: CardErrors = {};
   for (const [path, sentence] of Object.entries(fields)) {
@@ -51,7 +51,7 @@ export function cardErrorsOf(fields: Record<string, string>): CardErrors {
 
 const testYearsAhead = 3;
 
-/** What a tap on a test card puts into the form. No expiry of a December decides an outcome by itself. */
+/** Values filled in by a click on a test card. No December expiry determines an outcome by itself. */
 export function fillWith(number: string, now: Date): CardValues {
   const year = String((now.getUTCFullYear() + testYearsAhead) % 100).padStart(2, '0');
   return { number, expiry: `12${year}`, cvv: '123'.padEnd(cvvLength(number), '4') };

@@ -1,4 +1,4 @@
-// What comes on top for the payer and what it adds up to, before anything is paid.
+// The fee added for the payer and the resulting total, shown before payment.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { Answer } from '../api.ts';
 import { t, writePaidFor } from '../i18n.ts';

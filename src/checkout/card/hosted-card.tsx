@@ -1,4 +1,4 @@
-// Paying by card on the page of the card gateway: what it will cost, and the way there.
+// Card payment on the gateway's page: the total, and the button that leads there.
 import { IconLock } from '@tabler/icons-react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// The test cards with what each is good for; one tap fills the form.
+// The test cards with the outcome of each; a click fills the form.
 import { formatCardNumber } from '#shared/payments/cards.ts';
 import { type TestCard, testCards } from '#shared/payments/test-cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';

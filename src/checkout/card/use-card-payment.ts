@@ -1,4 +1,4 @@
-// Paying by card, once: a second click, a retry and a reload repeat the same submit until its outcome is known.
+// Submits a card payment once: a second click, a retry and a reload repeat the same submit until its outcome is known.
 import { useRef, useState } from 'react';
 import { readAddress, webAddress } from '../address.ts';
 import { getProgress, isOutcomeOpen, payByCard } from '../api.ts';
@@ -10,13 +10,13 @@ import { type CardErrors, type CardValues, cardErrorsOf, readCard } from './card
 
 type CardPayment = {
   busy: boolean;
-  /** What went wrong with the call itself, for the payer. */
+  /** Error of the request itself, as a text for the payer. */
   failure: string | null;
   pay(card: CardValues): Promise<CardErrors | null>;
 };
 
-/** Errors that say that the payment stands elsewhere than the page shows. */
-/** The bank sends the payer back to the page it came from: in a frame, to the page in the frame. */
+/** Error codes in `elsewhere` mean that the state of the payment differs from the page. */
+/** The bank redirects the payer to the original page; within a frame, to the page in the frame. */
 const isEmbedded = readAddress(location.pathname)?.base === 'embed';
 
 const elsewhere = new Set([
@@ -27,7 +27,7 @@ const elsewhere = new Set([
   'IDEMPOTENCY_CONFLICT',
 ]);
 
-/** `keepFor`: the payer wants the card saved, and has proved the address by this session. */
+/** `keepFor`: session that has verified the e-mail address, when the payer wants the card saved. */
 export function useCardPayment(
   reference: string,
   actions: PaymentActions,
@@ -35,7 +35,7 @@ export function useCardPayment(
 ): CardPayment {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // A click that comes before the button is drawn busy must not count.
+  // Ignores clicks made before the busy state is rendered.
   const running = useRef(false);
   const submit = `card.${reference}`;
 
@@ -59,7 +59,7 @@ export function useCardPayment(
           'We could not confirm that your payment was sent. Press the button again: you will not be charged twice.',
         ),
       );
-      // The call may have arrived although its answer did not.
+      // The request may have succeeded although no response arrived.
       await getProgress(reference).then(
         (progress) => progress.state !== 'ready' && progress.state !== 'failed' && actions.follow(progress),
         () => undefined,

@@ -1,4 +1,4 @@
-// Going to the page of the card gateway, once: a second click, a retry and a reload begin the same attempt.
+// Redirects to the gateway's card page, once: a second click, a retry and a reload start the same attempt.
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { readAddress, webAddress } from '../address.ts';
 import { payOnGatewayPage } from '../api.ts';
@@ -8,13 +8,13 @@ import { useSubmit } from '../use-submit.ts';
 
 type HostedCardPayment = { busy: boolean; failure: string | null; go(): Promise<void> };
 
-/** Pages of gateways refuse frames: from a frame they are opened in a tab of their own, while the frame waits. */
+/** Gateway pages refuse frames, so from a frame they open in a new tab while the frame waits. */
 export const opensInNewTab = readAddress(location.pathname)?.base === 'embed';
 
-/** A tab can only be opened by the click itself, before it is known where it leads. Null where it is blocked. */
+/** Browsers allow a new tab only during the click, before its URL is known. Null when blocked. */
 function openTab(): Window | null {
   const tab = opensInNewTab ? window.open('', '_blank') : null;
-  // What is shown there must not reach back.
+  // The page in the tab gets no access to this window.
   if (tab) tab.opener = null;
   return tab;
 }
@@ -46,7 +46,7 @@ export function useHostedCard(reference: string, actions: PaymentActions): Hoste
   return { busy, failure, go };
 }
 
-/** Shows the page of the gateway: in the tab that was opened for it, or in the place of this page. */
+/** Opens the gateway's page in the new tab, or in place of this page. */
 function lead(tab: Window | null, progress: PaymentProgress): void {
   const page = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
   if (!page) tab?.close();

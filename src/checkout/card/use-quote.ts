@@ -1,4 +1,4 @@
-// What the payer pays in all when the fee is the payer's: asked again when the card is known.
+// Loads the total when the payer bears the fee, and again when the card is known.
 import { useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, quotePayment } from '../api.ts';
@@ -6,7 +6,7 @@ import { type Answer, quotePayment } from '../api.ts';
 type Quote = Answer<'quotePayment'>;
 type Quoted = { quote: Quote | null; asking: boolean };
 
-/** Nothing is asked for while the merchant bears the fee. `bin` are the first six digits, once typed. */
+/** No request is made while the merchant bears the fee. `bin`: the first six digits, once typed. */
 export function useQuote(
   page: CheckoutPage,
   reference: string,
@@ -21,7 +21,7 @@ export function useQuote(
     setQuoted((now) => ({ ...now, asking: true }));
     quotePayment(reference, { channel, ...(bin && { bin }) }).then(
       (quote) => !over && setQuoted({ quote, asking: false }),
-      // The amount is checked again by the server when it is paid; without a quote the button names none.
+      // The server checks the amount again at payment; without a quote the button shows no amount.
       () => !over && setQuoted({ quote: null, asking: false }),
     );
     return () => {

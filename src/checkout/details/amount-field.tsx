@@ -1,4 +1,4 @@
-// The amount a payer chooses: thousands are grouped while typing.
+// Input for an amount chosen by the payer, with thousands grouped during input.
 import { useMemo } from 'react';
 import { type Currency, currencies } from '#shared/money.ts';
 import { t } from '../i18n.ts';

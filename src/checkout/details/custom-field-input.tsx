@@ -1,4 +1,4 @@
-// A question of the merchant's: text, number, date, or one of several options.
+// Input for a custom field of the merchant: text, number, date, or one of several options.
 import { useMemo } from 'react';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import { Field } from '../parts/field.tsx';

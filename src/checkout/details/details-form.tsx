@@ -1,4 +1,4 @@
-// First step of a link: who pays, how much where that is open, and the merchant's own questions.
+// First step of a link: payer details, the amount where it is open, and the merchant's custom fields.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
@@ -43,7 +43,7 @@ export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
 
   const bind = (path: string) => ({
     ...field(path),
-    // What was left is checked at once; what was never entered waits for Continue.
+    // A field is validated when left; a field never filled in is validated on Continue.
     onBlur: () => {
       const error = values[path] ? checkDetails(page, values)[path] : undefined;
       if (error) setErrors((now) => ({ ...now, [path]: error }));
@@ -93,7 +93,7 @@ export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
 
 type SuggestionsProps = { page: CheckoutPage; chosen: number | null; onChoose(text: string): void };
 
-/** The amounts a donation suggests; any other may be typed beneath. */
+/** Suggested donation amounts; any other amount may be entered below. */
 function Suggestions({ page, chosen, onChoose }: SuggestionsProps) {
   const suggested = page.story?.suggestedAmounts ?? [];
   if (suggested.length === 0) return null;

@@ -1,4 +1,4 @@
-// A phone number as it is sent, by the dialling code that was chosen.
+// Formatting of phone numbers with the selected dialling code.
 import { expect, test } from 'vitest';
 import { diallingCodeOf, diallingCodes } from '#shared/account/dialling-codes.ts';
 import { wholePhone } from './details.ts';

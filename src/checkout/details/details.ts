@@ -1,15 +1,15 @@
-// The payer's details as they are typed: what a page asks for, what is wrong, in the product's words, and what is sent.
+// The payer's details: the fields a page requires, validation messages, and the request body.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { amountMax, type Currency, formatMoney, minimumAmount, parseAmount } from '#shared/money.ts';
 import type { PayerDetails } from '../api.ts';
 import { t } from '../i18n.ts';
 import { readStoredJson } from '../storage.ts';
 
-/** Values by field path, as `email`, `address.city` or `answers.Size`: the paths of the server's messages. */
+/** Values by field path, such as `email`, `address.city` or `answers.Size`: the paths of the server's messages. */
 export type DetailValues = Record<string, string>;
 export type DetailErrors = Record<string, string>;
 
-/** Somebody who comes back to the details finds what was typed. */
+/** Restores the input of a payer who returns to the details. */
 export function storedDetails(slug: string): DetailValues {
   return readStoredJson<DetailValues>(`details.${slug}`) ?? {};
 }
@@ -36,20 +36,20 @@ function checkAmount(text: string, page: CheckoutPage): string | null {
   });
 }
 
-/** Without what people put between the digits. The server knows the merchant's country and says the rest. */
+/** Removes separators between the digits. The server knows the merchant's country and does the full validation. */
 export function barePhone(text: string): string {
   return text.replace(/[\s().-]/g, '');
 }
 
-/** Where the country of the phone and its code are kept among the values; of the merchant's own the server knows the code. */
+/** Path of the phone's country, whose code is kept among the values; the server knows the code of the merchant's own country. */
 export const phoneCountry = 'phone.country';
 export const phoneCode = 'phone.code';
 
-/** With the dialling code that was chosen, unless the number brings one: 0803… of Nigeria is +234803…. */
+/** Prepends the selected dialling code, unless the number has one: 0803… in Nigeria becomes +234803…. */
 export function wholePhone(text: string, code: string | undefined): string {
   const bare = barePhone(text);
   if (bare === '' || bare.startsWith('+') || !code) return bare;
-  // Italian numbers keep their zero.
+  // Italian numbers keep their leading zero.
   return `+${code}${code === '39' ? bare : bare.replace(/^0+/, '')}`;
 }
 

@@ -1,18 +1,18 @@
-// Who pays, and what the merchant asks of payers: the fields of every first step.
+// Payer details and custom fields, shared by every first step.
 import { lazy, Suspense } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { t } from '../i18n.ts';
 import { addressFields, type DetailValues, phoneCode, phoneCountry } from './details.ts';
 import { type BoundProps, TextInput } from './text-input.tsx';
 
-// Lists of codes and states come only where they are asked for.
+// Lists of codes and states are loaded only where they are needed.
 const PhoneInput = lazy(() => import('./phone-input.tsx').then((m) => ({ default: m.PhoneInput })));
 const CustomFieldInput = lazy(() =>
   import('./custom-field-input.tsx').then((m) => ({ default: m.CustomFieldInput })),
 );
 const StateInput = lazy(() => import('./state-input.tsx').then((m) => ({ default: m.StateInput })));
 
-/** As high as a field. */
+/** Placeholder of the height of a field. */
 function FieldToCome() {
   return <div className="sk" style={{ height: 72 }} aria-busy="true" />;
 }

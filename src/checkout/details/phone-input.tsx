@@ -1,4 +1,4 @@
-// A phone number with the dialling code of its country: that of the merchant's until the payer chooses another.
+// A phone number with a dialling code: that of the merchant's country by default.
 import { IconChevronDown } from '@tabler/icons-react';
 import { diallingCodes } from '#shared/account/dialling-codes.ts';
 import { payersLocale, t } from '../i18n.ts';
@@ -13,7 +13,7 @@ type Props = FieldProps &
     onCountry(country: string, code: string): void;
   };
 
-/** Loaded with the form, when the language of the page is known. */
+/** Created on loading of the form, when the language of the page is known. */
 const names = new Intl.DisplayNames([payersLocale()], { type: 'region' });
 const named = diallingCodes
   .map(({ country, code }) => ({ country, code, name: names.of(country) ?? country }))

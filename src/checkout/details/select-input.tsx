@@ -1,4 +1,4 @@
-// A field in which one of several options is chosen; at first none is.
+// A field with a choice of one option; none is selected initially.
 import { t } from '../i18n.ts';
 import { Field, type FieldProps } from '../parts/field.tsx';
 import type { BoundProps } from './text-input.tsx';
@@ -7,7 +7,7 @@ type SelectInputProps = FieldProps &
   Omit<BoundProps, 'onBlur'> & {
     onBlur?: () => void;
     options: readonly { value: string; label: string }[];
-    /** What stands there before anything is chosen. */
+    /** Label while nothing is selected. */
     none?: string;
     busy?: boolean;
   };

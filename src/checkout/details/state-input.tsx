@@ -1,4 +1,4 @@
-// The state of an address: one of the merchant's country is offered, any other may be typed.
+// State of an address: suggestions for the merchant's country, free text otherwise.
 import { useId } from 'react';
 import { statesOf } from '#shared/account/places.ts';
 import type { FieldProps } from '../parts/field.tsx';

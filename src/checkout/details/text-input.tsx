@@ -1,4 +1,4 @@
-// A field of one line of text.
+// A single-line text field.
 import { Field, type FieldProps } from '../parts/field.tsx';
 
 export type BoundProps = { value: string; onValue(value: string): void; onBlur(): void };

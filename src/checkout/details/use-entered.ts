@@ -1,8 +1,8 @@
-// What a payer has typed into a form, by the path of the field, and what is wrong with it.
+// Form values and errors by field path.
 import { useState } from 'react';
 import type { DetailErrors, DetailValues } from './details.ts';
 
-/** `field`: what an input takes over; what was wrong with it is forgotten once something else is typed. */
+/** `field` returns the props of an input; its error is cleared when the value changes. */
 export function useEntered(first: () => DetailValues) {
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<DetailErrors>({});

@@ -1,4 +1,4 @@
-// Proving that the payment is one's own: a code is sent to its e-mail address and entered here.
+// Verification of the payer: a code is sent to the e-mail address of the payment and entered here.
 import { useState } from 'react';
 import { CallError } from '../api.ts';
 import { t } from '../i18n.ts';
@@ -12,7 +12,7 @@ type Props = {
   onValue: (code: string) => void;
   error: string | undefined;
   onFault: (sentence: string | null) => void;
-  /** Whether what is reported so far would be taken: else no code is sent. */
+  /** Whether the report is valid so far; otherwise no code is sent. */
   mayAsk: () => boolean;
 };
 

@@ -1,4 +1,4 @@
-// Where a payer reports a problem, /pay/{reference}/problem, and where they follow it, /pay/problem/{secret}.
+// URLs for reporting a problem, /pay/{reference}/problem, and for following it, /pay/problem/{secret}.
 
 export type DisputeAddress = { kind: 'form'; reference: string } | { kind: 'thread'; token: string };
 

@@ -1,4 +1,4 @@
-// The calls of a report: what may be said of a payment, saying it, and the conversation that follows.
+// API calls of a problem report: options, submission, and the conversation.
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
 import type { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
@@ -40,7 +40,7 @@ export const reply = (token: string, body: string) =>
   send<Answer<'answerComplaint'>>('POST', `/${token}/messages`, { body });
 export const withdraw = (token: string) => send<Answer<'withdrawComplaint'>>('POST', `/${token}/withdraw`);
 
-/** Adds files to a message just written. Returns what went wrong, file by file. */
+/** Adds files to a new message. Returns the error messages, per file. */
 export async function attach(token: string, messageId: string, files: readonly File[]): Promise<string[]> {
   const faults: string[] = [];
   for (const file of files) {

@@ -1,4 +1,4 @@
-// What went wrong, with how much, in the payer's words, with documents.
+// Problem report form: category, amount, description and documents.
 import { type FormEvent, useState } from 'react';
 import type { DisputeCategory } from '#shared/contract/payments/disputes.ts';
 import { formatMoney, parseAmount, toDecimalString } from '#shared/money.ts';
@@ -13,7 +13,7 @@ import { threadPath } from './dispute-address.ts';
 import { type Answer, attach, raiseDispute } from './dispute-api.ts';
 import { FileList } from './file-list.tsx';
 
-/** As the contract calls them; the contract itself is too heavy for this page. */
+/** Values of the contract, repeated because the contract is too large for this page. */
 const categories: readonly (readonly [DisputeCategory, string])[] = [
   ['not_received', 'I did not receive what I paid for'],
   ['not_as_described', 'It is not as described'],

@@ -1,4 +1,4 @@
-// Reporting a problem with a payment, and the conversation about it: loads what the address names and shows it.
+// Problem report page: loads the report form or the conversation that the URL identifies.
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../api.ts';
 import { applyBrand } from '../brand.ts';

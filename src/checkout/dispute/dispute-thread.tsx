@@ -1,4 +1,4 @@
-// The conversation with the merchant about a reported problem, for who has the link.
+// The conversation with the merchant about a reported problem, for holders of its link.
 import { IconPaperclip } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// Choosing documents to send along, and taking them out again.
+// Selection and removal of attached documents.
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-// Whom the frame speaks to: what the browser says counts more than what the page around says of itself.
+// The target origin of frame messages: information from the browser takes precedence over that of the host page.
 import { expect, test } from 'vitest';
 import { findParentOrigin } from './parent-origin.ts';
 

@@ -1,12 +1,12 @@
-// Which page a frame is inside of, by what the browser and that page say.
+// Determines the origin of the page that embeds the frame, from the browser and from the host page.
 
 type Signs = {
-  /** What the browser itself says of the pages around, nearest first; not every browser does. */
+  /** Ancestor origins reported by the browser, nearest first; not every browser supports them. */
   ancestors: readonly string[];
-  /** Remembered from the first page in this frame: after the bank's page the referrer is another. */
+  /** Stored by the first page in this frame: after the bank's page the referrer is different. */
   kept: string | null;
   referrer: string;
-  /** What the host says of itself in ?origin=. */
+  /** The host's own value in ?origin=. */
   said: string | null;
 };
 
@@ -16,7 +16,7 @@ function originOf(address: string | null): string | null {
   return /^https?:$/.test(protocol) ? origin : null;
 }
 
-/** The origin of the page around the frame. What the browser says counts more than what the host says of itself. */
+/** Returns the origin of the embedding page. Information from the browser takes precedence over that of the host page. */
 export function findParentOrigin({ ancestors, kept, referrer, said }: Signs): string | null {
   if (ancestors.length > 0) return originOf(ancestors[0] ?? null);
   return originOf(kept) ?? originOf(referrer) ?? originOf(said);

@@ -1,9 +1,9 @@
-// What the frame says to the page that embeds it, and hears from it: only ever with that page's origin.
+// Messages between the frame and the page that embeds it, restricted to that page's origin.
 import { findParentOrigin } from './parent-origin.ts';
 
 /**
- * ready: the page is there and has its own way out · done: paid · close: the payer wants out ·
- * waiting-for-payment and its end: do not close the frame meanwhile.
+ * ready: the page is rendered and has its own close button · done: paid · close: the payer wants to leave · waiting-for-payment and its
+ * cancellation: the host must not close the frame in between.
  */
 export type FrameMessage = 'ready' | 'done' | 'close' | 'waiting-for-payment' | 'cancel-waiting-for-payment';
 export type HostMessage = 'close' | 'refresh';
@@ -27,7 +27,7 @@ function readParentOrigin(): string | null {
   try {
     if (origin) sessionStorage.setItem(keptName, origin);
   } catch {
-    // Refused storage: the next page of this frame finds the origin by the other signs.
+    // Storage denied: the next page of this frame determines the origin by other means.
   }
   return origin;
 }
@@ -40,7 +40,7 @@ export function postToParent(type: FrameMessage, reference: string | null): void
   if (parentOrigin) window.parent.postMessage({ source: 'kasuwa', type, reference }, parentOrigin);
 }
 
-/** Hears the page around the frame; anybody else's messages are dropped. */
+/** Listens to the embedding page; messages from other sources are dropped. */
 export function onParentMessage(onMessage: (type: HostMessage) => void): () => void {
   const listen = (event: MessageEvent<unknown>): void => {
     if (event.source !== window.parent || event.origin !== parentOrigin) return;

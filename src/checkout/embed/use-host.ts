@@ -1,17 +1,17 @@
-// The page around the frame is told what becomes of the payment, and may ask to close or to look again.
+// Notifies the embedding page of payment progress, and handles its close and refresh requests.
 import { useCallback, useEffect, useRef } from 'react';
 import { isWaiting, type ViewName } from '../payment.ts';
 import { isFramed, onParentMessage, postToParent } from './parent-window.ts';
 
 type Host = {
   view: ViewName;
-  /** The page is drawn, with its own way out. */
+  /** Whether the page is rendered, with its own close button. */
   drawn: boolean;
   reference: string | null;
   onRefresh(): void;
 };
 
-/** Gives how to ask to be closed; undefined where nobody could close the page. */
+/** Returns a function that requests closing; undefined where no host can close the page. */
 export function useHost({ view, drawn, reference, onRefresh }: Host): (() => void) | undefined {
   const waiting = useRef(false);
   const close = useCallback(() => postToParent('close', reference), [reference]);

@@ -1,4 +1,4 @@
-// The frame of every view: test-mode line, who is paid and what for, the step beside or beneath, and who secures it.
+// Layout of every view: test mode ribbon, merchant and purpose, the step beside or below, and the footer.
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
@@ -10,7 +10,7 @@ import { TestRibbon } from './test-ribbon.tsx';
 
 type FrameProps = {
   page: CheckoutPage | null;
-  /** Inside another site: one column, no margin. */
+  /** Whether it is embedded in another site: one column, no margin. */
   framed: boolean;
   summary?: ReactNode;
   /** Fills the card form in test mode. */
@@ -24,7 +24,7 @@ export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
     if (merchant) applyBrand(merchant);
   }, [merchant]);
   useEffect(() => {
-    // A payment page brought its own title along.
+    // A payment page comes with its own title.
     if (page && !page.story) document.title = `${writePaidFor(page.paidFor)} · ${page.merchant.name}`;
   }, [page]);
   return (

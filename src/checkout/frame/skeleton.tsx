@@ -1,4 +1,4 @@
-// What stands in the place of the page while it loads; it appears only when loading takes a moment.
+// Placeholder while the page loads; appears only after a short delay.
 import { t } from '../i18n.ts';
 
 const bar = (width: number | string, height = 12) => <span className="sk" style={{ width, height }} />;

@@ -1,10 +1,10 @@
-// What a merchant tells of a link or page in words: paragraphs, bold words and links, folded where they would push paying away.
+// Formatted description of a link or page: paragraphs, bold text and links, collapsed where it would displace the payment.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { t } from '../i18n.ts';
 import './story-text.css';
 
-/** On a phone a long text is folded, so that paying is not far below. */
+/** On a phone a long text is collapsed, so that the payment step stays near. */
 export function StoryText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const [isCut, setIsCut] = useState(false);

@@ -1,4 +1,4 @@
-// What a merchant tells on a payment page: the goal and how near it is, the description, the pictures.
+// The merchant's content on a payment page: goal and progress, description, pictures.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
@@ -6,7 +6,7 @@ import { t } from '../i18n.ts';
 import { StoryText } from './story-text.tsx';
 import './story.css';
 
-/** How much of the goal has come together; the bar ends at the goal, the figures do not. */
+/** Progress towards the goal; the bar stops at the goal, the figures do not. */
 function Goal({ goal, currency }: { goal: NonNullable<PageStory['goal']>; currency: Currency }) {
   const { amount, collected, percent, payments } = goal;
   const of = formatMoney(amount, currency);
@@ -58,7 +58,7 @@ function Gallery({ pictures }: { pictures: readonly string[] }) {
   );
 }
 
-/** What a page tells beyond a link, in the order it is shown. */
+/** The additional content of a page compared with a link, in display order. */
 export function Story({ page, story }: { page: CheckoutPage; story: PageStory }) {
   return (
     <>

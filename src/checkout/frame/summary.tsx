@@ -1,4 +1,4 @@
-// Who is paid, what for and how much: the one part that stays through every step.
+// Merchant, purpose and amount: the summary that stays visible through every step.
 import { IconClock, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
@@ -11,11 +11,11 @@ const StoryText = lazy(() => import('./story-text.tsx').then((module) => ({ defa
 
 type SummaryProps = {
   page: CheckoutPage;
-  /** Minor units; null while the payer has not chosen. */
+  /** Minor units; null until the payer has chosen. */
   amount: number | null;
-  /** On a phone only the first step shows the whole; the others need the room. */
+  /** On a phone only the first step shows the full summary, for lack of space. */
   brief: boolean;
-  /** Nothing is to be paid here any more. */
+  /** Whether nothing can be paid here any more. */
   over: boolean;
   onClose?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// The amber line of test mode and of a simulated live mode: no money moves, and the test cards that give each outcome.
+// The amber ribbon of test mode and of simulated live mode: a note that no money moves, and the test cards per outcome.
 import { IconChevronDown, IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { TestCard } from '#shared/payments/test-cards.ts';
@@ -9,9 +9,9 @@ const TestCardList = lazy(() =>
 );
 
 type RibbonProps = {
-  /** Live mode, in an installation where it is a simulation. */
+  /** Live mode in an installation where it is a simulation. */
   simulated?: boolean;
-  /** Missing where there is no card to fill in. */
+  /** Missing where no card form is shown. */
   onCard?: ((card: TestCard) => void) | undefined;
 };
 
@@ -27,7 +27,7 @@ export function TestRibbon({ simulated = false, onCard }: RibbonProps) {
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !shown) return;
-        // In a frame the key would also close the payment.
+        // In a frame, Escape would also close the payment.
         event.preventDefault();
         setOpen(false);
         button.current?.focus();

@@ -1,4 +1,4 @@
-// What an invoice bears of the tax authority: its number there, the signature, and the code to check it with.
+// E-invoice details from the tax authority: number, signature, and verification QR code.
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { t } from '../i18n.ts';
 import { QrDrawing } from '../prompt/qr-drawing.tsx';

@@ -1,10 +1,10 @@
-// What the pages of invoices and quotes have in common: days, rows, lines, sums and words.
+// Parts shared by invoice and quote pages: dates, rows, lines, sums and texts.
 import type { ReactNode } from 'react';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { payersLocale, t } from '../i18n.ts';
 
-/** 17 Nov 2026 of 2026-11-17. */
+/** Formats 2026-11-17 as 17 Nov 2026. */
 export function dayText(day: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(payersLocale(), options).format(new Date(`${day}T00:00:00Z`));

@@ -1,4 +1,4 @@
-// Reading an invoice for its page, now and again: others may pay it while it is open.
+// Reads an invoice for its page, and polls it: others may pay it while it is open.
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { followLanguage } from '../i18n.ts';
 import { useReread } from '../parts/use-reread.ts';

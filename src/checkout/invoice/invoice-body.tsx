@@ -1,4 +1,4 @@
-// What is written on an invoice, as its customer reads it on a phone: the amount, whom it is for, lines, sums, payments.
+// The content of an invoice for its customer, on a phone: amount, recipient, lines, sums, payments.
 import { IconClock, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
@@ -10,7 +10,7 @@ import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { dayText, HostedLines, HostedRow, HostedSums, Label, Words } from './hosted-parts.tsx';
 import { attachmentPath, notePath, pdfPath } from './invoice-api.ts';
 
-// Few invoices have it, and it draws a code.
+// Loaded lazily: few invoices have it, and it draws a QR code.
 const EInvoiceSeal = lazy(() => import('./e-invoice-seal.tsx').then((m) => ({ default: m.EInvoiceSeal })));
 
 type Props = { page: CheckoutPage; invoice: HostedInvoice };
@@ -107,7 +107,7 @@ export function InvoiceBody({ page, invoice }: Props) {
   );
 }
 
-/** Sums, then what was paid with its receipt or credit note, then what is left. */
+/** Sums, then payments with receipts or credit notes, then the remaining amount. */
 function Sums({ invoice }: { invoice: HostedInvoice }) {
   const { sums, payments, due, currency, slug, state } = invoice;
   const settled = payments.filter(({ amount, credited }) => amount > 0 || credited > 0);
@@ -138,7 +138,7 @@ function Sums({ invoice }: { invoice: HostedInvoice }) {
   );
 }
 
-/** What the business has attached. */
+/** Attachments of the business. */
 function Files({ invoice: { slug, attachments } }: { invoice: HostedInvoice }) {
   if (attachments.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ function Files({ invoice: { slug, attachments } }: { invoice: HostedInvoice }) {
   );
 }
 
-/** Deposit, instalments and balance, as they stand. */
+/** Deposit, instalments and balance, with their current status. */
 function Parts({ invoice: { parts, currency } }: { invoice: HostedInvoice }) {
   if (parts.length === 0) return null;
   return (

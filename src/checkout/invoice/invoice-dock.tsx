@@ -1,4 +1,4 @@
-// At the foot of an invoice: the one button that pays what is due, or why nothing is to be paid here.
+// Footer of an invoice: the button that pays the amount due, or the reason why nothing can be paid.
 import { IconLock, IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
@@ -9,7 +9,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { SecuredBy } from '../parts/secured-by.tsx';
 
-// The drawing weighs more than the page around it, and few ask for it.
+// Loaded lazily: the drawing is larger than the page itself, and few customers open it.
 const QrDrawing = lazy(() => import('../prompt/qr-drawing.tsx').then((m) => ({ default: m.QrDrawing })));
 
 type DockProps = {
@@ -21,7 +21,7 @@ type DockProps = {
   onPay(): Promise<void>;
 };
 
-/** Why nothing is to be paid; null: something is. */
+/** The reason why nothing can be paid; null when a payment is possible. */
 function whyNot(invoice: HostedInvoice, { merchant: { name }, closed }: CheckoutPage): string | null {
   switch (invoice.state) {
     case 'UNSENT':
@@ -67,7 +67,7 @@ export function InvoiceDock({ page, invoice, busy, refusal, onPart, onPay }: Doc
   );
 }
 
-/** The address of this page as a code, to go on with on a phone. */
+/** The URL of this page as a QR code, to continue on a phone. */
 function OtherDevice() {
   const [open, setOpen] = useState(false);
   return (

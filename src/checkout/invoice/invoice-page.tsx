@@ -1,4 +1,4 @@
-// The page of an invoice: what is due, what it is for, what was paid, and the way to pay all or a part of it.
+// The page of an invoice: amount due, lines, payments, and full or partial payment.
 import { lazy, Suspense, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { Frame } from '../frame/frame.tsx';
@@ -11,7 +11,7 @@ import { InvoiceBody, InvoiceHead } from './invoice-body.tsx';
 import { InvoiceDock } from './invoice-dock.tsx';
 import './invoice.css';
 
-/** Few pay in parts: its fields are not loaded with the page. */
+/** Loaded lazily: few customers pay in parts. */
 const PartForm = lazy(() => import('./part-form.tsx').then((m) => ({ default: m.PartForm })));
 
 type InvoicePageProps = { page: CheckoutPage; slug: string; framed: boolean; actions: PaymentActions };

@@ -1,4 +1,4 @@
-// How much of an invoice is paid now: between the least and what is due, with what it leaves.
+// The amount of a partial payment: between the minimum and the amount due, with the remainder.
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';

@@ -1,8 +1,8 @@
-// What a payer has chosen of an offer: how many of each product, or which plan and how many of it.
+// The payer's selection from an offer: quantities of products, or a plan with its quantity.
 import { useState } from 'react';
 import type { Offer, OfferedPlan } from '#shared/contract/payments/sources/orders.ts';
 
-/** As it is sent. */
+/** The request body. */
 export type OrderBody = {
   planId?: string;
   quantity?: number;
@@ -35,7 +35,7 @@ function readQuantity(text: string, { quantityMax }: OfferedPlan): number | null
   return /^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= quantityMax ? Number(text) : null;
 }
 
-/** null while what was typed is no quantity. */
+/** Returns null while the input is not a valid quantity. */
 export function bodyOf(
   { plan, quantities }: Chosen,
   quantityText: string,

@@ -1,4 +1,4 @@
-// The products that are sold at an address: each with its price, and how many of it are bought.
+// The products sold at a URL: each with its price and quantity.
 import type { OfferedItem, OfferedPlan } from '#shared/contract/payments/sources/orders.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { t } from '../i18n.ts';
@@ -72,7 +72,7 @@ function Item({ item, currency, quantity, onQuantity }: ItemProps) {
 
 type PlanListProps = { plans: readonly OfferedPlan[]; currency: Currency; chosen: Chosen };
 
-/** Nothing to choose where there is one alone. */
+/** No choice is shown for a single plan. */
 export function PlanList({ plans, currency, chosen }: PlanListProps) {
   if (plans.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-// First step of what is bought or subscribed to: what is chosen, what it costs now and later, and who pays.
+// First step of a purchase or subscription: selection, current and later costs, and payer details.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { Offer, OfferedPlan, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
@@ -26,7 +26,7 @@ import { useOrderQuote } from './use-order-quote.ts';
 type Props = {
   page: CheckoutPage;
   offer: Offer;
-  /** What is due as it is chosen. */
+  /** Receives the amount due whenever the selection changes. */
   onAmount(amount: number | null): void;
   onPay: PaymentActions['enter'];
 };
@@ -49,7 +49,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
   }, [fault, setErrors]);
   const total = quote?.total ?? null;
   useEffect(() => onAmount(total), [total, onAmount]);
-  // What is asked for is what is chosen, not an amount.
+  // The selection determines the amount, so no amount is entered.
   const asked = { ...page, amount: 0 };
 
   const typedCoupon = (values.couponCode ?? '').trim();
@@ -68,7 +68,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
     if (Object.keys(found).length > 0) return focusFirstError(form.current);
     setBusy(true);
     const key = `order.${slug}`;
-    // Unpaid, it is given up for this one: else it would keep the coupon.
+    // An unpaid earlier payment is replaced by this one; otherwise it would keep the coupon.
     const before = readStored(`begun.${slug}`);
     const body = Object.assign(
       readDetails(asked, values),
@@ -154,7 +154,7 @@ function linesOf(quote: OrderQuote | null, plan: OfferedPlan | null): Line[] {
   ];
 }
 
-/** What is charged later, and what is agreed to. */
+/** Later charges, and the terms agreed to. */
 type TermsProps = Pick<Props, 'page'> & { plan: OfferedPlan; quote: OrderQuote | null };
 function Terms({ page, plan, quote }: TermsProps) {
   const { trialDays, invoiceLimit } = plan;

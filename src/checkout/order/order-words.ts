@@ -1,4 +1,4 @@
-// How often something is paid and on which day, in words.
+// Texts for payment intervals and dates.
 import type { OfferedPlan } from '#shared/contract/payments/sources/orders.ts';
 import { payersLocale, t } from '../i18n.ts';
 
@@ -11,7 +11,7 @@ const units: Record<OfferedPlan['interval'], string> = {
   annually: 'year',
 };
 
-/** Whole sentences: languages differ in more than an s. */
+/** Full sentences, because plural rules differ between languages. */
 const several: Record<OfferedPlan['interval'], (count: number) => string> = {
   daily: (count) => t('every {{count}} days', { count }),
   weekly: (count) => t('every {{count}} weeks', { count }),

@@ -1,4 +1,4 @@
-// What an order costs as it is chosen, asked again whenever that changes; a slow answer never replaces a later one.
+// Price quote of an order, requested on every change of the selection; a slow response never replaces a later one.
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderQuote } from '#shared/contract/payments/sources/orders.ts';
 import { postAt } from '../api.ts';
@@ -7,7 +7,7 @@ import type { OrderBody } from './chosen.ts';
 
 const pauseMs = 250;
 
-/** `choice` is null while what was typed is no quantity. */
+/** `choice` is null while the input is not a valid quantity. */
 export function useOrderQuote(slug: string, choice: OrderBody | null) {
   const [quote, setQuote] = useState<OrderQuote | null>(null);
   const [fault, setFault] = useState<Record<string, string> | null>(null);
@@ -15,7 +15,7 @@ export function useOrderQuote(slug: string, choice: OrderBody | null) {
   const text = choice && JSON.stringify(choice);
   useEffect(() => {
     if (text === null) return setFault({ quantity: 'Quantity is not valid' });
-    // A page that is being written has no address yet, and asks for nothing.
+    // The preview of a draft page has no address yet, and makes no request.
     if (slug === '') return;
     let isLatest = true;
     setFault(null);

@@ -1,4 +1,4 @@
-// The payer is wanted elsewhere: on the bank's page (3-D Secure) or on the card page of the gateway; or out of the payment.
+// The step in which the payer must continue elsewhere, on the bank's page (3-D Secure) or the gateway's card page, or cancel.
 import { useState } from 'react';
 import { opensInNewTab } from '../card/use-hosted-card.ts';
 import { t } from '../i18n.ts';
@@ -10,7 +10,7 @@ import { Unanswered } from './unanswered.tsx';
 
 type ChallengeProps = {
   address: string | null;
-  /** The page is the gateway's, where the card is entered. */
+  /** Whether it is the gateway's page, where the card is entered. */
   hosted: boolean;
   unanswered: boolean;
   onCancel(): Promise<void>;

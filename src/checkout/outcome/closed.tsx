@@ -1,4 +1,4 @@
-// A page that takes no payment: each reason in its own words, with what the payer can do.
+// A page that takes no payment: the reason, and what the payer can do.
 import { IconCircleCheck, IconClockOff, IconLinkOff, IconLock, IconMapQuestion } from '@tabler/icons-react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { t, writeInstant } from '../i18n.ts';
@@ -10,9 +10,9 @@ type Reason = NonNullable<CheckoutPage['closed']> | 'missing';
 type ClosedProps = {
   reason: Reason;
   page: CheckoutPage | null;
-  /** Slug of the link to begin again from. */
+  /** Slug of the link to start again from. */
   link: string | null;
-  /** The merchant's own address. */
+  /** The merchant's URL. */
   back?: string | null;
 };
 
@@ -26,7 +26,7 @@ const icons = {
   missing: IconMapQuestion,
 };
 
-/** What happened, and what to do. */
+/** Returns what happened and what to do. */
 function explain(reason: Reason, page: CheckoutPage | null): { title: string; text: string } {
   const name = page?.merchant.name ?? '';
   switch (reason) {

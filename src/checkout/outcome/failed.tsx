@@ -1,4 +1,4 @@
-// Not paid: why, in plain words, and what the payer can do about it.
+// Failed payment: the reason, and what the payer can do.
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -10,7 +10,7 @@ import { StepTitle } from '../parts/step-title.tsx';
 type FailedProps = {
   page: CheckoutPage;
   progress: PaymentProgress;
-  /** Slug of the link it was begun from. */
+  /** Slug of the link that started the payment. */
   link: string | null;
   onTryAgain(otherWay: boolean): void;
 };

@@ -1,4 +1,4 @@
-// In place of a page that could not be read: there is none such, or it could not be reached.
+// Shown when a page cannot be read: not found, or unreachable.
 import type { CallError } from '../api.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Closed } from './closed.tsx';

@@ -1,4 +1,4 @@
-// The receipt of a successful payment: what was paid, to whom, when and how; made to be printed.
+// The receipt of a successful payment: amount, merchant, time and method, with a print layout.
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
@@ -32,7 +32,7 @@ export function ReceiptPage({ reference }: { reference: string }) {
       setFailure(null);
     } catch (error) {
       const reason = asCallError(error);
-      // Not paid yet: the payment itself says where it stands.
+      // Not paid yet: redirects to the payment, which shows its state.
       if (reason.code === 'PAYMENT_IN_PROGRESS') location.replace(`/pay/${encodeURIComponent(reference)}`);
       else setFailure(reason);
     }

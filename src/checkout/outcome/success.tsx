@@ -1,4 +1,4 @@
-// Paid: the merchant's thanks, the receipt, and the way back to where the payer came from.
+// Successful payment: thank-you message, receipt, and the link back to the merchant.
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
@@ -20,7 +20,7 @@ type SuccessProps = {
 };
 
 export function Success({ page, progress, framed, onClose }: SuccessProps) {
-  // Inside a frame the page around it goes on by itself.
+  // In a frame, the embedding page continues by itself.
   const back = framed ? null : webAddress(progress.redirectUrl);
   const amount = formatMoney(progress.amount, progress.currency);
   return (
@@ -63,7 +63,7 @@ export function ReceiptLink({ reference, framed }: { reference: string; framed: 
   );
 }
 
-/** Leaves by itself after a while that is counted down, unless the payer stays. */
+/** Redirects after a visible countdown, unless the payer stays. */
 function WayBack({ address, name }: { address: string; name: string }) {
   const [leaveAt, setLeaveAt] = useState<number | null>(() => serverNowMs() + leaveAfterMs);
   const secondsLeft = useCountdown(leaveAt);

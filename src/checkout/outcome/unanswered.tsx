@@ -1,4 +1,4 @@
-// Said while the server gives no answer: the page goes on asking by itself.
+// Notice while the server does not respond; the page keeps polling.
 
 import { t } from '../i18n.ts';
 import { Notice } from '../parts/notice.tsx';

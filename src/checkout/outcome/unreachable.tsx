@@ -1,4 +1,4 @@
-// The page could not be loaded: said plainly, tried again by hand or as soon as the network is back.
+// The page could not be loaded: retried manually, or automatically when the network is back.
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CallError } from '../api.ts';

@@ -1,4 +1,4 @@
-// The outcome of a card payment is not known yet: said honestly, and followed until it is.
+// The outcome of a card payment is not known yet: a notice, while the page polls for the outcome.
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { fullStop, t } from '../i18n.ts';
 import { StepTitle } from '../parts/step-title.tsx';

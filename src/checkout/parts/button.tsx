@@ -1,9 +1,9 @@
-// The buttons of the payer's pages: one primary in a view, others quiet.
+// Buttons of the payer's pages: one primary per view, the others secondary.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: 'primary' | 'default' | 'ghost';
-  /** Says what is going on while the call runs; a second click does nothing. */
+  /** Label while the request runs; further clicks do nothing. */
   busy?: string | false;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ export function Button({ look = 'default', busy = false, children, onClick, ...r
   );
 }
 
-/** The same look for an address. */
+/** A link with the same look. */
 export function ButtonLink({
   href,
   look = 'default',

@@ -1,4 +1,4 @@
-// A fact the payer takes to another application: shown large, copied with one tap.
+// A value that the payer copies to another application: shown large, copied with one tap.
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../i18n.ts';
@@ -14,7 +14,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without TLS and frames without the permission, where there is no clipboard interface. */
+/** Fallback for pages without TLS and frames without permission, which have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

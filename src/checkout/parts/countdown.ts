@@ -1,10 +1,10 @@
-// The time left until an instant, second by second.
+// Countdown to a point in time, second by second.
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../api.ts';
 
 const tickMs = 1000;
 
-/** Whole seconds left by the clock of the environment, never below 0; null while there is nothing to wait for. */
+/** Whole seconds left by the clock of the environment, never below 0; null without a deadline. */
 export function useCountdown(until: number | null): number | null {
   const [now, setNow] = useState(serverNowMs);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCountdown(until: number | null): number | null {
   return until === null ? null : Math.max(0, Math.ceil((until - now) / tickMs));
 }
 
-/** 29:05, or 1:02:09 from an hour on. */
+/** 29:05, or 1:02:09 from one hour on. */
 export function writeDuration(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

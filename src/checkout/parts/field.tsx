@@ -1,9 +1,9 @@
-// A labelled field: the label above, an asterisk when required, the hint and the error beneath.
+// A labelled field: label above, asterisk when required, hint and error below.
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../i18n.ts';
 
-/** What an input takes over to be tied to its label, hint and error. */
+/** Props that connect an input with its label, hint and error. */
 export type FieldInput = {
   id: string;
   'aria-describedby': string | undefined;

@@ -1,6 +1,6 @@
-// Moving the focus to what needs attention.
+// Moves the focus to the element that needs attention.
 
-/** The first field that is wrong, once the errors are on the page. */
+/** Focuses the first invalid field, after the errors are rendered. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

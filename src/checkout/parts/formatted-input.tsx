@@ -1,9 +1,9 @@
-// An input that writes separators while one types, and keeps the caret where the typing is.
+// An input that adds separators during typing and keeps the caret position.
 import { type InputHTMLAttributes, useLayoutEffect, useReducer, useRef } from 'react';
 import { type Format, formatTyped } from './typing.ts';
 
 type FormattedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
-  /** What the person means, without separators. */
+  /** The value without separators. */
   value: string;
   format: Format;
   onValue(value: string): void;
@@ -13,7 +13,7 @@ export function FormattedInput({ value, format, onValue, ...rest }: FormattedInp
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const shown = format.write(value);
-  // A refused character changes no value, and the caret must be put back all the same.
+  // A rejected character changes no value, but the caret must still be restored.
   const [, render] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {

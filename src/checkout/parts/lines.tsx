@@ -1,9 +1,9 @@
-// Amounts that add up: what is asked for, what comes on top, and the total.
+// Amounts that add up: the price, additions, and the total.
 import { type Currency, formatMoney } from '#shared/money.ts';
 
 export type Line = { label: string; amount: number | null; total?: boolean };
 
-/** `null` is an amount that is being asked for; it keeps its place. */
+/** `null` is an amount that is still loading; its line is kept. */
 export function Lines({ lines, currency }: { lines: readonly Line[]; currency: Currency }) {
   return (
     <dl className="pp-lines">

@@ -1,4 +1,4 @@
-// The merchant's logo, or the first letters of its name where there is none.
+// The merchant's logo, or its initials without one.
 import { useState } from 'react';
 
 function initialsOf(name: string): string {

@@ -1,4 +1,4 @@
-// A notice inside a step: what went wrong or needs attention, announced as it appears.
+// A notice inside a step, for an error or a warning, announced to screen readers as it appears.
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// At the foot of the payer's pages: who secures the payment, terms and privacy.
+// Footer of the payer's pages: security note, terms and privacy.
 import type { ReactNode } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { t } from '../i18n.ts';

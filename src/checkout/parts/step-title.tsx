@@ -1,7 +1,7 @@
-// The heading of a step: takes the focus when the step follows another, so that nobody is left behind.
+// The heading of a step: takes the focus when the step follows another, so that screen readers follow.
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The first step of a page leaves the focus where the browser put it. */
+/** The first step of a page leaves the focus unchanged. */
 let stepsShown = 0;
 
 export function StepTitle({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
-// What is written while one types, and where the caret stays.
+// Formatting and caret position during typing.
 import { describe, expect, test } from 'vitest';
 import { amountFormat, cardNumberFormat, expiryFormat, formatTyped } from './typing.ts';
 
-/** Types one character after another at the end, as a hand does; `<` is the backspace key. */
+/** Types one character after another at the end; `<` is the backspace key. */
 function type(format: typeof expiryFormat, keys: string): string {
   let value = '';
   for (const key of keys) {

@@ -1,10 +1,10 @@
-// How amounts, card numbers and expiries are written while they are typed.
+// Formats of amounts, card numbers and expiries during typing.
 import { cardLengthMax, formatCardNumber } from '#shared/payments/cards.ts';
 
 export type Format = {
-  /** What of the typed text counts; separators are what remains. */
+  /** Returns the value in the typed text, without separators. */
   read(raw: string): string;
-  /** The meaning with its separators. */
+  /** Returns the value with its separators. */
   write(value: string): string;
 };
 
@@ -16,7 +16,7 @@ export const cardNumberFormat: Format = {
   write: formatCardNumber,
 };
 
-/** MM / YY. 9 can only be September, and a four-digit year (as browsers fill it in) gives its last two. */
+/** MM / YY. 9 can only be September; a four-digit year (browser autofill) is reduced to its last two digits. */
 export const expiryFormat: Format = {
   read(raw) {
     const spelled = /^\s*(\d{1,2})\s*[/-]\s*(?:\d{2})?(\d{2})\s*$/.exec(raw);
@@ -30,7 +30,7 @@ export const expiryFormat: Format = {
   write: (value) => (value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`),
 };
 
-/** Thousands grouped, as many decimals as the currency has; a point stays, so that 1500.50 never becomes 150,050. */
+/** Groups thousands and limits decimals to those of the currency; a point is kept, so that 1500.50 never becomes 150,050. */
 export function amountFormat(exponent: number): Format {
   return {
     read(raw) {
@@ -47,14 +47,14 @@ export function amountFormat(exponent: number): Format {
   };
 }
 
-/** Digits only, at most so many. */
+/** Digits only, up to the given length. */
 export function digitsFormat(lengthMax: number): Format {
   return { read: (raw) => raw.replace(/\D/g, '').slice(0, lengthMax), write: (value) => value };
 }
 
 const counts = /[\d.]/;
 
-/** The new meaning and where the caret belongs after one change of the text. */
+/** Returns the new value and caret position after one change of the text. */
 export function formatTyped(
   format: Format,
   raw: string,
@@ -63,7 +63,7 @@ export function formatTyped(
 ): { value: string; caret: number } {
   let before = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char)).length;
   let value = format.read(raw);
-  // Only a separator was deleted: what stands before it is what was meant.
+  // Only a separator was deleted, so the character before it is deleted instead.
   if (raw.length === shownBefore.length - 1 && format.write(value) === shownBefore && before > 0) {
     const kept = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char));
     const after = Array.from(raw.slice(caretAt)).filter((char) => counts.test(char));

@@ -1,4 +1,4 @@
-// Beginning the payment of a document: once however often it is pressed, with why not where it is refused.
+// Starts the payment of a document once, however often the button is pressed, and returns the reason of a refusal.
 import { useState } from 'react';
 import { isOutcomeOpen } from '../api.ts';
 import { t } from '../i18n.ts';
@@ -7,7 +7,7 @@ import { asCallError } from '../use-payment.ts';
 
 type Details = Parameters<PaymentActions['start']>[0];
 
-/** `reload` reads the document again after a refusal: it may have changed. */
+/** `reload` reads the document again after a refusal, because it may have changed. */
 export function useBegin(actions: PaymentActions, reload: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

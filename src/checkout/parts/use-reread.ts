@@ -1,11 +1,11 @@
-// What a page shows and others may change: read, and read again while it is looked at.
+// Loads page data that others may change, and polls it while the page is visible.
 import { useCallback, useEffect, useState } from 'react';
 import { CallError, readAt } from '../api.ts';
 import { takeEarly } from '../document-page.ts';
 
 type Found<T> = { found: T | null; failure: CallError | null; reload(): Promise<void> };
 
-/** `prepare` ends before what was read is shown; an answer that fails leaves what is shown. */
+/** `prepare` completes before loaded data is shown; a failed response leaves the shown data unchanged. */
 export function useReread<T>(path: string, everyMs: number, prepare?: (found: T) => Promise<void>): Found<T> {
   const [found, setFound] = useState<T | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);

@@ -1,4 +1,4 @@
-// The files of an order that is paid: each with its link, how often it works still, and why where it does not.
+// The files of a paid order: links, remaining downloads, and the reason where a link does not work.
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import type { PlacedOrder } from '#shared/contract/commerce/orders/placed-order.ts';
 import { sizeText } from '#shared/size-text.ts';

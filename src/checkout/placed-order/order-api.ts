@@ -1,4 +1,4 @@
-// Reading an order for its page, now and again: it moves on while it is looked at.
+// Reads an order for its page, and polls it: its state changes while it is open.
 import type { PlacedOrder } from '#shared/contract/commerce/orders/placed-order.ts';
 import { followLanguage } from '../i18n.ts';
 import { useReread } from '../parts/use-reread.ts';
@@ -7,7 +7,7 @@ const againMs = 30_000;
 
 export const orderReceiptPath = (slug: string): string => `/api/v1/pay/${slug}/placed-order/receipt`;
 
-/** In the language in which it was placed; else in that of the browser. */
+/** The language in which it was placed; otherwise that of the browser. */
 const speak = async ({ language }: PlacedOrder) => {
   if (language) await followLanguage(language);
 };

@@ -1,4 +1,4 @@
-// What stands on the page of an order: head, steps, tracking, notes, lines and sums.
+// The content of an order page: head, steps, tracking, notes, lines and sums.
 import { IconCheck, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { PlacedOrder } from '#shared/contract/commerce/orders/placed-order.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
@@ -31,7 +31,7 @@ export function OrderHead({ page, order }: { page: CheckoutPage; order: PlacedOr
   );
 }
 
-/** Where it is, in words. */
+/** The state as a sentence. */
 function whereOf(order: PlacedOrder): string {
   const { status, delivery, due, currency } = order;
   const isPickUp = delivery.kind === 'pick_up';

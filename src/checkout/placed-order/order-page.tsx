@@ -1,4 +1,4 @@
-// The page of an order: where it is in words, when it arrives, its steps, what was ordered, and the way to pay it.
+// The page of an order: state, delivery date, steps, items, and payment.
 import type { PlacedOrder } from '#shared/contract/commerce/orders/placed-order.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// The payer's page of a link or page that is being written: the dashboard around it says what to show, and nothing is begun.
+// Preview of the payer's page for a draft link or page: the dashboard around it sends the content, and no payment is started.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { PreviewHeight, PreviewPage as PreviewMessage } from '#shared/payments/page-preview.ts';
@@ -33,7 +33,7 @@ function Shown({ page }: { page: CheckoutPage }) {
       }
     >
       <PaymentStep
-        // Fields keep what they begin with: other questions are another form.
+        // Fields keep their initial values, so changed fields need a new form.
         key={JSON.stringify([page.currency, page.customFields, page.offer])}
         view={view}
         payment={payment}
@@ -60,7 +60,7 @@ const nothingHappens: PaymentActions = {
   cancel: nothing,
 };
 
-/** Only the window around, of our own origin, says what is shown. */
+/** Only the parent window, of the same origin, determines the content. */
 function useShownPage(): CheckoutPage | null {
   const [page, setPage] = useState<CheckoutPage | null>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ function useShownPage(): CheckoutPage | null {
   return page;
 }
 
-/** The frame is as high as the page, so that the window around scrolls. Its first word also says that the page listens. */
+/** Reports the page height, so that the parent window scrolls. The first message also signals that the page listens. */
 function useToldHeight(content: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const measured = content.current;

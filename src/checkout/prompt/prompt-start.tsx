@@ -1,4 +1,4 @@
-// Paying by USSD or QR, before there is anything to dial or scan: the bank, how it goes and what it will cost.
+// Start of a USSD or QR payment: bank, instructions and total, before there is a code to dial or scan.
 import { type FormEvent, useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, listUssdBanks } from '../api.ts';

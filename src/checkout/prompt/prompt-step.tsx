@@ -1,4 +1,4 @@
-// Waiting for a payment by USSD or QR: what to dial or scan, how long it is good for, and a way out.
+// Waiting for a USSD or QR payment: the code to dial or scan, its validity, and a way to cancel.
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
@@ -93,7 +93,7 @@ function Dial({ code, bankName }: { code: string; bankName: string }) {
   );
 }
 
-/** Test mode only: what the payer would do in the bank's menu or app. */
+/** Test mode only: simulates the payer's action in the bank's menu or app. */
 function TestAnswers({ reference, actions }: { reference: string; actions: PaymentActions }) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');

@@ -1,4 +1,4 @@
-// Getting something to dial or scan; asked for again with the same key until an answer came.
+// Requests a code to dial or scan; retried with the same key until a response arrives.
 import { useRef, useState } from 'react';
 import { cancelPayment, isOutcomeOpen, payByQr, payByUssd } from '../api.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-// At the foot of a quote: accepting or declining it with one's name, and what became of it.
+// Footer of a quote: acceptance or refusal with the customer's name, and the result.
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { HostedQuote } from '#shared/contract/billing/quotes/hosted-quote.ts';
@@ -14,7 +14,7 @@ import { sendAnswer } from './quote-api.ts';
 
 type Props = { quote: HostedQuote; onChange(quote: HostedQuote): void; onReload(): Promise<void> };
 
-/** What is to be said of one that waits for no answer. */
+/** Returns the outcome of a quote that no longer waits for an answer. */
 function outcomeOf({ state, merchant: { name }, answeredBy }: HostedQuote): string | null {
   switch (state) {
     case 'ACCEPTED':

@@ -1,4 +1,4 @@
-// The calls of a quote's page: reading it, accepting and declining it.
+// API calls of a quote's page: read, accept and decline.
 import type { HostedQuote } from '#shared/contract/billing/quotes/hosted-quote.ts';
 import { answerAt, readAt } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// The page of a quote: what is offered for how much until when, and the customer's answer.
+// The page of a quote: lines, total, expiry, and the customer's answer.
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { HostedQuote } from '#shared/contract/billing/quotes/hosted-quote.ts';

@@ -1,4 +1,4 @@
-// Counting cash on a phone: by note and coin, the sum of which is reckoned, or as a total. The same at opening and at closing.
+// Cash count on a phone: per denomination with a computed sum, or as a total. Used for opening and closing.
 import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-words.ts';
 import { type Currency, formatMoney, parseAmount } from '#shared/money.ts';
 import { field, h } from '../agent/dom.ts';
@@ -8,11 +8,11 @@ export type Counted = { sum: number; notes: CashNote[] | null };
 
 export type CashCount = {
   element: HTMLElement;
-  /** What is counted by now; null: nothing was entered, or it is no amount. */
+  /** Returns the current count; null without input, or when it is not an amount. */
   counted(): Counted | null;
 };
 
-/** `name`: under which the server says what is wrong with the total; `changed`: after every key. */
+/** `name`: the server's field path for errors in the total; `changed`: called after every key. */
 export function cashCount(
   currency: Currency,
   {

@@ -1,4 +1,4 @@
-// The cash register on the page of an agent or a cashier: the one that is open with its cash, and those that were counted.
+// The cash register on the page of an agent or cashier: the open one with its cash, and those already closed.
 import type { DeskRegister, DeskRegisterDetail } from '#shared/contract/terminals/desk-registers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type Caller, callerAt } from '../agent/call.ts';
@@ -18,13 +18,13 @@ import { factsOf, reportSheet } from './report.ts';
 
 export type Drawer = {
   element: HTMLElement;
-  /** Where one may be opened by now, and in whose time zone. */
+  /** Applies the places where a register may be opened, and their time zone. */
   update(places: readonly Place[], timeZone?: string): void;
-  /** Asks for what there is by now. */
+  /** Reloads the registers. */
   refresh(): void;
 };
 
-/** `base` as agent-desks, `key` that of the page. */
+/** `base` is a path such as agent-desks, `key` that of the page. */
 export function createDrawer(base: string, key: string): Drawer {
   const call: Caller = callerAt(base);
   let places: readonly Place[] = [];

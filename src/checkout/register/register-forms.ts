@@ -1,4 +1,4 @@
-// What is done to a cash register in a sheet: opened, cash recorded, an entry corrected, counted and closed.
+// Register forms in a sheet: opening, cash entry, correction, count and closing.
 import type { CashEntryKind } from '#shared/contract/terminals/cash-words.ts';
 import { varianceOf } from '#shared/contract/terminals/cash-words.ts';
 import type { DeskRegisterDetail } from '#shared/contract/terminals/desk-registers.ts';
@@ -10,19 +10,19 @@ import { cashCount } from './cash-count.ts';
 import { entryText, varianceText } from './register-words.ts';
 import { openSheet } from './sheet.ts';
 
-/** Where a register may be opened; a cashier has one place, which is not asked for. */
+/** A place where a register may be opened; a cashier has only one, so no choice is shown. */
 export type Place = { id: string; name: string; currency: Currency };
 export type Counter = {
   call: Caller;
   at: string;
-  /** Several may have a drawer: it is said at which one. */
+  /** Whether several terminals may have a register, so the request must name one. */
   choosesTerminal: boolean;
   done: (register: DeskRegisterDetail) => void;
 };
 
 type Sheet = { title: string; button: string; parts: readonly (Node | false)[] };
 
-/** A form in a sheet, sent once at a time; what is wrong is said at its field. */
+/** A form in a sheet with one request at a time; errors are shown at their fields. */
 function formSheet(
   { title, button: label, parts }: Sheet,
   send: (form: HTMLFormElement) => Promise<Answer<DeskRegisterDetail>> | null,
@@ -101,7 +101,7 @@ export function entrySheet(
 ): void {
   const amount = h('input', { inputmode: 'decimal', autocomplete: 'off', required: true });
   const note = noteField(kind === 'SALE' ? t('Note (optional)') : t('Purpose'));
-  /** The same until it was answered: what is sent again after a lost answer is not recorded again. */
+  /** Kept until a response arrives, so that a retry after a lost response records nothing twice. */
   let requestId = crypto.randomUUID();
   const renew = (): void => {
     requestId = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// The words of cash registers on the pages of counters.
+// Cash register texts on the counter pages.
 import { type CashEntryKind, varianceOf } from '#shared/contract/terminals/cash-words.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { h } from '../agent/dom.ts';
@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 export const entryText = (kind: CashEntryKind): string =>
   ({ SALE: t('Cash sale'), PAY_IN: t('Paid in'), PAY_OUT: t('Paid out') })[kind];
 
-/** Short −₦500.00: the word and the sign say it, the colour only helps. */
+/** 'Short −₦500.00': text and sign carry the meaning, not the colour alone. */
 export function varianceText(variance: number, currency: Currency): HTMLElement {
   const kind = varianceOf(variance);
   const word = { exact: t('Exact'), over: t('Over'), short: t('Short') }[kind];

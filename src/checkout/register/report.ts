@@ -1,4 +1,4 @@
-// The report of a register that was counted: its sums and notes to read and to print, and as PDF.
+// The report of a closed register: sums and notes, on screen, in print and as PDF.
 import type { CashNote } from '#shared/contract/terminals/cash-words.ts';
 import type { DeskRegisterDetail } from '#shared/contract/terminals/desk-registers.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,8 +1,8 @@
-// A sheet over the page of a counter: a title, what is asked or shown, and a way out; the focus stays in it and returns.
+// A modal sheet on the counter pages: title, content and a close button; the focus is trapped and restored.
 import { h } from '../agent/dom.ts';
 import { t } from '../i18n.ts';
 
-/** Opens it; returns how it is closed. */
+/** Opens it and returns a function that closes it. */
 export function openSheet(title: string, ...parts: readonly (Node | false)[]): () => void {
   const from = document.activeElement;
   const close = (): void => sheet.close();

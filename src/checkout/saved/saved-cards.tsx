@@ -1,4 +1,4 @@
-// Saved cards on the payer's page: a code proves the address, then cards are used, removed, or the new one is saved.
+// Saved cards on the payer's page: a code verifies the e-mail address; then cards are used or removed, or the new one is saved.
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
@@ -17,14 +17,14 @@ import { keyOfSubmit, settleSubmit } from '../storage.ts';
 import { asCallError } from '../use-payment.ts';
 import './saved.css';
 
-/** What a code has opened: the cards of the address, and the session that may use, remove and save them. */
+/** Result of the verification: the cards of the address, and the session that may use, remove and save them. */
 export type Opened = { session: string; cards: SavedCard[] };
 
 type Props = {
   page: CheckoutPage;
   reference: string;
   actions: PaymentActions;
-  /** null: the address is not proved yet. */
+  /** Null until the address is verified. */
   opened: Opened | null;
   onOpened(opened: Opened): void;
 };
