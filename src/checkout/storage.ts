@@ -1,7 +1,7 @@
-// What one tab keeps of a payment while it lasts: keys of submits and typed details. Never anything of a card.
+// Payment data kept per tab: keys of submits and typed details, never card data.
 
 const prefix = 'kasuwa.pay.';
-/** Frames may be refused storage: then it is kept for as long as the page is open. */
+/** Frames may be denied storage; the data is then kept in memory while the page is open. */
 const memory = new Map<string, string>();
 
 export function readStored(name: string): string | null {
@@ -17,7 +17,7 @@ export function store(name: string, value: string): void {
   try {
     sessionStorage.setItem(prefix + name, value);
   } catch {
-    // Refused or full: memory has it.
+    // Storage denied or full: memory holds the value.
   }
 }
 
@@ -26,7 +26,7 @@ export function removeStored(name: string): void {
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
-    // Refused: there was nothing.
+    // Storage denied: there is no value.
   }
 }
 
@@ -38,15 +38,15 @@ export function readStoredJson<T>(name: string): T | null {
   }
 }
 
-/** A key nobody else has. randomUUID is missing where the page came without TLS from another machine. */
+/** Returns a unique key. randomUUID is missing when the page comes without TLS from another machine. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The Idempotency-Key of a submit. It stays the same until `settleSubmit` says that the outcome is known, so that
- * a second click, a retry or a reload repeats the call instead of paying again. Another `content` is another submit.
+ * Returns the Idempotency-Key of a submit. It stays the same until `settleSubmit` marks the outcome as known, so that a second click, a
+ * retry or a reload repeats the request instead of paying again. Different `content` is a different submit.
  */
 export function keyOfSubmit(submit: string, content = ''): string {
   const name = `once.${submit}`;

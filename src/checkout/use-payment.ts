@@ -1,4 +1,4 @@
-// The payment on the page: loaded, begun, followed until its outcome is known, and cancelled.
+// State of the payment on the page: loading, start, polling until its outcome is known, and cancellation.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Address, replaceKey } from './address.ts';
 import {
@@ -15,7 +15,7 @@ import { followLanguage } from './i18n.ts';
 import { begin, emptyPayment, otherChannel, type Payment, type PaymentActions } from './payment.ts';
 import { keyOfSubmit, readStored, removeStored, settleSubmit, store } from './storage.ts';
 
-/** Anything thrown as an error of a call; a bug in the page is shown as one that got no answer. */
+/** Converts any thrown value to a CallError; a bug in the page is treated as a missing response. */
 export function asCallError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError(0, null);
 }
@@ -26,7 +26,7 @@ async function load(key: string): Promise<Partial<Payment>> {
   const firstVisit = readStored(`visit.${key}`) === null;
   const asked = takeEarly<Awaited<ReturnType<typeof getPage>>>(pagePath(key));
   const page = await (asked ?? getPage(key, firstVisit));
-  // What was asked for early counts no visit: that is told once the page stands.
+  // The early request counts no visit, so the visit is counted once the page is rendered.
   if (asked && firstVisit) setTimeout(() => void getPage(key, true).catch(() => undefined), visitAfterMs);
   store(`visit.${key}`, '1');
   if (page.language) await followLanguage(page.language);
@@ -38,7 +38,7 @@ async function load(key: string): Promise<Partial<Payment>> {
 
 const closedCodes = new Set(['LINK_CLOSED', 'LINK_EXPIRED', 'LINK_EXHAUSTED', 'NOT_FOUND']);
 
-/** Loads at once, and again when the browser brings back a page from its memory that may be long out of date. */
+/** Loads immediately, and again when the browser restores the page from its cache, which may be outdated. */
 function useReload(reload: () => Promise<void>): void {
   useEffect(() => {
     void reload();
@@ -52,18 +52,18 @@ type PaymentState = {
   payment: Payment;
   change(part: Partial<Payment>): void;
   reload(): Promise<void>;
-  /** Slug or reference that the page is of now. */
+  /** Slug or reference of the current page. */
   key: RefObject<string>;
 };
 
-/** What is known of the payment, and how it is read again. */
+/** The state of the payment, and the functions that reload it. */
 function usePaymentState(firstKey: string): PaymentState {
   const [payment, setPayment] = useState<Payment>(() => ({
     ...emptyPayment,
     link: readStored(`link.${firstKey}`),
   }));
   const key = useRef(firstKey);
-  /** Counts what was learned, so that a slow answer never overwrites a later one. */
+  /** Counts updates, so that a slow response never overwrites a later one. */
   const version = useRef(0);
   const change = useCallback((part: Partial<Payment>) => {
     version.current += 1;
@@ -75,7 +75,7 @@ function usePaymentState(firstKey: string): PaymentState {
       const part = await load(key.current);
       if (version.current === before) change(part);
     } catch (error) {
-      // What is on the page stays: somebody may have typed into it.
+      // The page is kept, because the payer may have typed into it.
       setPayment((now) => (now.page ? now : { ...now, failure: asCallError(error) }));
     }
   }, [change]);

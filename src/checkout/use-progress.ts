@@ -1,4 +1,4 @@
-// Following a payment: its progress is asked for again and again, soon at first and then ever more seldom.
+// Polls the progress of a payment, at short intervals first and at longer ones later.
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { getProgress } from './api.ts';
@@ -6,7 +6,7 @@ import { getProgress } from './api.ts';
 const firstWaitMs = 1000;
 const growth = 1.4;
 
-/** How long to wait before asking the nth time. */
+/** Returns the delay before the nth request. */
 export function pollDelayMs(asked: number, longestMs: number): number {
   return Math.min(longestMs, Math.round(firstWaitMs * growth ** asked));
 }
@@ -19,8 +19,8 @@ type Following = {
 };
 
 /**
- * Asks while `active`; not while the page is hidden, and at once when it is seen or the network is back.
- * Gives whether the last question got no answer.
+ * Polls while `active`: not while the page is hidden, and immediately when it becomes visible or the network is back. Returns whether the
+ * last request got no response.
  */
 export function useProgress({ reference, active, longestMs, onProgress }: Following): boolean {
   const [unanswered, setUnanswered] = useState(false);

@@ -1,4 +1,4 @@
-// Sending one thing to begin a payment: once at a time, with the same key until an answer came.
+// Submits a request that starts a payment: one at a time, with the same key until a response arrives.
 import { useRef, useState } from 'react';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { isOutcomeOpen } from './api.ts';
@@ -7,20 +7,20 @@ import { asCallError } from './use-payment.ts';
 
 type Submit = {
   busy: boolean;
-  /** What the payer is told when it did not work. */
+  /** Error message for the payer. */
   failure: string | null;
-  /** `send` asks with the key; what it answers is handed to `follow`. */
+  /** `send` makes the request with the key; `follow` receives the response. */
   run(
     send: (key: string) => Promise<PaymentProgress>,
     follow: (progress: PaymentProgress) => void,
   ): Promise<void>;
 };
 
-/** `name` names what is sent; `noAnswer` is said when it is not known whether it arrived. */
+/** `name` identifies the submit; `noAnswer` is the message when it is unknown whether the request arrived. */
 export function useSubmit(name: string, noAnswer: string, reload: () => Promise<void>): Submit {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // A click that comes before the button is drawn busy must not count.
+  // Ignores clicks made before the busy state is rendered.
   const running = useRef(false);
 
   const run: Submit['run'] = async (send, follow) => {

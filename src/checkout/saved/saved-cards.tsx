@@ -29,7 +29,7 @@ type Props = {
   onOpened(opened: Opened): void;
 };
 
-/** The cards of the payer, ahead of the form of another one. */
+/** The payer's saved cards, above the form for a new card. */
 export function SavedCards({ page, reference, actions, opened, onOpened }: Props) {
   if (!opened) return <ProveAddress page={page} reference={reference} onOpened={onOpened} />;
   return (
@@ -57,7 +57,7 @@ type SaveProps = Pick<Props, 'page' | 'reference' | 'opened' | 'onOpened'> & {
   onKept(isKept: boolean): void;
 };
 
-/** Below the form: whether the card that is typed is saved, once the address is proved. */
+/** Option below the form: whether the new card is saved, once the address is verified. */
 export function SaveThisCard({ page, reference, opened, onOpened, isKept, onKept }: SaveProps) {
   if (!opened) {
     const open = (found: Opened): void => {
@@ -83,7 +83,7 @@ export function SaveThisCard({ page, reference, opened, onOpened, isKept, onKept
 
 type ProveProps = Pick<Props, 'page' | 'reference' | 'onOpened'>;
 
-/** Typing an address shows nobody its cards: the code that is sent there does. */
+/** Typing an address reveals no cards; only the code sent to it does. */
 function ProveAddress({ page, reference, onOpened }: ProveProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');

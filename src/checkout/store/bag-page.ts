@@ -1,10 +1,10 @@
-// The lines of the bag: prices and stock are asked of the server each time something changes, and are shown as it answers.
+// The lines of the bag: prices and stock are requested from the server after each change and shown as returned.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { type Bag, keepBag, readBag } from './bag.ts';
 import { make } from './make.ts';
 import { inWords, linked, t } from './words.ts';
 
-/** As GET /store/:storeSlug/bag answers. */
+/** The response of GET /store/:storeSlug/bag. */
 type Quote = {
   currency: Currency;
   lines: {

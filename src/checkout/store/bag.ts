@@ -1,10 +1,10 @@
-// What is in the bag of a store: kept by the browser, a number of each variant, and nothing about anybody.
+// The bag of a store: quantities per variant in browser storage, without personal data.
 
 export type Bag = Record<string, number>;
 
 const keyOf = (store: string): string => `kasuwa-bag:${store}`;
 
-/** What was kept; whatever cannot be read is an empty bag. */
+/** Returns the stored bag; unreadable data gives an empty bag. */
 export function readBag(store: string): Bag {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(store)) ?? '{}');
@@ -17,7 +17,7 @@ export function readBag(store: string): Bag {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** Returns false when browser storage is unavailable. */
 export function keepBag(store: string, bag: Bag): boolean {
   try {
     localStorage.setItem(keyOf(store), JSON.stringify(bag));

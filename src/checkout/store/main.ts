@@ -1,4 +1,4 @@
-// What a script adds to the pages of a store: the bag, its count, and the steppers. All else stands in the pages already.
+// Script of the store pages: the bag, its count, and the quantity steppers. All other content is rendered by the server.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { keepBag, piecesOf, readBag } from './bag.ts';
 import { showBag } from './bag-page.ts';
@@ -14,7 +14,7 @@ export function showCount(): void {
   if (!count) return;
   count.hidden = pieces === 0;
   count.textContent = pieces > 99 ? '99+' : String(pieces);
-  // Whoever hears the page is told as many as are seen.
+  // Screen readers announce the same number as is shown.
   const label = pieces === 0 ? t('Your bag') : t('Your bag, {{count}}', { count: count.textContent });
   count.closest('a')?.setAttribute('aria-label', label);
 }
@@ -22,7 +22,7 @@ export function showCount(): void {
 const find = <E extends HTMLElement>(within: ParentNode, name: string) =>
   within.querySelector<E>(`[data-${name}]`);
 
-/** The stepper of a product and the button that puts so many into the bag. */
+/** The stepper of a product, and the button that adds that quantity to the bag. */
 function startBuying(bar: HTMLElement): void {
   const { variant = '', price = '0', min = '1', max } = bar.dataset;
   const least = Number(min);
@@ -73,6 +73,6 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-bag]')) showBa
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-order]')) showOrder(form, store);
 for (const place of document.querySelectorAll<HTMLElement>('[data-reviews]')) showReviews(place);
 showCount();
-// Another tab has put something in.
+// Another tab has changed the bag.
 addEventListener('storage', showCount);
 addEventListener('pageshow', showCount);

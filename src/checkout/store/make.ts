@@ -1,4 +1,4 @@
-// An element with its attributes and what is in it: text stays text.
+// Creates an element with attributes and children; text is never parsed as markup.
 
 export function make(
   tag: string,

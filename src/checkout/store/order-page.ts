@@ -1,4 +1,4 @@
-// Ordering what is in the bag: asks for the sums as things are chosen, and sends the order once.
+// Checkout of the bag: requests the totals as options change, and sends the order once.
 import { keepBag, readBag } from './bag.ts';
 import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
 import { startPoints } from './points.ts';
@@ -9,10 +9,10 @@ type Placed = Quote & { reference: string | null; slug: string };
 
 const askAfterMs = 400;
 const lineMin = 2;
-/** In the sums an address that is not written yet stands for itself: its state alone decides the fee. */
+/** Placeholder for an incomplete address in a quote: only the state determines the fee. */
 const unwritten = 'To be written';
 
-/** Where the page is not served by https, the browser makes no names of its own. */
+/** Without https the browser has no randomUUID. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -74,13 +74,13 @@ export function showOrder(form: HTMLFormElement, store: string): void {
   let total = 0;
   let turn = 0;
   let later = 0;
-  /** The same order is sent by the same key, however often the button is pressed. */
+  /** The same order is sent with the same key, however often the button is pressed. */
   let sent = { key: '', body: '' };
   const points = startPoints(form, store, () => void ask());
   const refuse = ({ error }: Answer<Placed>) =>
     tell(form, error?.fields ?? {}, error?.message ?? t('Try again.'));
   async function ask(): Promise<void> {
-    // What was to be asked later is asked now: asked once more, the button would give way under the hand.
+    // Cancels the scheduled request, which would disable the button once more while the buyer presses it.
     clearTimeout(later);
     turn += 1;
     const own = turn;
@@ -114,7 +114,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     const { ok, answer } = await send<Placed>(`store/${store}/orders`, wish, sent.key);
     if (!ok) {
       pay.disabled = false;
-      // What the points are worth may have changed: the sums say so.
+      // The value of the points may have changed, so the totals are requested again.
       if (answer.error?.fields?.points) await ask();
       return refuse(answer);
     }

@@ -1,14 +1,14 @@
-// How an order is shown while it is chosen: ways of delivery, sums, and what is wrong at which field.
+// Rendering of an order during checkout: delivery options, totals, and errors per field.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { make } from './make.ts';
 import { inWords, many, t } from './words.ts';
 
 export type Way = { kind: 'delivery' | 'pick_up'; id: string };
-/** As POST /store/:storeSlug/quote answers. */
+/** The response of POST /store/:storeSlug/quote. */
 export type Quote = {
   currency: Currency;
   lines: { name: string; problem: string | null }[];
-  /** Of files alone nothing is sent. */
+  /** Whether anything is shipped; false for an order of files only. */
   isSent: boolean;
   regions: { id: string; name: string; fee: number; daysMin: number; daysMax: number }[];
   places: { id: string; name: string; address: string; hours: string | null }[];
@@ -29,7 +29,7 @@ export const partOf = (form: HTMLElement, name: string): HTMLElement =>
 export const textOf = (form: HTMLFormElement, name: string): string =>
   (form.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
 
-/** Faults at their fields; the sentence beneath all of them. What is said of a field in `kept` stays. */
+/** Shows errors at their fields, and the message below all of them. Errors of fields in `kept` stay. */
 export function tell(
   form: HTMLElement,
   fields: Record<string, string>,
@@ -88,7 +88,7 @@ export function showWays(
   partOf(form, 'delivery').hidden = !isSent;
 }
 
-/** How a quote is shown: with a way of delivery, with points. */
+/** How a quote is shown: with a delivery option, with points. */
 type Chosen = { isDelivered: boolean; usesPoints: boolean };
 
 const pointsOf = ({ points }: Quote, { usesPoints }: Chosen): number =>
@@ -113,7 +113,7 @@ function showSums(form: HTMLElement, quote: Quote, chosen: Chosen): void {
   row(t('Total to pay'), total - used, 'all');
 }
 
-/** Everything but the ways of delivery. */
+/** Shows everything except the delivery options. */
 export function showQuote(form: HTMLFormElement, quote: Quote, chosen: Chosen): void {
   showSums(form, quote, chosen);
   const note = partOf(form, 'note');
@@ -124,7 +124,7 @@ export function showQuote(form: HTMLFormElement, quote: Quote, chosen: Chosen): 
       .filter(({ problem }) => problem)
       .map(({ name, problem }) => make('li', { class: 'gone' }, `${name}: ${inWords(problem ?? '')}`)),
   );
-  // Sums say nothing of the code for points, which may have been refused while they were on their way.
+  // A quote has no result for the points code, so an error at that field, set in the meantime, is kept.
   tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null, ['code']);
   const pay = partOf(form, 'pay') as HTMLButtonElement;
   pay.disabled = !quote.canOrder;

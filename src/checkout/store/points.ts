@@ -1,4 +1,4 @@
-// Paying with points: the buyer proves the e-mail with a code, and then one switch says whether they are used and what they are worth.
+// Payment with points: the buyer verifies the e-mail address with a code; then a switch shows their value and whether they are used.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { partOf, type Quote, tell, textOf } from './order-view.ts';
 import { type Answer, send } from './send.ts';
@@ -7,17 +7,17 @@ import { counted, many, pageLanguage, t } from './words.ts';
 const codeLength = 6;
 
 export type Points = {
-  /** What the code has opened; null: nobody has proved the e-mail. */
+  /** Returns the session opened by the code; null while the e-mail address is not verified. */
   session: () => string | null;
-  /** What is sent with the order; null: they are not used. */
+  /** Returns the data sent with the order; null when no points are used. */
   chosen: () => { session: string; points: number } | null;
-  /** Shows what a quote offers. */
+  /** Shows the points offered by a quote. */
   show: (quote: Quote) => void;
 };
 
 const pointsText = (points: number): string => many(points, '{{count}} point', '{{count}} points');
 
-/** What can be used of them, in words. */
+/** The label with the usable points. */
 function inWords({ available, points, amount, minimum }: NonNullable<Quote['points']>, currency: Currency) {
   if (points > 0)
     return t('Use {{points}} ({{amount}})', {
@@ -59,7 +59,7 @@ function refuse({ form }: Parts, { error }: Answer<unknown>): void {
   tell(form, fields, null);
 }
 
-/** Asks for a code, and for the digits of it; `proved` is called with what they have opened. */
+/** Requests a code and asks for its digits; `proved` receives the resulting session. */
 function startProof(parts: Parts, store: string, proved: (session: string) => void) {
   const { form, part, button, code } = parts;
   const email = () => textOf(form, 'customer.email').toLowerCase();
@@ -101,7 +101,7 @@ function startProof(parts: Parts, store: string, proved: (session: string) => vo
   return { isOfAnother: () => asked !== '' && email() !== asked };
 }
 
-/** `changed` asks for the sums anew. */
+/** `changed` requests the totals again. */
 export function startPoints(form: HTMLFormElement, store: string, changed: () => void): Points {
   const place = form.querySelector<HTMLElement>('[data-points]');
   if (!place) return { session: () => null, chosen: () => null, show: () => undefined };
@@ -123,7 +123,7 @@ export function startPoints(form: HTMLFormElement, store: string, changed: () =>
   });
   part('points-again').addEventListener('click', close);
   use.addEventListener('change', changed);
-  // Points belong to an e-mail: with another one they are closed.
+  // Points belong to an e-mail address: a change of the address ends the session.
   (form.elements.namedItem('customer.email') as HTMLInputElement).addEventListener('input', () => {
     if (!proof.isOfAnother()) return;
     const wasOpen = session !== null;

@@ -1,4 +1,4 @@
-// Sending what a buyer says of a product they ordered.
+// Sends a buyer's review of an ordered product.
 
 import { make } from './make.ts';
 import { send } from './send.ts';

@@ -1,4 +1,4 @@
-// What the server says with an amount or a count in it, in the language of the page: each is known by the sentence around it.
+// Translations of server messages that contain an amount or count, matched by the surrounding text.
 import { fillIn } from '#shared/languages.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -17,14 +17,14 @@ const templateOf = (sentence: string): Template => ({
   names: [...sentence.matchAll(places)].map(([, name = '']) => name),
 });
 
-/** What places alone are made of says nothing of a sentence: 'Use {{points}} ({{amount}})' does. */
+/** Whether a template contains text besides its placeholders, as 'Use {{points}} ({{amount}})' does; otherwise it would match anything. */
 const saysSomething = (sentence: string): boolean => /[a-z]{2}/i.test(sentence.replaceAll(places, ''));
 
-/** By a table of translations; a sentence that is not in it stays as it is. */
+/** Returns a translator for a table of translations; unknown sentences are returned unchanged. */
 export function saidIn(words: Words): (said: string) => string {
   const templates = Object.keys(words)
     .filter((sentence) => sentence.includes('{{') && saysSomething(sentence))
-    // What says more around its places comes first: it is meant where two fit.
+    // Longer sentences first: they are more specific when two match.
     .sort((a, b) => b.length - a.length)
     .map(templateOf);
   return (said) => {

@@ -1,4 +1,4 @@
-// Sends something to the program; what cannot be reached says so in words.
+// Sends a request to the API; a network failure results in a readable message.
 import { t } from './words.ts';
 
 export type Answer<T> = { data: T; error?: { message: string; fields?: Record<string, string> } };

@@ -1,11 +1,11 @@
-// The script of a store in the language of its page: the page brings the words along, English sentences are the keys.
+// Translations of the store script: the page contains the texts, with English sentences as keys.
 import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
 import { saidIn } from './said.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
 const { lang } = document.documentElement;
-/** Of the page, and of what is ordered on it. */
+/** The language of the page, and of orders placed on it. */
 export const pageLanguage: Language = isLanguage(lang) ? lang : 'en';
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}') as Record<
   string,
@@ -15,19 +15,19 @@ const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? 
 export const t = (sentence: string, values: Values = {}): string =>
   fillIn(words[sentence] ?? sentence, values);
 
-/** Counts are written in one way in every language, as amounts are. */
+/** Counts have the same format in every language, like amounts. */
 export const counted = (count: number): string => count.toLocaleString('en');
 
-/** One of two sentences, by the form that so many have in that language. */
+/** Selects the singular or plural sentence by the plural rules of the language. */
 export const many = (count: number, one: string, other: string): string =>
   t(new Intl.PluralRules(localeOf[pageLanguage]).select(count) === 'one' ? one : other, {
     count: counted(count),
   });
 
-/** A sentence of the server in the language of the page. */
+/** Translates a server message into the language of the page. */
 export const inWords = saidIn(words);
 
-/** A page of the store in the language that the address of this one says; where it says none, the next says none. */
+/** Returns a store URL with the language parameter of the current URL, if it has one. */
 export function linked(path: string): string {
   const chosen = document.body.dataset.lang;
   return chosen ? `${path}${path.includes('?') ? '&' : '?'}lang=${chosen}` : path;

@@ -1,4 +1,4 @@
-// The PIN of a cashier: sent once, and said at the field what is wrong with it.
+// PIN entry of a cashier: one request at a time, with errors at the field.
 import { inWords } from '../agent/server-sentences.ts';
 import { t } from '../i18n.ts';
 

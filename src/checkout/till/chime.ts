@@ -1,4 +1,4 @@
-// Two tones when money has arrived. A browser lets a page be heard only after a tap on it.
+// Plays two tones when money has arrived. Browsers allow sound only after a tap on the page.
 export type Chime = { toggle(): boolean; play(): void };
 
 const tones = [

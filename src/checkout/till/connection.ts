@@ -1,16 +1,16 @@
-// How the connection of a receiving page stands, by what was heard last.
-/** The server gives a sign of life every ten seconds. */
+// Connection state of a receiving page, by the time of the last message.
+/** The server sends a heartbeat every ten seconds. */
 const lateMs = 25_000;
 const offlineMs = 60_000;
 
 export type Connection = {
-  /** The server was heard; `at` is its time as it is shown. */
+  /** A message arrived; `at` is the server time as it is shown. */
   heard(at: string): void;
   lost(): void;
   show(): void;
 };
 
-/** What is said of it; `checked` stands before the time when the server was heard last. */
+/** Status texts; `checked` precedes the time of the last message. */
 type Words = { live: string; late: string; off: string; checked: string };
 
 export function createConnection(element: HTMLElement | null, words: Words): Connection {

@@ -1,11 +1,11 @@
-// What has arrived today: put in as the server made it; the newest is green for a while, and is heard and said when it comes.
+// Today's payments, inserted as server-rendered HTML; the newest is green for a while, with a sound and an announcement on arrival.
 import { t } from '../i18n.ts';
 import { find } from './find.ts';
 
 const freshMs = 10_000;
 
 export type Day = {
-  /** `now`: the time of the server. */
+  /** `now`: the server time. */
   show(html: string, now: string): void;
   tick(): void;
 };
@@ -28,7 +28,7 @@ export function createDay(element: HTMLElement, play: () => void): Day {
     show: (html, now) => {
       serverMs = Date.parse(now);
       readMs = performance.now();
-      // Made and escaped by the server, as the page itself.
+      // Rendered and escaped by the server, like the page itself.
       element.innerHTML = html;
       const last = find('last');
       const newest = last?.dataset.last ?? '';

@@ -1,4 +1,4 @@
-// What a script adds to the receiving page of a cashier: the PIN, what arrives as it arrives, its sound, and how the connection stands.
+// Script of a cashier's receiving page: PIN, live payments, sound, and connection state.
 import type { Currency } from '#shared/money.ts';
 import { startTranslations, t } from '../i18n.ts';
 import { createDrawer } from '../register/drawer.ts';
@@ -28,7 +28,7 @@ function startWatching(key: string, element: HTMLElement): void {
   };
   const lose = () => {
     connection.lost();
-    // Cut by something in between the browser does not come back by itself.
+    // The browser does not reconnect by itself when a proxy closed the stream.
     if (source?.readyState === EventSource.CLOSED) setTimeout(connect, comeBackMs);
   };
   const connect = () => {
@@ -46,7 +46,7 @@ function startWatching(key: string, element: HTMLElement): void {
   });
   addEventListener('online', connect);
   addEventListener('offline', connection.show);
-  // A phone that slept may have lost the stream without noticing.
+  // A phone that was asleep may have lost the stream without notice.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connect();
   });

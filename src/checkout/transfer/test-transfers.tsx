@@ -1,4 +1,4 @@
-// Test mode only: pretend transfers of the exact amount, of less and of more.
+// Test mode only: simulated transfers of the exact amount, of less and of more.
 import { useState } from 'react';
 import { type Currency, currencies, formatMoney } from '#shared/money.ts';
 import { sendSandboxTransfer } from '../api.ts';

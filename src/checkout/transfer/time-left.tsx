@@ -1,4 +1,4 @@
-// How long the account stays open: counted every second, spoken only now and then.
+// Time until the account expires: updated every second, announced to screen readers only at intervals.
 import { IconClock } from '@tabler/icons-react';
 import { t } from '../i18n.ts';
 import { writeDuration } from '../parts/countdown.ts';
@@ -6,7 +6,7 @@ import { writeDuration } from '../parts/countdown.ts';
 const urgentS = 300;
 const spokenAtS = [600, 300, 60];
 
-/** The last of the marks that was passed, so that a screen reader hears each of them once. */
+/** The last interval mark that was passed, so that a screen reader announces each once. */
 function spokenMinutes(secondsLeft: number): number | null {
   const passed = spokenAtS.filter((mark) => secondsLeft <= mark).at(-1);
   return passed === undefined ? null : passed / 60;

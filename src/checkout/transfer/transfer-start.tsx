@@ -1,4 +1,4 @@
-// Paying by bank transfer, before there is an account: how it goes and what it will cost.
+// Start of a bank transfer, before an account exists: instructions and total.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { FeeLines } from '../card/fee-lines.tsx';
 import { useQuote } from '../card/use-quote.ts';

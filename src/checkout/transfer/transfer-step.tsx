@@ -1,4 +1,4 @@
-// Waiting for a bank transfer: where to send it, how long the account is open, and what has arrived.
+// Waiting for a bank transfer: account details, time until expiry, and the amount received.
 import { lazy, Suspense, useState } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';

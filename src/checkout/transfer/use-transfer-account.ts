@@ -1,4 +1,4 @@
-// Getting an account to send a bank transfer to; asked for again with the same key until an answer came.
+// Requests an account for a bank transfer; retried with the same key until a response arrives.
 import { cancelPayment, payByTransfer } from '../api.ts';
 import { t } from '../i18n.ts';
 import type { PaymentActions } from '../payment.ts';
@@ -8,7 +8,7 @@ type TransferAccount = {
   busy: boolean;
   failure: string | null;
   open(): Promise<void>;
-  /** Gives up the account that has expired, and opens another. */
+  /** Discards the expired account and requests another. */
   renew(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// The payer's pages and documents of billing have each of their sentences in every language, with the same places to fill.
+// Every sentence of the payer's pages and billing documents is translated into every language, with the same placeholders.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { words as interswitch } from '#server/rails/hosted/interswitch-outcomes.ts';
@@ -16,11 +16,11 @@ const payerWords = (language: string): Words =>
 const textsIn = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, text = '']) => text);
 
-// The script of stores brings words of its own: test/scenarios/commerce/language-of-stores.test.ts.
+// The store script has its own translations: test/scenarios/commerce/language-of-stores.test.ts.
 const payer = [
   ...sentencesOf('src/checkout', 't|fullStop|template', 'store'),
   ...sentencesOf('src/shared/payments/paid', 'say'),
-  // What is said by a table: kinds of problems, how documents and reports stand, and why a bank did not pay.
+  // Labels from tables: problem categories, document and report statuses, and bank decline reasons.
   ...Object.values(disputeCategoryLabels),
   ...Object.values(interswitch),
   ...Object.values(mpgs),

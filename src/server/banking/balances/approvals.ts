@@ -1,4 +1,4 @@
-// What rules of approvals know of withdrawals of own balances.
+// How withdrawals of own balances are described to approval rules.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { nameRecipient } from '#server/banking/transfers/single-transfer.ts';

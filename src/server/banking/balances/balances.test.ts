@@ -1,4 +1,4 @@
-// The balances of remittances and transfers through HTTP: each figure against the ledger, and withdrawing them once and to nobody else.
+// Remittance and transfer balances over HTTP: each figure equals the ledger, and a withdrawal is made once, only to an own account.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { selectEntries } from '#server/ledger/account-entries.ts';
@@ -13,7 +13,7 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 const start = 100_000_000;
-/** ₦100,000, the fee of the mobile wallet and VAT on it. */
+/** ₦100,000, the mobile wallet fee, and VAT on it. */
 const remitted = 10_000_000 + 150_000 + 11_250;
 let business: TestBusiness;
 let walletId: string;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const balance = async () =>
   (await server.call(contract.getRemittanceBalance, { token: business.token })).data[0];
 
-/** What the ledger says of the wallet, entry by entry. */
+/** Ledger entries of the wallet. */
 async function entriesOf(ownerId: string) {
   const { db } = server.services.database;
   const environmentId = business.testEnvironmentId;

@@ -1,4 +1,4 @@
-// The course of the balance of an own wallet: that of the wallet, or zeros while none was opened.
+// Balance history of an own wallet; zeros while no wallet exists.
 
 import { getWalletChart } from '#server/banking/wallets/figures/chart.ts';
 import { findOwnWallet, type OwnType } from '#server/banking/wallets/own-history.ts';

@@ -1,4 +1,4 @@
-// A file of the history of the remittance balance.
+// Export of the remittance balance history.
 
 import { ownEntryExport } from '#server/banking/wallets/own-history.ts';
 import { transferEntryFilters } from '#shared/contract/banking/transfer-settings.ts';

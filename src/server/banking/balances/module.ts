@@ -1,4 +1,4 @@
-// What the balances of remittances and transfers bring to the program.
+// Module definition of the remittance and transfer balances.
 
 import { calls, type Module } from '#server/module.ts';
 import { ownBalancesContract } from '#shared/contract/banking/balances/own-balances.ts';

@@ -1,4 +1,4 @@
-// What is set aside for remittances, by currency: every figure is a balance of the ledger or a sum of its entries.
+// The remittance balance per currency: every figure is a ledger balance or a sum of ledger entries.
 
 import { sql } from 'kysely';
 import { listOwnWallets } from '#server/banking/wallets/service.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { RemittanceBalance } from '#shared/contract/banking/balances/own-balances.ts';
 
-/** Of a wallet: what its remittances under way took, and what left it for any of them less what came back. */
+/** Sums for a wallet: the amount of remittances in progress, and the net amount that left it for remittances. */
 async function sumRemitted(db: Db, environmentId: string, walletId: string) {
   const { rows } = await sql<{ underWay: number; sent: number }>`
     select

@@ -1,4 +1,4 @@
-// Handlers of the balances of remittances and transfers, and of withdrawing them.
+// Handlers of the remittance and transfer balances and their withdrawal.
 
 import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { requireCodeWay } from '#server/banking/confirmations/confirm.ts';

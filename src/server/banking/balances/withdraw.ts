@@ -1,4 +1,4 @@
-// Withdrawing an own balance to a payout account of the business: a transfer to an own account, made as any other is.
+// Withdrawal of an own balance to a payout account of the business, made as an ordinary transfer to an own account.
 
 import { findTransfer } from '#server/banking/transfers/list-transfers.ts';
 import {
@@ -39,7 +39,7 @@ async function requireWallet(
     : refuseAt('currency', `No ${name} in ${currency} yet`);
 }
 
-/** What can be withdrawn, to which accounts, and what that costs. */
+/** Returns the withdrawable amount, the payout accounts, and the charges. */
 export async function getWithdrawalTerms(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
@@ -69,7 +69,7 @@ export async function getWithdrawalTerms(
   };
 }
 
-/** The transfer that a withdrawal is. Throws VALIDATION at `currency` or `account_id`. */
+/** Returns the transfer for a withdrawal. Throws VALIDATION at `currency` or `account_id`. */
 export async function wishOf(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
@@ -94,7 +94,7 @@ export async function wishOf(
   };
 }
 
-/** Refuses what no code would help. */
+/** Rejects a withdrawal that would fail even with a valid confirmation code. */
 export async function checkWithdrawal(
   services: Services,
   call: Pick<SingleCall, 'actor' | 'environment'>,
@@ -103,7 +103,7 @@ export async function checkWithdrawal(
   await checkWish(services, call, await wishOf(services, services.database.db, call.environment, input));
 }
 
-/** What is found about a transfer stands at the fields of the withdrawal. */
+/** Maps errors of the transfer to the fields of the withdrawal. */
 function atOwnFields(error: unknown): never {
   if (error instanceof AppError && error.fields) {
     const { duplicate, account_number: atAccount, ...fields } = error.fields;

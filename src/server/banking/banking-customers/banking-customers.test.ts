@@ -1,4 +1,4 @@
-// Customers with a wallet or a virtual account: who is listed, what lies there, entries and statements with opening and closing balance.
+// Customers with a wallet or virtual account: list, balances, entries, and statements with opening and closing balance.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bankingCustomersContract as contract } from '#shared/contract/banking/customers/banking-customers.ts';
 import { customerWalletsContract as wallets } from '#shared/contract/banking/customers/customer-wallets.ts';

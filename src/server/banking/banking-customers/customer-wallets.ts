@@ -1,4 +1,4 @@
-// Handlers of a customer's wallet: its entries, and its statement on the screen and as a file.
+// Handlers of a customer's wallet: entries, and the statement on screen and as a file.
 
 import { listEntries } from '#server/banking/wallets/entries.ts';
 import { findWalletOfCustomer } from '#server/banking/wallets/look-up-wallet.ts';
@@ -12,7 +12,7 @@ import type { customerWalletsContract } from '#shared/contract/banking/customers
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** The wallet that is meant; throws NOT_FOUND for a customer of others and for one without any. */
+/** Returns the wallet; throws NOT_FOUND for a customer of another environment or one without a wallet. */
 async function walletOf(
   db: Db,
   environment: Environment,

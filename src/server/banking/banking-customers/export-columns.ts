@@ -1,4 +1,4 @@
-// The columns of an exported file of customers who have a wallet or a virtual account, in the words of the screens.
+// Export columns of customers with a wallet or virtual account, with the labels of the screens.
 
 import { exportOfKind, sumsText } from '#server/customers/customers/customer-kinds.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';

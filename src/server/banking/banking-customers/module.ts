@@ -1,4 +1,4 @@
-// What customers with a wallet or a virtual account bring to the program.
+// Module definition of customers with a wallet or virtual account.
 
 import { calls, type Module } from '#server/module.ts';
 import { bankingCustomersContract } from '#shared/contract/banking/customers/banking-customers.ts';

@@ -1,4 +1,4 @@
-// SQL of customers who have a wallet or a virtual account, with what lies there. Every query names the environment first.
+// SQL of customers with a wallet or virtual account, with balances. Every query filters by environment first.
 import { sql } from 'kysely';
 import {
   bearsWordsOf,
@@ -25,7 +25,7 @@ export type BankingCustomerRow = {
   available: { currency: Currency; amount: number }[];
 };
 
-/** Who has one of either; who was erased is in no list. */
+/** Matches customers with a wallet or virtual account; erased customers are excluded. */
 function matches(environmentId: string, filters: BankingCustomerFilters, byPhone: readonly string[]) {
   const { search, currency } = filters;
   const ofCurrency = currency ? sql`and x.currency = ${currency}` : sql``;
@@ -56,7 +56,7 @@ const figures = sql`
 
 const columns = sql`c.id, c.email, c.name, c.created_at as "createdAt", p.wallets, p.available, v.accounts as "virtualAccounts"`;
 
-/** What they have counts for the rows of the page alone. */
+/** Balances are computed for the rows of the page only. */
 export async function selectBankingCustomers(
   db: Db,
   environmentId: string,
@@ -72,7 +72,7 @@ export async function selectBankingCustomers(
   return rows;
 }
 
-/** At most one more than `max`. */
+/** Counts up to `max` + 1. */
 export function countBankingCustomers(
   db: Db,
   environmentId: string,
@@ -83,7 +83,7 @@ export function countBankingCustomers(
   return countListed(db, matches(environmentId, filters, byPhone), max);
 }
 
-/** All that the filters match, for a file. */
+/** Streams all matching customers, for an export. */
 export function streamBankingCustomers(
   db: Db,
   environmentId: string,

@@ -1,4 +1,4 @@
-// Handlers of customers who have a wallet or a virtual account.
+// Handlers of customers with a wallet or virtual account.
 
 import { listKind } from '#server/customers/customers/customer-kinds.ts';
 import { createExport } from '#server/platform/exports/service.ts';

@@ -1,4 +1,4 @@
-// Beneficiaries and groups of them through HTTP: whose an account is, what is there once, who may be in a group, files of them.
+// Beneficiaries and their groups over HTTP: name enquiries, uniqueness, membership rules, exports and imports.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { beneficiariesContract as contract } from '#shared/contract/banking/beneficiaries.ts';

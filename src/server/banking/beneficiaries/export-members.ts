@@ -1,4 +1,4 @@
-// The columns of an exported file of those in a group, in the words of the screens.
+// Export columns of group members, with the labels of the screens.
 
 import { type Column, columnsOf } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';

@@ -1,4 +1,4 @@
-// SQL of groups of beneficiaries: what they add up to, who is in one, and how they are written.
+// SQL of beneficiary groups: totals, members and writes.
 
 import { expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
@@ -38,7 +38,7 @@ export function groupsOf(db: Db, environmentId: string) {
     ]);
 }
 
-/** Every filter but the status. */
+/** Every filter except the status. */
 export function matchesGroup({ search, currency }: Omit<GroupFilters, 'status'>) {
   const eb = expressionBuilder<Tables, 'beneficiaryGroups'>();
   const conditions = [];
@@ -59,7 +59,7 @@ export function selectGroup(db: Db, environmentId: string, id: string): Promise<
   return groupsOf(db, environmentId).where('beneficiaryGroups.id', '=', id).executeTakeFirst();
 }
 
-/** Held against other changes until this transaction ends. */
+/** Locks a group until this transaction ends. */
 export function lockGroup(tx: Tx, environmentId: string, id: string) {
   return tx
     .selectFrom('beneficiaryGroups')
@@ -70,7 +70,7 @@ export function lockGroup(tx: Tx, environmentId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** An active group by its name in any case, held likewise. */
+/** Locks an active group by its name, ignoring case. */
 export function lockGroupByName(tx: Tx, environmentId: string, name: string) {
   return tx
     .selectFrom('beneficiaryGroups')
@@ -102,7 +102,7 @@ export async function updateGroup(
 
 type Member = Pick<Selectable<BeneficiaryGroupMembersTable>, 'beneficiaryId' | 'amount' | 'narration'>;
 
-/** Puts these into a group in their order, and nobody else. */
+/** Replaces the members of a group by the given ones, in their order. */
 export async function replaceMembers(
   tx: Tx,
   environmentId: string,
@@ -119,7 +119,7 @@ export async function replaceMembers(
   await tx.insertInto('beneficiaryGroupMembers').values(rows).execute();
 }
 
-/** Adds one at the end; false when it is in the group already. */
+/** Appends a member; returns false when it is already in the group. */
 export async function appendMember(
   tx: Tx,
   environmentId: string,
@@ -152,7 +152,7 @@ export async function countMembers(db: Db, environmentId: string, groupId: strin
   return count;
 }
 
-/** Who is in a group, as its lists show them. */
+/** The members of a group, for lists. */
 function membersOf(db: Db, environmentId: string, { groupId, search }: MemberFilters) {
   return db
     .selectFrom('beneficiaryGroupMembers as m')
@@ -205,7 +205,7 @@ export async function countMatchingMembers(db: Db, environmentId: string, filter
   return countRows(membersOf(db, environmentId, filters));
 }
 
-/** All of a group in its order, for a file. */
+/** Streams all members of a group in order, for an export. */
 export function streamMembers(
   { db }: Database,
   environmentId: string,

@@ -1,4 +1,4 @@
-// Groups of beneficiaries: making, changing and removing them, and their lists.
+// Beneficiary groups: create, change, remove and list.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Database, type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -97,7 +97,7 @@ export function streamGroups(database: Database, environmentId: string, filters:
   return list.stream(database, environmentId, asked(filters), now);
 }
 
-/** The group, or NOT_FOUND when this environment has none such. */
+/** Returns the group; throws NOT_FOUND when this environment has none with this id. */
 export async function findGroup(db: Db, environmentId: string, id: string): Promise<GroupRow> {
   const row = await selectGroup(db, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -108,7 +108,7 @@ export async function getGroup(db: Db, environmentId: string, id: string): Promi
   return toGroup(await findGroup(db, environmentId, id));
 }
 
-/** A page of those in a group, in its order. */
+/** Returns a page of the members of a group, in order. */
 export async function listMembers(db: Db, environmentId: string, groupId: string, query: MemberListQuery) {
   await findGroup(db, environmentId, groupId);
   const filters = { groupId, search: query.search };
@@ -118,12 +118,12 @@ export async function listMembers(db: Db, environmentId: string, groupId: string
   return { items: rows.map(toMember), page: query.page, limit: window.limit, total, totalCapped: false };
 }
 
-/** Everybody in a group, in its order. */
+/** Returns all members of a group, in order. */
 export function listAllMembers(db: Db, environmentId: string, groupId: string): Promise<MemberRow[]> {
   return selectMembers(db, environmentId, { groupId }, { limit: groupMembersMax, offset: 0 });
 }
 
-/** Everybody has to be an active beneficiary of the group's currency. */
+/** All members must be active beneficiaries in the group's currency. */
 async function checkMembers(tx: Tx, environmentId: string, input: BeneficiaryGroupInput): Promise<void> {
   const known = await lockCurrencies(
     tx,
@@ -211,7 +211,7 @@ export async function updateGroupOf(
   return toGroup(after);
 }
 
-/** Its beneficiaries stay. Asked again, nothing more happens. */
+/** Its beneficiaries are kept. Repeating the request has no effect. */
 export async function removeGroup(
   { tx, clock, environment, audit }: Change,
   id: string,

@@ -1,4 +1,4 @@
-// Beneficiaries brought in as a file: what a row becomes. The banks are asked for the names afterwards, side by side.
+// Beneficiary import from a file: processing of a row. Account names are requested from the banks afterwards, in parallel.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -19,7 +19,7 @@ type Row = ValuesOf<typeof beneficiaryImportShape.columns>;
 type Maker = { environment: Environment; userId: string };
 type Done = { result: 'added' | 'known'; message: string };
 
-/** The group that a row names, held until the row is taken. */
+/** Locks the group named in a row until the row is imported. */
 async function findGroup(tx: Tx, environmentId: string, name: string, currency: Currency) {
   const group = await lockGroupByName(tx, environmentId, name);
   if (!group) throw new RowFaultError('group', 'Must be the name of a group');
@@ -27,7 +27,7 @@ async function findGroup(tx: Tx, environmentId: string, name: string, currency: 
   return group;
 }
 
-/** Puts a beneficiary into the group of its row; says so. */
+/** Adds a beneficiary to the group of its row; returns the text for the result of the row. */
 async function intoGroup(tx: Tx, environmentId: string, group: { id: string; name: string }, id: string) {
   if ((await countMembers(tx, environmentId, group.id)) >= groupMembersMax)
     throw new RowFaultError('group', `Must be a group of fewer than ${groupMembersMax} beneficiaries`);
@@ -57,7 +57,7 @@ async function takeRow({ clock }: TxServices, tx: Tx, row: Row, maker: Maker): P
   return { result: 'added', message: `Added as ${reference}${grouped}` };
 }
 
-/** Of one environment, and of whoever brings the file in. */
+/** For one environment and one importing user. */
 export function beneficiaryImportsOf(maker: Maker) {
   return importKind({
     name: 'beneficiaries',

@@ -1,4 +1,4 @@
-// The list of beneficiaries, what an export of them reads, and how one is shown.
+// The list of beneficiaries, its export, and the presentation of a beneficiary.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ export type BeneficiaryListQuery = z.output<typeof beneficiaryListQuery>;
 
 type Named = Pick<BeneficiaryRow, 'nickname' | 'accountName' | 'bankName' | 'accountLast4'>;
 
-/** What a beneficiary is called: where nobody has named it, by its bank and the last digits of its account. */
+/** The name of a beneficiary; without one, its bank and the last digits of its account. */
 export function nameOf({ nickname, accountName, bankName, accountLast4 }: Named): string {
   return nickname ?? accountName ?? `${bankName} …${accountLast4}`;
 }
@@ -48,7 +48,7 @@ const list = statusList({
 
 type ByStatus = { status: BeneficiaryRow['status'][] };
 
-/** A list is of one status; without being asked, of the active ones. */
+/** A list has one status; active by default. */
 function asked<Q extends BeneficiaryFilters>(query: Q): Omit<Q, 'status'> & ByStatus {
   return { ...query, status: [query.status] };
 }

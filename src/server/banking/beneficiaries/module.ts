@@ -1,4 +1,4 @@
-// What beneficiaries bring to the program.
+// Module definition of beneficiaries.
 
 import { calls, type Module } from '#server/module.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';

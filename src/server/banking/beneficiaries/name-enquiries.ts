@@ -1,4 +1,4 @@
-// Asking banks for names of beneficiaries they have not told: now, because a member asks, or soon by itself.
+// Name enquiries for beneficiaries without a bank-confirmed name: on request of a member, or by a job.
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
@@ -18,7 +18,7 @@ import { findBeneficiary, getBeneficiary, unknownNote } from './service.ts';
 
 type Asked = Pick<DueName, 'environmentId' | 'id' | 'askCount'>;
 
-/** Keeps an answer of the bank; true when the name is known now. */
+/** Stores the bank's response; returns true when the name is now known. */
 async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry): Promise<boolean> {
   const now = services.clock.now();
   return services.database.inTransaction(async (tx) => {
@@ -45,7 +45,7 @@ export const beneficiaryNames = declareNameEnquiries({
   keepAnswer,
 });
 
-/** Asks the bank at once, because somebody wants to know. */
+/** Makes a name enquiry immediately, on request. */
 export async function enquireName(services: Services, actor: Actor, id: string): Promise<Beneficiary> {
   const { environment } = actor;
   const { db } = services.database;

@@ -1,4 +1,4 @@
-// How long removed beneficiaries are kept.
+// Retention of removed beneficiaries.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const beneficiariesRetention: RetentionRules = {

@@ -1,4 +1,4 @@
-// SQL of beneficiaries: read with the groups they are in, written, and those whose bank is to be asked for a name.
+// SQL of beneficiaries: reads with groups, writes, and the queue of name enquiries.
 
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
@@ -18,7 +18,7 @@ export type BeneficiaryRow = Selectable<BeneficiariesTable> & {
 
 export const { insert: insertBeneficiary, update: updateBeneficiaryRow } = environmentRows('beneficiaries');
 
-/** What a beneficiary is called, in SQL: the nickname, else the name of the account. */
+/** The name of a beneficiary in SQL: the nickname, else the account name. */
 export const calledName = sql<string | null>`coalesce(beneficiaries.nickname, beneficiaries.account_name)`;
 
 export function beneficiariesOf(db: Db, environmentId: string) {
@@ -38,7 +38,7 @@ export function beneficiariesOf(db: Db, environmentId: string) {
     ]);
 }
 
-/** What a text finds: names, reference, e-mail, the account number or its last four digits. */
+/** Text search: names, reference, e-mail, the account number or its last four digits. */
 export function matchesText(search: string | undefined) {
   const eb = expressionBuilder<Tables, 'beneficiaries'>();
   if (!search) return eb.and([]);
@@ -50,7 +50,7 @@ export function matchesText(search: string | undefined) {
   ]);
 }
 
-/** Every filter but the status. */
+/** Every filter except the status. */
 export function matches({ search, currency, groupId }: Omit<BeneficiaryFilters, 'status'>) {
   const eb = expressionBuilder<Tables, 'beneficiaries'>();
   const conditions = [matchesText(search)];
@@ -75,7 +75,7 @@ export function selectBeneficiary(
   return beneficiariesOf(db, environmentId).where('beneficiaries.id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
+/** Locks the beneficiary until this transaction ends. */
 export async function lockBeneficiary(
   tx: Tx,
   environmentId: string,
@@ -87,7 +87,7 @@ export async function lockBeneficiary(
 
 export type Account = Pick<BeneficiaryRow, 'country' | 'bankCode' | 'accountNumber'>;
 
-/** Which beneficiary has an account already. */
+/** Returns the beneficiary that already has this account. */
 export function selectByAccount(db: Db, environmentId: string, account: Account) {
   return beneficiariesOf(db, environmentId)
     .where('beneficiaries.status', '=', 'ACTIVE')
@@ -97,7 +97,7 @@ export function selectByAccount(db: Db, environmentId: string, account: Account)
     .executeTakeFirst();
 }
 
-/** Active ones of some ids, which stay so until this transaction ends: for the rules of groups. */
+/** Locks active beneficiaries by id until this transaction ends, to check the rules of groups. */
 export async function lockCurrencies(tx: Tx, environmentId: string, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('beneficiaries')
@@ -111,5 +111,5 @@ export async function lockCurrencies(tx: Tx, environmentId: string, ids: readonl
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
-/** Those whose bank is to be asked for the name. */
+/** Queue of beneficiaries that need a name enquiry. */
 export const namesToAsk = nameQueue('beneficiaries');

@@ -1,4 +1,4 @@
-// Handlers of beneficiaries, of groups of them, and of files of them.
+// Handlers of beneficiaries, their groups, and their files.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor } from '#server/platform/http/call.ts';

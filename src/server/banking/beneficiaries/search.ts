@@ -1,4 +1,4 @@
-// Beneficiaries and groups of them in the command palette.
+// Beneficiaries and their groups in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';

@@ -1,4 +1,4 @@
-// Adding, changing and removing beneficiaries: the bank is asked whose an account is before anything is written.
+// Add, change and remove beneficiaries: the name enquiry precedes any write.
 
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -42,7 +42,7 @@ export async function getBeneficiary(
   return toBeneficiary(await findBeneficiary(tx, environmentId, id));
 }
 
-/** The beneficiary, or NOT_FOUND when this environment has none such. */
+/** Returns the beneficiary; throws NOT_FOUND when this environment has none with this id. */
 export async function findBeneficiary(
   db: Parameters<typeof selectBeneficiary>[0],
   environmentId: string,
@@ -60,7 +60,7 @@ function refuse(code: 'CONFLICT' | 'VALIDATION', field: string, sentence: string
 const accountTaken = (name: string) =>
   refuse('CONFLICT', 'accountNumber', `This account is already a beneficiary: ${name}.`);
 
-/** A write of what somebody else has just written is refused at its field, like what was there before. */
+/** A conflict with a concurrent write is reported at its field, like a conflict found before. */
 async function onceOnly<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -72,7 +72,7 @@ async function onceOnly<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the bank's answer makes of the columns; throws when it does not know the account. */
+/** Returns the columns for the bank's response; throws when the bank does not know the account. */
 function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
   if (enquiry.outcome === 'not_found')
     throw refuse(
@@ -89,7 +89,7 @@ function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
 type Named = Pick<BeneficiaryRow, 'accountName' | 'verifiedAt' | 'askAt' | 'askNote'>;
 type Maker = { environment: Pick<Environment, 'id'>; userId: string | null };
 
-/** Writes a beneficiary and tells of it. */
+/** Inserts a beneficiary and emits its event. */
 export async function addBeneficiary(
   tx: Tx,
   clock: Clock,
@@ -171,7 +171,7 @@ export async function createBeneficiary(
 
 type Change = { tx: Tx; clock: Clock; environment: Environment; audit: Audit };
 
-/** An active one, held against other changes; NOT_FOUND else. */
+/** Locks an active beneficiary; throws NOT_FOUND otherwise. */
 async function holdActive(tx: Tx, environmentId: string, id: string): Promise<BeneficiaryRow> {
   const row = await lockBeneficiary(tx, environmentId, id);
   if (row?.status !== 'ACTIVE') throw new AppError('NOT_FOUND');
@@ -192,7 +192,7 @@ export async function updateBeneficiary(
   return getBeneficiary(tx, environment.id, id);
 }
 
-/** It is no longer offered, and leaves its groups. Asked again, nothing more happens. */
+/** Removes it from lists and groups. Repeating the request has no effect. */
 export async function removeBeneficiary(
   { tx, clock, environment, audit }: Change,
   id: string,

@@ -1,4 +1,4 @@
-// The states of a beneficiary and of a group of them.
+// The states of beneficiaries and of their groups.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// What rules of approvals know of bulk transfers: a file waits as a whole, for the total that its maker has seen.
+// How bulk transfers are described to approval rules: a file needs approval as a whole, for the total that its maker has seen.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';

@@ -1,4 +1,4 @@
-// Files of transfers through HTTP: what is found of each row, fixing, one debit, outcomes that add up, trying again, and the books.
+// Bulk transfers over HTTP: row checks, corrections, a single debit, outcomes that add up, retries, and the ledger.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const headings = 'bank_code,account_number,account_name,amount,narration';
-/** An account whose ending decides what its bank says. */
+/** An account number whose suffix determines the bank's response. */
 const account = (suffix: string): string => {
   serial += 1;
   return `70${String(serial).padStart(6, '0')}${suffix}`;
@@ -275,7 +275,7 @@ describe('sending', () => {
     expect((await sendAll(draft)).data).toMatchObject({ sent: count });
     const sentMs = performance.now() - from;
     process.stdout.write(`checked in ${Math.round(checkedMs)} ms, taken in ${Math.round(sentMs)} ms\n`);
-    // Generous: other work runs on the machine of the tests.
+    // A generous limit, because the test machine runs other work.
     expect(checkedMs + sentMs).toBeLessThan(100_000);
   });
 });

@@ -1,4 +1,4 @@
-// A draft as a whole is changed: the wallet it is paid from, or the file that its rows came from.
+// Changes to a whole draft: the wallet it is paid from, or its file.
 
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ import { announceGroups, deleteRows, insertRows, updateGroup } from './queries.t
 import { checkedRows } from './rows/check-rows.ts';
 import { groupStates } from './states.ts';
 
-/** Rows, amounts and charges stay; what the wallet lacks is said when it is sent. */
+/** Rows, amounts and charges stay; an insufficient balance is reported on sending. */
 export async function changeWallet(
   services: TxServices,
   tx: Tx,
@@ -31,13 +31,13 @@ export async function changeWallet(
   audit({ entityId: groupId, before: { walletId: row.walletId }, after: { walletId: wallet.id } });
 }
 
-/** Every row of before is gone, also those that were fixed; the draft keeps its reference, its wallet and its purpose. */
+/** Replaces all earlier rows, including corrected ones; the draft keeps its reference, wallet and purpose. */
 export async function replaceFile(
   services: Services,
   { environment, actor, audit }: BulkCall,
   { groupId, upload }: { groupId: string; upload: Pick<Upload, 'bytes' | 'fileName'> },
 ): Promise<void> {
-  // Whose draft it is goes before what the file holds.
+  // Access to the draft is checked before the content of the file.
   await findGroup(services.database.db, environment.id, groupId);
   const { name, rows } = await readRows(upload);
   const place = { environmentId: environment.id, groupId };

@@ -1,4 +1,5 @@
-// A draft paid from another wallet, a file replaced, what is waiting stopped while it is sent, and files that pay the same: through HTTP, with the books proved.
+// Changed drafts over HTTP, with ledger proofs: another wallet, a replaced file, pending rows stopped while the file is sent, and files
+// with the same payments.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -51,7 +52,7 @@ describe('stopping', () => {
     expect(await bulk.get(file)).toMatchObject({ status: 'COMPLETED', retryable: 0 });
     expect((await bulk.rowsOf(file)).every(({ outcome }) => outcome === 'stopped')).toBe(true);
     expect((await bulk.stop(file)).body.error.code).toBe('TRANSFER_STATE');
-    // Nothing of it counts in the limits of the day, nor as another one of a transfer.
+    // A stopped transfer counts neither towards the daily limits nor as a duplicate.
     const again = await bulk.upload([`058,${(await bulk.rowsOf(file))[0]?.account_number},,1500,`]);
     await bulk.ask();
     expect((await bulk.get(again)).checks.ready.count).toBe(1);
@@ -123,7 +124,7 @@ describe('a draft as a whole', () => {
 
   test('gets another file: its rows are checked anew, and an answer for a row of before is dropped', async () => {
     const draft = await bulk.upload([`058,${bulk.account('20')},,1500,`, `Nobody,123,,x,`]);
-    // The bank is being asked for the row of before while the file is replaced.
+    // The bank enquiry for the old row is in progress while the file is replaced.
     const asking = askDueRows(server.services);
     const [number] = [bulk.account('01')];
     const replaced = await bulk.replace(draft, [`057,${number},,2500,`]);

@@ -1,4 +1,4 @@
-// A file of transfers is complete once none of its transfers waits for an outcome: looked at by a job, ever less often.
+// Completes a bulk transfer once none of its transfers is pending: checked by a job, at increasing intervals.
 
 import { sql } from 'kysely';
 import { byPlatform } from '#server/banking/transfers/states.ts';
@@ -16,12 +16,12 @@ const pauseMaxMs = 60_000;
 const isLookDue = ({ clocks, clock }: Services) =>
   isDue(clocks, clock.now(), 'next_at', 'transfer_groups.environment_id');
 
-/** Those with a next step, by the clocks of their environments. */
+/** Groups with a scheduled check, by the clocks of their environments. */
 const waiting = waitingForNext('transfer_groups');
 
 export const dueGroups = (services: Services): DueQuery => findFirstDue(waiting, isLookDue(services));
 
-/** Looks at those that are due; returns how many were completed. */
+/** Checks the groups that are due; returns the number completed. */
 export async function completeDueGroups(services: Services): Promise<number> {
   const due = await selectDueRows(services.database.db, waiting, isLookDue(services), dueMax);
   let done = 0;

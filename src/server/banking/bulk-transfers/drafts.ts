@@ -1,4 +1,4 @@
-// Drafts of files of transfers: from a CSV, from a group of beneficiaries, or from rows that failed before.
+// Drafts of bulk transfers: from a CSV file, a beneficiary group, or the failed rows of an earlier one.
 
 import { findGroup as findBeneficiaryGroup, listAllMembers } from '#server/banking/beneficiaries/groups.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
@@ -36,7 +36,7 @@ type Draft = {
 
 const clip = (text: string, max: number): string => text.slice(0, max);
 
-/** Writes a draft down with what is known of its rows already; the names are asked for by a job. */
+/** Stores a draft with the checks possible without a bank; a job requests the names. */
 async function makeDraft(services: TxServices, tx: Tx, call: BulkCall, draft: Draft): Promise<GroupRow> {
   const { clock } = services;
   const { environment, actor, audit } = call;
@@ -71,12 +71,12 @@ async function makeDraft(services: TxServices, tx: Tx, call: BulkCall, draft: Dr
   return row;
 }
 
-/** Digits as they were meant: without blanks and hyphens that people type. */
+/** Returns the digits without blanks and hyphens. */
 export const digitsOf = (text: string): string => clip(text.replace(/[\s-]/g, ''), 20);
 export const namedOrNull = (text: string | null | undefined, max: number): string | null =>
   text?.trim() ? clip(text.trim(), max) : null;
 
-/** What stands in a file that was sent in. Read ahead of the transaction. */
+/** Returns the rows of an uploaded file. Read before the transaction. */
 export async function readRows(
   upload: Pick<Upload, 'bytes' | 'fileName'>,
 ): Promise<{ name: string; rows: DraftRow[] }> {
@@ -110,7 +110,7 @@ export async function draftFromFile(
   );
 }
 
-/** Everybody in a group of beneficiaries, with what each usually gets. */
+/** Creates a draft with all members of a beneficiary group and their usual amounts. */
 export async function draftFromGroup(
   services: TxServices,
   tx: Tx,
@@ -138,7 +138,7 @@ export async function draftFromGroup(
   ).id;
 }
 
-/** The rows of a file that failed, each once. */
+/** Creates a draft with the failed rows of a file, each once. */
 export async function draftOfFailed(
   services: TxServices,
   tx: Tx,

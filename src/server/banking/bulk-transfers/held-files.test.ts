@@ -1,4 +1,5 @@
-// A file of transfers under a rule of approvals, sent by a program: no row changes while it waits, then it is sent once as it was approved.
+// A bulk transfer under an approval rule, submitted through the API: no row changes while it is pending; after approval it is sent once, as
+// approved.
 import { expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';
 import {
@@ -15,7 +16,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openProvedServer();
 
-/** A business whose files all wait for an Admin. */
+/** A business in which all bulk transfers need the approval of an Admin. */
 async function openHeld() {
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   const { token } = business;
@@ -67,7 +68,7 @@ test('a held file stands still until it is decided about, and is sent once as it
     params: { requestId: id },
   });
   expect(read.data).toMatchObject({ maker: 'Payroll program', isMine: true, canDecide: false });
-  // Withdrawn by its maker it can be changed, and asked for again.
+  // After withdrawal by its maker it can be changed and submitted again.
   expect(
     (await server.call(requests.withdrawRequest, { token: file.token, params: { requestId: id } })).status,
   ).toBe(200);

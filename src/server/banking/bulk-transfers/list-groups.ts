@@ -1,4 +1,4 @@
-// Files of transfers as they are shown: their list, and one with what was found, what it costs and what became of it.
+// Presentation of bulk transfers: the list, and one with its checks, charges and outcomes.
 
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -87,7 +87,7 @@ export function listGroups(db: Db, environmentId: string, query: Query, now: Dat
   return groups.page(db, environmentId, query, now, toGroup);
 }
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one of an environment; throws NOT_FOUND. */
 export function findGroup(db: Db, environmentId: string, id: string): Promise<ListedGroup> {
   return findOneOf(groupsOf(db), 'transfer_groups', { environmentId, id });
 }
@@ -95,7 +95,7 @@ export function findGroup(db: Db, environmentId: string, id: string): Promise<Li
 type Place = { environmentId: string; groupId: string };
 const none: Sum = { count: 0, amount: 0 };
 
-/** Rows by what was found of them. */
+/** Rows by check result. */
 async function sumChecks(db: Db, { environmentId, groupId }: Place) {
   const { rows } = await sql<{
     part: 'ready' | 'warning' | 'error' | 'checking' | 'dropped';
@@ -136,7 +136,7 @@ async function sumChecks(db: Db, { environmentId, groupId }: Place) {
 
 type Outcome = 'done' | 'failed' | 'unknown' | 'waiting' | 'stopped';
 
-/** Rows by what became of their transfers, with charges. */
+/** Rows by outcome of their transfers, with charges. */
 async function sumOutcomes(db: Db, { environmentId, groupId }: Place) {
   const { rows } = await sql<Sum & { outcome: Outcome; retryable: number }>`
     select case t.status when 'SUCCESSFUL' then 'done' when 'FAILED' then 'failed' when 'REVERSED' then 'failed'

@@ -1,4 +1,4 @@
-// A draft that is about to be changed: locked, and refused where it may not be.
+// Locks a draft before a change, and refuses the change where it is not allowed.
 
 import { findWaiting } from '#server/account/approvals/list-requests.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { GroupRow } from './queries.ts';
 import { groupStates } from './states.ts';
 
-/** The draft, locked; refused once it was sent, and while others are asked to approve what stands in it. */
+/** Locks the draft; refused once it is sent, and while its content is pending approval. */
 export async function lockDraft(tx: Tx, environmentId: string, groupId: string): Promise<GroupRow> {
   const { row } = await groupStates.lockFor(tx, { environmentId, groupId }, 'replaced');
   const waiting = await findWaiting(tx, environmentId, groupId);

@@ -1,4 +1,4 @@
-// What files of transfers bring to the program.
+// Module definition of bulk transfers.
 
 import { calls, type Module } from '#server/module.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';

@@ -1,4 +1,4 @@
-// How long the rows of files of transfers are kept.
+// Retention of bulk transfer rows.
 import {
   fiveYearsDays,
   lawOfRecords,

@@ -1,4 +1,4 @@
-// Proof of files of transfers: what a file says was debited is what its transfers cost, a row each.
+// Proof of bulk transfers: the recorded debit of a file equals the cost of its transfers, one per row.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

@@ -1,4 +1,4 @@
-// SQL of files of transfers and of their rows: made, locked, changed, claimed for asking.
+// SQL of bulk transfers and their rows: insert, lock, update, and claims for name enquiries.
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -37,7 +37,7 @@ export async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void>
   }
 }
 
-/** Deletes the rows of a draft; returns the highest version that one of them had. */
+/** Deletes the rows of a draft; returns their highest version. */
 export async function deleteRows(tx: Tx, { environmentId, groupId }: Place): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
     with gone as (
@@ -47,12 +47,12 @@ export async function deleteRows(tx: Tx, { environmentId, groupId }: Place): Pro
   return rows[0]?.version ?? 0;
 }
 
-/** Tells who looks at files of transfers, or at one. */
+/** Notifies viewers of the list and of single bulk transfers. */
 export function announceGroups(db: Db, environmentId: string): void {
   announceChanged(db, environmentId, 'transfer_groups');
 }
 
-/** All rows of a file, in its order. */
+/** Returns all rows of a file, in order. */
 export function selectRows(db: Db, { environmentId, groupId }: Place): Promise<RowRow[]> {
   return db
     .selectFrom('transferGroupRows')
@@ -85,7 +85,7 @@ export async function updateRow(
 
 export type SentToday = { bankCode: string; accountNumber: string; amount: number; reference: string };
 
-/** Transfers to any of these accounts since an instant that did not come to nothing. */
+/** Returns transfers to any of these accounts since a point in time, except failed ones. */
 export async function selectSentTo(
   db: Db,
   environmentId: string,
@@ -111,14 +111,14 @@ export type ClaimedRow = Pick<
   'environmentId' | 'groupId' | 'line' | 'bankCode' | 'accountNumber' | 'givenName' | 'amount' | 'duplicate'
 > & { asks: number; version: number };
 
-/** Rows whose bank is to be asked. */
+/** Rows that need a name enquiry. */
 export const waitingRows: Waiting = {
   table: 'transfer_group_rows',
   only: sql`ask_at is not null`,
   at: 'ask_at',
 };
 
-/** Takes rows of an environment until a later instant: nobody else asks meanwhile. */
+/** Claims rows of an environment until the given time, so that no other worker makes their enquiries. */
 export async function claimRows(
   db: Db,
   environmentId: string,
@@ -151,7 +151,7 @@ export type Answered = {
   askAt: Date | null;
 };
 
-/** Writes answers down, all at once; a row that was changed since it was claimed is left alone. */
+/** Stores responses in one statement; a row changed since its claim is skipped. */
 export async function writeAnswers(db: Db, place: Place, answers: readonly Answered[]): Promise<void> {
   const of = <K extends keyof Answered>(key: K) => answers.map((one) => one[key]);
   await sql`
@@ -165,7 +165,7 @@ export async function writeAnswers(db: Db, place: Place, answers: readonly Answe
       and r.version = a.version and r.state = 'CHECKING'`.execute(db);
 }
 
-/** Says of rows which transfer each became. */
+/** Links rows to their transfers. */
 export async function linkRows(
   tx: Tx,
   { environmentId, groupId }: Place,
@@ -179,7 +179,7 @@ export async function linkRows(
     where r.environment_id = ${environmentId} and r.group_id = ${groupId} and r.line = a.line`.execute(tx);
 }
 
-/** Rows whose transfer failed and that were not tried again. */
+/** Returns rows whose transfer failed and that were not retried. */
 export async function selectRetryable(tx: Tx, { environmentId, groupId }: Place): Promise<RowRow[]> {
   return tx
     .selectFrom('transferGroupRows as r')
@@ -210,7 +210,10 @@ export async function markRetried(
     .execute();
 }
 
-/** Rows that are tried in another draft and are not sent with it can be tried again: all of them, or those whose line is not among `sent`. */
+/**
+ * Makes rows that were taken into a retry draft but are not sent with it available for another retry: all of them, or those whose line is
+ * not in `sent`.
+ */
 export async function freeRetried(
   tx: Tx,
   { environmentId, id, retryOf }: Pick<GroupRow, 'environmentId' | 'id' | 'retryOf'>,

@@ -1,4 +1,4 @@
-// Handlers of files of transfers.
+// Handlers of bulk transfers.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

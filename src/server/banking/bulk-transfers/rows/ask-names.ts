@@ -1,4 +1,4 @@
-// Asking the banks for the names of rows: many side by side, the answers of a file written down together.
+// Name enquiries for rows: many in parallel, with the responses of a file stored together.
 
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
@@ -24,9 +24,9 @@ import { checkTermsOf } from './check-rows.ts';
 
 const leaseMs = 60_000;
 const claimedAtOnce = 500;
-/** So many enquiries of a program are under way at once. */
+/** Number of parallel enquiries per process. */
 const sideBySide = 50;
-/** A bank that did not answer is asked again after so long; after the last of these the row says so. */
+/** Delays before an enquiry is retried after no response; after the last one the row shows the failure. */
 const pausesMs = [2000, 5000];
 
 const isAskDue = ({ clocks, clock }: Services) =>
@@ -34,7 +34,7 @@ const isAskDue = ({ clocks, clock }: Services) =>
 
 export const dueRows = (services: Services): DueQuery => findFirstDue(waitingRows, isAskDue(services));
 
-/** Asks for rows whose time has come, some of each environment in turn; returns how many those were. */
+/** Makes the enquiries of rows that are due, in turn per environment; returns the number of rows. */
 export function askDueRows(services: Services): Promise<number> {
   return eachEnvironment(services.database.db, waitingRows, isAskDue(services), (environmentId) =>
     askRowsOf(services, environmentId),

@@ -1,4 +1,4 @@
-// A row of a draft is fixed, dropped, accepted or put back; what it was another one of is looked at anew, for all rows.
+// Corrects, drops, accepts or restores a row of a draft; duplicates are then determined again for all rows.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -18,7 +18,7 @@ const givenOf = ({ bank, accountNumber, givenName, amountText, narration }: RowR
   narration,
 });
 
-/** What stands in the row after the change. */
+/** The content of the row after the change. */
 function writtenBy(row: RowRow, change: RowChange): GivenRow {
   const before = givenOf(row);
   if (change.restore) return row.original ? (JSON.parse(row.original) as GivenRow) : before;
@@ -87,7 +87,7 @@ type Judged = {
   changed: { line: number; problem: RowRow['problem']; mustAsk: boolean };
 };
 
-/** What was found of the changed row, and of every other one that it is, or was, another one of. */
+/** Checks the changed row, and every other row that is or was a duplicate of it. */
 async function judgeAll(services: TxServices, tx: Tx, of: Judged): Promise<void> {
   const { environmentId, rows, before, changed } = of;
   const { clock } = services;
@@ -112,7 +112,7 @@ function judgeChanged(row: RowRow, duplicate: RowRow['duplicate'], { problem, mu
   return { ...verdictOf(compared.problem ?? duplicate), similarity: compared.similarity };
 }
 
-/** Of a row that stays as it is: only what it is another one of may have changed. */
+/** For an unchanged row: only its duplicate may have changed. */
 function judgeOther({ state, problem }: RowRow, duplicate: RowRow['duplicate']) {
   const isOpen = state === 'READY' || problem === 'twice' || problem === 'paid_today';
   return isOpen ? verdictOf(duplicate) : { state, problem };

@@ -1,4 +1,4 @@
-// What is found of a row: its bank, its number, its amount, then the name that the bank has, then whether it is another one of a transfer.
+// Checks of a row: bank, account number and amount, then the name from the bank, then duplicates.
 
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
@@ -9,7 +9,7 @@ import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { amountMax, type Currency, parseAmount } from '#shared/money.ts';
 
-/** What a person writes of a row. */
+/** The columns of a row as entered by the user. */
 export type GivenRow = {
   bank: string;
   accountNumber: string;
@@ -18,7 +18,7 @@ export type GivenRow = {
   narration: string | null;
 };
 
-/** What rows of a file are checked against. */
+/** The terms that rows of a file are checked against. */
 export type CheckTerms = {
   currency: Currency;
   country: BankCountry;
@@ -30,7 +30,7 @@ export type CheckTerms = {
 
 export type Verdict = { state: CheckState; problem: RowProblem | null };
 
-/** What can be said without asking anybody; null as its problem: the bank is to be asked. */
+/** The result of the checks without the bank; a null problem means that a name enquiry is needed. */
 export type StaticCheck = {
   bankCode: string | null;
   bankName: string | null;
@@ -40,10 +40,10 @@ export type StaticCheck = {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** By its code, or by its name however it is written; undefined when there is none such. */
+/** Finds a bank by its code, or by its name ignoring case, punctuation and 'bank'; undefined when none or several match. */
 export function bankOf(country: BankCountry, given: string): Bank | undefined {
   const code = given.trim();
-  // Spreadsheets take the zeros off a code: 58 is 058.
+  // Spreadsheets strip leading zeros from a code: 58 is 058.
   const padded = country === 'NG' && /^\d{1,2}$/.test(code) ? code.padStart(3, '0') : code;
   if (/^\d+$/.test(padded)) return findBank(country, padded);
   const name = letters(given);
@@ -69,7 +69,7 @@ export function checkStatic(row: GivenRow, of: CheckTerms): StaticCheck {
   return { bankCode: bank?.code ?? null, bankName: bank?.name ?? null, amount, problem };
 }
 
-/** The charges of a row; nothing while its amount is not known. */
+/** The charges of a row; zero while its amount is unknown. */
 export function chargeColumns(amount: number | null, isOwn: boolean, { purpose, terms }: CheckTerms) {
   if (amount === null) return { fee: 0, vat: 0, stampDuty: 0 };
   const dutyFree = isOwn || dutyFreePurposes.includes(purpose);
@@ -81,7 +81,7 @@ export function verdictOf(problem: RowProblem | null): Verdict {
   return { state: problem ? rowProblems[problem].state : 'READY', problem };
 }
 
-/** How the given name compares with the bank's; a row without one takes the bank's as it is. */
+/** Compares the given name with the bank's; a row without a name accepts the bank's. */
 export function compareNames(givenName: string | null, foundName: string) {
   const similarity = givenName ? nameSimilarity(givenName, foundName) : null;
   const problem: RowProblem | null =
@@ -93,7 +93,7 @@ export function compareNames(givenName: string | null, foundName: string) {
   return { similarity, problem };
 }
 
-/** Once the bank has answered: the name goes before what the row is another one of. */
+/** After the bank's response: a name problem takes precedence over a duplicate. */
 export function judgeAnswer(
   row: { givenName: string | null; duplicate: 'paid_today' | 'twice' | null },
   answer: NameEnquiry,
@@ -107,7 +107,7 @@ export function judgeAnswer(
   return { ...verdictOf(problem ?? row.duplicate), foundName, similarity };
 }
 
-/** Two rows with the same are the same transfer twice. */
+/** Two rows with the same key are the same transfer twice. */
 export function sameKey(row: {
   bankCode: string | null;
   accountNumber: string;
