@@ -1,4 +1,4 @@
-// The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
+// The nouns of the area 'banking': wallets and their balances, transfers, and beneficiaries.
 import { balancesModule } from '#server/banking/balances/module.ts';
 import { bankingCustomersModule } from '#server/banking/banking-customers/module.ts';
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';

@@ -1,4 +1,4 @@
-// Files of transfers in the command palette.
+// Bulk transfers in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { groupStatusLabels } from '#shared/banking/bulk-labels.ts';

@@ -1,4 +1,4 @@
-// Sending a draft: its ready rows become transfers in one transaction that debits the wallet once; failed ones can be tried again.
+// Sends a draft: its ready rows become transfers in one transaction with a single debit of the wallet; failed rows can be retried.
 
 import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';
 import { createTransfers } from '#server/banking/transfers/create-transfers.ts';
@@ -24,20 +24,20 @@ export function changedSince(rows: number, total: string): AppError {
 }
 
 /**
- * Sends what the caller has seen and nothing else, in the transaction that takes what a member confirms with; a program with a secret
- * key was let in by its scopes, and what others have approved needs no second code. A draft is sent once, whatever the key.
+ * Sends exactly what the caller has seen, in the transaction that consumes the member's confirmation. A request with a secret key is
+ * authorized by its scopes, and an approved request needs no second code. A draft is sent once, whatever the key.
  */
 export async function sendGroup(services: Services, call: SendCall, input: SendInput): Promise<void> {
   const { environment, actor, operation } = call;
   const { db } = services.database;
   if (await findOperation(db, environment.id, operation)) return;
-  // Ahead of the code, which would be given for nothing.
+  // Before the code is checked, so that no code is used in vain.
   const paid = await warnOfPaid(services, environment.id, input.transfer_group_id);
   if (paid > 0) throw paidMeanwhile(paid);
   try {
     await confirmTransfer(services, actor, input, (tx) => sendDraft(services, tx, call, input));
   } catch (error) {
-    // Another call with the key has just sent it, and with that spent the code.
+    // A concurrent request with the same key has just sent it and used the code.
     if (await findOperation(db, environment.id, operation)) return;
     if (error instanceof AppError && error.code === 'CONFLICT')
       await warnOfPaid(services, environment.id, input.transfer_group_id);
@@ -74,7 +74,7 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
     items,
     groupId,
   });
-  // Under the lock of the day that taking the money needs: of two files that pay the same one finds the other.
+  // Checked under the lock of the daily limit, which the debit needs: of two files with the same payments, the later one finds the earlier.
   const paid = await findPaidMeanwhile(tx, services.clock, place, rows);
   if (paid.length > 0) throw paidMeanwhile(paid.length);
   const total = transfers.reduce((sum, row) => sum + totalOf(row), 0);
@@ -104,7 +104,7 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
   });
 }
 
-/** A draft of the rows that failed; each row is tried again once. */
+/** Creates a draft of the failed rows; each row is retried once. */
 export async function retryGroup(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The states of a file of transfers: what leads from which to which, and what merchants' systems are told.
+// The states of a bulk transfer: transitions and webhook events.
 
 import type { Updateable } from 'kysely';
 import type { Tables } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-// What of a file was not sent yet is stopped; what was sent stays, and its outcome is followed.
+// Stops the unsent rest of a bulk transfer; transfers already sent stay, and their outcomes are tracked.
 
 import { stopWaiting } from '#server/banking/transfers/sending/stop-transfers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -32,7 +32,7 @@ export async function stopGroup(
     tone: 'neutral',
   } as const;
   await groupStates.change(services, tx, locked, {
-    // None may be left to wait for: whether it is complete is looked at next.
+    // No transfer may be left to wait for, so completion is checked next.
     set: { nextAt: services.clock.now() },
     line,
     audit,

@@ -1,4 +1,4 @@
-// The template of a file of transfers, and the codes of the banks, as CSV.
+// The template of a bulk transfer and the bank codes, as CSV.
 import { columnsOf } from '#server/platform/exports/column.ts';
 import { answerCsv } from '#server/platform/exports/csv-answer.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
@@ -7,7 +7,7 @@ import type { Bank } from '#server/rails/banks.ts';
 import { bankCountryOf } from '#server/settlement/banks/resolve-account.ts';
 import { bulkShape } from '#shared/contract/banking/bulk-transfers.ts';
 
-/** Headings alone: a row of examples would be sent in with the others. */
+/** Headings only: an example row would be uploaded with the others. */
 export function templateFile(): FileAnswer {
   const body = `${bulkShape.columns.map(({ name }) => name).join(',')}\r\n`;
   return { contentType: 'text/csv; charset=utf-8', body, fileName: 'bulk-transfer-template.csv' };

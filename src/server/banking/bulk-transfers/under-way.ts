@@ -1,4 +1,4 @@
-// Files of transfers that were not sent yet, for the dashboard of banking.
+// Unsent bulk transfers for the banking dashboard.
 import { sql } from 'kysely';
 import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
 import { canRead } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// What rules of approvals know of how transfers are confirmed: choosing it.
+// How changes to the confirmation methods are described to approval rules.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';

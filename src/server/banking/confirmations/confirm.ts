@@ -1,4 +1,4 @@
-// What confirms a transfer: a code by e-mail, one of the authenticator app, or the PIN, as the business takes them.
+// Confirmation of transfers: by e-mail code, authenticator app or PIN, as configured by the business.
 
 import type { CodeOutcome } from '#server/account/sign-in/codes.ts';
 import { hasApp, takeAppCode, takeOwnCode, withCounted } from '#server/account/sign-in/own-codes.ts';
@@ -16,7 +16,7 @@ import { selectPin, selectWays } from './queries.ts';
 
 export type TransferProof = { code?: string | undefined; pin?: string | undefined };
 
-/** The ways of the business, and those of them that somebody can go. Who can go none gets a code by e-mail. */
+/** Returns the methods of the business, and those that the user can use. A user who can use none gets a code by e-mail. */
 export async function readConfirmation(
   db: Db,
   { userId, environment }: Pick<Actor, 'userId' | 'environment'>,
@@ -32,7 +32,7 @@ export async function readConfirmation(
   return { ways, mine: mine.length > 0 ? mine : ['code'] };
 }
 
-/** Refuses to send a code that would not be taken. */
+/** Throws if a code by e-mail would not be accepted. */
 export async function requireCodeWay(db: Db, actor: Actor): Promise<void> {
   if (actor.kind !== 'user') return;
   const { mine } = await readConfirmation(db, actor);
@@ -50,8 +50,8 @@ function missing(mine: readonly ConfirmationWay[]): AppError {
 }
 
 /**
- * Does the work in the transaction that takes the proof. A wrong one is counted and told at its field. Programs and what
- * others have approved need none.
+ * Runs the work once its proof is accepted; a code is consumed in the transaction of the work. A wrong proof is counted and reported at its
+ * field. API requests and approved requests need none.
  */
 export async function confirmTransfer<T>(
   services: Services,

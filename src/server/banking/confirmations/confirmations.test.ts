@@ -1,4 +1,4 @@
-// How transfers are confirmed: by code, authenticator app or PIN as the business takes them; wrong tries, locks and resets.
+// Confirmation of transfers: code, authenticator app or PIN as configured by the business; wrong attempts, locks and resets.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -34,7 +34,7 @@ const mine = async () => (await server.call(contract.getTransferConfirmation, { 
 const setPin = (pin: string, of = password) =>
   server.call(contract.setTransferPin, { token: person.token, body: { password: of, pin } });
 const pinState = async () => (await server.call(contract.getTransferPin, { token: person.token })).data.state;
-/** Moves on so far that an app's code is another one, and a code may be asked for again. */
+/** Advances the clock until the app code changes and another code may be requested. */
 const minute = () => clock.advance(61_000);
 
 const sendWith = (proof: object, amount = 100_000) =>
@@ -74,7 +74,7 @@ test('the authenticator app confirms beside the code, once each; a business may 
     message: expect.stringContaining('authenticator'),
   });
   expect((await sendWith({ code: codeOf(secret, clock.now()) })).status).toBe(200);
-  // Who has none gets a code.
+  // A user without a PIN gets a code.
   expect((await server.call(contract.getTransferConfirmation, { token: business.token })).data.mine).toEqual([
     'code',
   ]);

@@ -1,4 +1,4 @@
-// What the confirmation of transfers brings to the program.
+// Module definition of the confirmation of transfers.
 
 import { calls, type Module } from '#server/module.ts';
 import { confirmationsContract } from '#shared/contract/banking/confirmations.ts';

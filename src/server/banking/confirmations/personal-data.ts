@@ -1,4 +1,4 @@
-// What is erased of a person: the PIN they confirmed transfers with.
+// Erasure of personal data in confirmations: the transfer PIN of a user.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// PINs of transfers: set with the password or with a code by e-mail, kept as sealed hashes, and locked after wrong tries.
+// Transfer PINs: set with the password or an e-mail code, stored as encrypted hashes, and locked after wrong attempts.
 
 import { confirmPassword } from '#server/account/sign-in/factors.ts';
 import { emailOwner } from '#server/account/sign-in/messages.ts';
@@ -26,7 +26,7 @@ function locked(): AppError {
   return new AppError('CODE_SPENT', { sentence, fields: { pin: sentence } });
 }
 
-/** Throws for a wrong PIN, which costs one of its tries; they are whole again after a right one. */
+/** Throws for a wrong PIN, which uses up one attempt; a correct one restores all attempts. */
 export async function checkPin(services: Services, actor: Actor, pin: string): Promise<void> {
   const { database, vault, guesses } = services;
   const { userId } = actor;
@@ -68,7 +68,7 @@ async function writePin(
   });
 }
 
-/** Sets a PIN, or another one, for whoever knows the password. */
+/** Sets or changes a PIN, verified by the password. */
 export async function setPin(
   services: Services,
   call: Call,
@@ -81,7 +81,7 @@ export async function setPin(
   return readPin(database.db, call.actor.userId);
 }
 
-/** Sets it anew for whoever reads the e-mail of the account. */
+/** Resets a PIN, verified by a code sent to the e-mail address of the account. */
 export async function resetPin(
   services: Services,
   call: Call,

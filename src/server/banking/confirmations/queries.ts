@@ -1,4 +1,4 @@
-// SQL of how transfers are confirmed: the ways of a business, and PINs with the tries that are left.
+// SQL of confirmations: the methods of a business, and PINs with the remaining attempts.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ConfirmationWay } from '#shared/contract/banking/confirmations.ts';
 
@@ -42,7 +42,7 @@ export async function savePin(tx: Tx, of: { userId: string; pinHash: Buffer; at:
     .execute();
 }
 
-/** Takes a try before it is checked, so that many at once are counted; undefined when none is left. */
+/** Uses up an attempt before the check, so that concurrent ones are counted; undefined when none is left. */
 export function takePinTry(db: Db, userId: string) {
   return db
     .updateTable('transferPins')
@@ -53,7 +53,7 @@ export function takePinTry(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** After a right one. Of another PIN meanwhile nothing is given back. */
+/** Restores all attempts after a correct PIN, unless the PIN was changed in the meantime. */
 export async function givePinTriesBack(db: Db, userId: string, setAt: Date): Promise<void> {
   await db
     .updateTable('transferPins')

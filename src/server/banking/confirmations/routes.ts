@@ -1,4 +1,4 @@
-// Handlers of how transfers are confirmed.
+// Handlers of the confirmation settings of transfers.
 
 import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type { Handlers } from '#server/services.ts';

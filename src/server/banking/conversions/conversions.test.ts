@@ -1,4 +1,4 @@
-// Conversions through HTTP: a quote is used once, nobody takes more than there is, an old rate is refused, and the books agree.
+// Conversions over HTTP: a quote is used once, no conversion exceeds the balance, an outdated rate is refused, and the ledger is correct.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';

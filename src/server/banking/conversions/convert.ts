@@ -1,4 +1,4 @@
-// Converting: what an amount comes to, the same promised for a few minutes, and the promise carried out once.
+// Conversions: the quote of an amount, a locked quote valid for a few minutes, and its execution once.
 
 import {
   lockQuote,
@@ -55,7 +55,7 @@ export async function previewConversion(
   return show(wish, available, await quote(services, db, environment, wishOf(wish)));
 }
 
-/** Holds a rate. Throws INSUFFICIENT_BALANCE at `amount` where there is less than would be taken. */
+/** Locks a rate. Throws INSUFFICIENT_BALANCE at `amount` if the balance is less than the debit. */
 export async function lockConversion(
   services: TxServices,
   tx: Tx,
@@ -72,8 +72,8 @@ export async function lockConversion(
 }
 
 /**
- * Carries out what a quote promises, in one transaction. Throws NOT_FOUND, QUOTE_STATE, INSUFFICIENT_BALANCE or what stops a
- * wallet, and then nothing has moved and the quote is still open.
+ * Executes a quote in one transaction. Throws NOT_FOUND, QUOTE_STATE, INSUFFICIENT_BALANCE or the error of a stopped wallet; no money has
+ * moved then, and the quote is still open.
  */
 export async function convert(
   services: TxServices,

@@ -1,4 +1,4 @@
-// The list of conversions of a balance, what a file of them reads, and one of them.
+// The list of conversions of a balance, its export, and a single conversion.
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
@@ -60,7 +60,7 @@ export function listConversions(
   return conversions.page(db, environmentId, query, now, toConversion);
 }
 
-/** One of a balance, or NOT_FOUND. */
+/** Returns a conversion of a balance; throws NOT_FOUND. */
 export async function findConversion(
   db: Db,
   environmentId: string,

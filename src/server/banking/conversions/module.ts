@@ -1,4 +1,4 @@
-// What conversions bring to the program.
+// Module definition of conversions.
 import { calls, type Module } from '#server/module.ts';
 import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
 import { conversionErasures, conversionRetention } from './personal-data.ts';

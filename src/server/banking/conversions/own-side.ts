@@ -1,4 +1,4 @@
-// The balances that a conversion takes from and gives to: the collection balance, or the transfer wallets of two currencies.
+// The balances that a conversion debits and credits: the collection balances, or the transfer wallets, of two currencies.
 
 import { findOwnWallet } from '#server/banking/wallets/own-history.ts';
 import { lockForPosting, postToWallets } from '#server/banking/wallets/post-to-wallets.ts';
@@ -25,7 +25,7 @@ async function walletOf(db: Db, environment: Environment, currency: Currency, fi
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 }
 
-/** What can be converted now. Throws VALIDATION where one of the balances is not there. */
+/** Returns the amount available for conversion. Throws VALIDATION if one of the balances does not exist. */
 export async function availableFor(
   db: Db,
   environment: Environment,
@@ -48,7 +48,7 @@ export function refuseAmount(): never {
   throw new AppError('INSUFFICIENT_BALANCE', { fields: { amount: message } });
 }
 
-/** What a quote promised, by the id of the conversion. */
+/** The terms of a quote, with the id of the conversion. */
 export type Exchange = {
   id: string;
   currency: Currency;
@@ -58,7 +58,7 @@ export type Exchange = {
   toAmount: number;
 };
 
-/** Moves both sides, each in its own currency; the margin of the rate is income in the first one. */
+/** Posts both sides, each in its own currency; the margin of the rate is income in the source currency. */
 export async function postConversion(
   services: TxServices,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function postConversion(
 async function postOnWallets(services: TxServices, tx: Tx, environment: Environment, of: Exchange) {
   const from = { walletId: await walletOf(tx, environment, of.currency, 'from') };
   const to = { walletId: await walletOf(tx, environment, of.toCurrency, 'to') };
-  // Both at once and in one order: two conversions that go opposite ways do not wait for each other.
+  // Locks both wallets together in a fixed order, so that opposite conversions do not deadlock.
   await lockForPosting(tx, environment.id, [from.walletId, to.walletId]);
   await lockPositions(tx, environment.id, of);
   const position = { account: 'exchange_position' } as const;
@@ -94,7 +94,7 @@ async function postOnWallets(services: TxServices, tx: Tx, environment: Environm
   });
 }
 
-/** What is to be covered in both currencies, ahead of the fees that the first posting comes to. */
+/** Locks the exchange positions in both currencies before the fee account, which the first posting locks. */
 async function lockPositions(tx: Tx, environmentId: string, of: Exchange): Promise<void> {
   const positions = [of.currency, of.toCurrency].map(
     (currency): AccountName => ({

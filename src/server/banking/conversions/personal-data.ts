@@ -1,4 +1,4 @@
-// What is erased of a member who made conversions; the conversions themselves are kept with the books.
+// Erasure of personal data of a member who made conversions; the conversions are kept with the ledger.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

@@ -1,4 +1,4 @@
-// The margin of the rate of a conversion of the collection balance: what of the amount taken is not needed to cover it.
+// Posts the margin of a collection balance conversion: the part of the debit not needed to cover it.
 import { getAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';

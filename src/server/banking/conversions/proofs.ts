@@ -1,4 +1,4 @@
-// Proofs of conversions: each was posted in both currencies at the price of its quote, and the position is their sum.
+// Proofs of conversions: each was posted in both currencies at the price of its quote, and the exchange position is their sum.
 import { sql } from 'kysely';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 

@@ -1,4 +1,4 @@
-// The receipt of a conversion as PDF: what was given, what was got, and at which rate.
+// PDF receipt of a conversion: both amounts and the rate.
 
 import { getBranding } from '#server/account/branding/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-// Handlers of conversions: those of the collection balance and of the transfer balance alike.
+// Handlers of conversions of the collection balance and of the transfer balance.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

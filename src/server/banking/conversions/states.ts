@@ -1,4 +1,4 @@
-// The state of a conversion: it is made whole or not at all.
+// The state of a conversion, which is executed completely or not at all.
 
 import type { StateTable } from '#shared/states.ts';
 

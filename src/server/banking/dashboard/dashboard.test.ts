@@ -1,4 +1,4 @@
-// The dashboard of banking and the history of the transfer balance, through HTTP: every figure is that of the books, and what may be seen.
+// The banking dashboard and the transfer balance history over HTTP: every figure equals the ledger, and permissions apply.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const november = { from: '2026-10-31T23:00:00Z', to: '2026-11-30T23:00:00Z' };
 const read = async (query: Record<string, unknown> = {}, token = business.token) =>
   server.call(contract.getBankingDashboard, { token, query: { ...november, ...query } });
 
-/** What the ledger says of all wallets: their balances, and what crossed their border by kind. */
+/** Ledger figures of all wallets: balances, and flows into and out of them by kind. */
 async function books(environmentId = business.testEnvironmentId) {
   const { rows } = await sql<{ kind: string; side: string; amount: number }>`
     with mine as (select id from ledger_accounts where environment_id = ${environmentId} and kind = 'wallet' and currency = 'NGN')
@@ -48,7 +48,7 @@ test('what came in and went out, and the balance it ends at, are what the books 
   await send(server, key, { amount: 2_000_000 });
   await send(server, key, { ...toAccount('91'), amount: 1_500_000 });
   await runTransfers(server);
-  // A move between wallets neither comes in nor leaves.
+  // A transfer between wallets is neither an inflow nor an outflow.
   const { data: own } = await server.call(walletsContract.listOwnWallets, { token: business.token });
   const master = own.items.find(({ type }) => type === 'MASTER');
   const moved = await server.call(walletsContract.fundWallet, {

@@ -1,11 +1,11 @@
-// SQL of what came into the wallets of an environment and left them: moves from one wallet to another are left out.
+// SQL of flows into and out of the wallets of an environment, without transfers between wallets.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type Flow = { bucket: number; side: 'in' | 'out'; kind: string; amount: number; count: number };
 
-/** By the buckets that begin at `starts`, side and kind of transfer; what was posted from `until` on is left out. */
+/** Sums by bucket (starting at `starts`), side and transfer kind; postings from `until` on are excluded. */
 export async function selectFlows(
   db: Db,
   of: { environmentId: string; currency: Currency; starts: readonly Date[]; until: Date | null },

@@ -1,4 +1,4 @@
-// The dashboard of banking: flows of a period beside those of another, the balance they end at, and what is under way.
+// The banking dashboard: flows of a period and of the previous one, the closing balance, and items in progress.
 import { getWalletBalance } from '#server/banking/wallets/service.ts';
 import { reasonOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
@@ -22,7 +22,7 @@ type Asked = { environment: Environment; actor: Actor; now: Date };
 const sumOf = (flows: readonly Flow[], side: Flow['side']): number =>
   flows.reduce((sum, flow) => sum + (flow.side === side ? flow.amount : 0), 0);
 
-/** What a side is made of, in words: kinds of the same name are one. */
+/** The labelled parts of a side; kinds with the same label are summed. */
 function kindsOf(flows: readonly Flow[], side: Flow['side']): BankingDashboard['came_in'] {
   const byLabel = Map.groupBy(
     flows.filter((flow) => flow.side === side),
@@ -41,7 +41,7 @@ function kindsOf(flows: readonly Flow[], side: Flow['side']): BankingDashboard['
 async function readFlows(db: Db, environment: Environment, currency: Currency, period: Period) {
   const slots = slotsOf(period, environment.timeZone);
   const of = { environmentId: environment.id, currency };
-  // One bucket more: what was posted after the period, which leads back from what lies there now.
+  // An extra bucket holds the flows after the period, used to derive the closing balance from the current one.
   const all = await selectFlows(db, {
     ...of,
     starts: [...slots.map(({ at }) => at), period.to],

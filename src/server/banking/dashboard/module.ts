@@ -1,4 +1,4 @@
-// What the dashboard of banking brings to the program: it gathers what the other nouns have under way.
+// Module definition of the banking dashboard, which collects the items in progress of the other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import type { Handlers } from '#server/services.ts';

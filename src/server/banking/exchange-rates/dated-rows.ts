@@ -1,18 +1,18 @@
-// The dated rows of rates and mark-ups: what is in force, what was and what is to come, and writing new ones.
+// Dated rows of rates and mark-ups: past, current and future ones, and inserts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { Pair } from '#shared/banking/exchange.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** Rates that staff have entered are rows of this source. They hold in live mode alone: the sandbox has rates of its own. */
+/** Source of rates entered by staff. They apply in live mode only; the sandbox has its own rates. */
 export const staffSource = 'STAFF';
-/** A live rate is exchanged at for so long; after that only at a new one. */
+/** How long a live rate may be used; after that a new one is required. */
 export const rateLifeMs = 24 * 3_600_000;
 
 type Told = { source: string; rate: number; validFrom: Date };
 
-/** The latest rate of some sources before an instant. */
+/** Returns the latest rate of the given sources before a point in time. */
 export function findRate(
   db: Db,
   of: { sources: readonly string[]; pair: Pair; at: Date },
@@ -30,7 +30,7 @@ export function findRate(
     .executeTakeFirst();
 }
 
-/** At what live mode exchanges a pair, and whether that is too old by now; undefined: nobody has told a rate. */
+/** Returns the live rate of a pair, and whether it is too old; undefined when there is no rate. */
 export async function findLiveRate(
   services: Pick<TxServices, 'rails'>,
   db: Db,
@@ -48,7 +48,7 @@ export async function findLiveRate(
   );
 }
 
-/** The mark-up in force of every pair that is exchanged. */
+/** Returns the current mark-up of every convertible pair. */
 export async function listMarkups(
   db: Db,
   at: Date,
@@ -74,7 +74,7 @@ const rowsMax = 60;
 
 type DatedRow = { kind: 'rate' | 'markup'; value: number; source: string | null; validFrom: Date };
 
-/** Rates and mark-ups of a pair, the latest first. */
+/** Returns the rates and mark-ups of a pair, latest first. */
 export async function listDatedRows(db: Db, { from, to }: Pair): Promise<DatedRow[]> {
   const ofPair: RawBuilder<unknown> = sql`from_currency = ${from} and to_currency = ${to}`;
   const { rows } = await sql<DatedRow>`

@@ -1,4 +1,4 @@
-// Rates and quotes: what is told and promised, for how long, and that one promise is taken up once.
+// Rates and quotes: values, validity, and single use of a quote.
 import { beforeEach, expect, test } from 'vitest';
 import type { Environment } from '#server/platform/http/call.ts';
 import { movableClock } from '#server/platform/http/clock.ts';

@@ -1,4 +1,4 @@
-// What exchange rates and quotes bring to the program.
+// Module definition of exchange rates and quotes.
 import type { Module } from '#server/module.ts';
 import { quoteRetention } from './personal-data.ts';
 import { refreshRates } from './refresh-rates.ts';

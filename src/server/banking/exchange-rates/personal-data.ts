@@ -1,4 +1,4 @@
-// How long quotes are kept that nobody used.
+// Retention of unused quotes.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const quoteRetention: RetentionRules = {

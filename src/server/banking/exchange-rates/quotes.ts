@@ -1,4 +1,4 @@
-// Quotes: what an exchange comes to now, the same promised until an instant, and the promise taken up once.
+// Quotes: the current price of an exchange, a locked quote with an expiry, and its single use.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ExchangeQuotesTable } from '#server/platform/db/tables/banking/exchange-rates.ts';
@@ -14,27 +14,27 @@ export type QuoteRow = Selectable<ExchangeQuotesTable>;
 
 export type QuoteWish = {
   pair: Pair;
-  /** The side that `amount` is of. */
+  /** The side to which `amount` refers. */
   fixed: FixedSide;
   amount: number;
-  /** What is charged on top of the amount that is exchanged; null: nothing but the margin of the rate. */
+  /** Charges on top of the exchanged amount; null for no charge except the margin of the rate. */
   charges: Pick<TransferTerms, 'bands' | 'vatPpm'> | null;
 };
 
-/** `debit` is everything that leaves the payer: the amount exchanged, fee and VAT. */
+/** `debit` is the total that leaves the payer: the exchanged amount, fee and VAT. */
 export type Quote = Pick<
   QuoteRow,
   'source' | 'midRate' | 'markupPpm' | 'rate' | 'fromAmount' | 'cost' | 'toAmount' | 'fee' | 'vat'
 > & { debit: number };
 
-/** How long a rate is promised. */
+/** The validity of a locked quote. */
 export const quoteLifeMs = 5 * 60_000;
 
-/** The two parties of a quote's money, for whoever posts it. */
+/** The total debit of a quote: the exchanged amount, fee and VAT. */
 export const debitOf = ({ fromAmount, fee, vat }: Pick<QuoteRow, 'fromAmount' | 'fee' | 'vat'>): number =>
   fromAmount + fee + vat;
 
-/** What an exchange comes to now; nothing is promised. Throws EXCHANGE_CLOSED, or VALIDATION at `amount`. */
+/** Returns the current price of an exchange, without a commitment. Throws EXCHANGE_CLOSED, or VALIDATION at `amount`. */
 export async function quote(
   services: TxServices,
   db: Db,
@@ -58,8 +58,8 @@ export async function quote(
 }
 
 /**
- * Promises what `quote` says until `expiresAt`, by the clock of the environment. `scope` names what it may be used for:
- * `useQuote` asks for the same.
+ * Locks the result of `quote` until `expiresAt`, by the clock of the environment. `scope` names the permitted use; `useQuote` requires the
+ * same scope.
  */
 export async function lockQuote(
   services: TxServices,
@@ -97,7 +97,7 @@ export async function lockQuote(
   return tx.insertInto('exchangeQuotes').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A quote of a scope, used or not; of any scope when none is named. Throws NOT_FOUND. */
+/** Returns a quote of a scope, used or not, or of any scope when none is given. Throws NOT_FOUND. */
 export async function findQuote(
   db: Db,
   environmentId: string,
@@ -113,21 +113,21 @@ export async function findQuote(
   return row;
 }
 
-/** Why a quote cannot be used any more, in words; null: it can. */
+/** Returns the reason why a quote cannot be used any more, as a text; null when it can. */
 function whyNot(row: QuoteRow, now: Date): string | null {
   if (row.usedAt) return 'This quote has already been used. Request a new one.';
   return row.expiresAt <= now ? 'This quote has expired. Request a new one.' : null;
 }
 
-/** Throws QUOTE_STATE for one that was used or has expired: for checks ahead of the transaction that uses it. */
+/** Throws QUOTE_STATE for a used or expired quote; for checks before the transaction that uses it. */
 export function requireOpen(row: QuoteRow, now: Date): void {
   const sentence = whyNot(row, now);
   if (sentence) throw new AppError('QUOTE_STATE', { sentence, fields: { quote_id: sentence } });
 }
 
 /**
- * Uses a quote for the thing with the id `usedFor`, in the transaction that moves the money. Its row is locked until then, so
- * that of two callers one has it. Throws NOT_FOUND, or QUOTE_STATE for one that was used or has expired.
+ * Uses a quote for the entity with the id `usedFor`, in the transaction that moves the money. Its row stays locked until the end, so that
+ * only one of two callers gets it. Throws NOT_FOUND, or QUOTE_STATE for a used or expired quote.
  */
 export async function useQuote(
   services: TxServices,

@@ -1,4 +1,4 @@
-// The rate and the mark-up of a pair as they are at an instant.
+// The rate and the mark-up of a pair at a point in time.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
@@ -8,7 +8,10 @@ import { findLiveRate, findRate, listMarkups } from './dated-rows.ts';
 
 export type PairTerms = { source: string; midRate: number; markupPpm: number };
 
-/** What a pair is exchanged at now in a mode; throws EXCHANGE_CLOSED where there is no rate, the last one is too old, or it is not exchanged. */
+/**
+ * Returns the current terms of a pair in a mode; throws EXCHANGE_CLOSED if there is no rate, the latest one is too old, or the pair is not
+ * exchanged.
+ */
 export async function findPairTerms(
   services: TxServices,
   db: Db,
@@ -26,7 +29,7 @@ export async function findPairTerms(
 
 type Told = { source: string; rate: number; validFrom: Date; isOld: boolean };
 
-/** The sandbox has rates of its own in test mode, which never are too old: clocks are moved there. */
+/** In test mode the sandbox has its own rates, which never become too old, because its clock can be moved. */
 async function tell(
   services: TxServices,
   db: Db,

@@ -1,10 +1,10 @@
-// Asks the sources of every mode for their rates and writes them down: the same rate of the same instant once.
+// Reads the rates from the sources of every mode and stores them; the same rate at the same time is stored once.
 import { sql } from 'kysely';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services } from '#server/services.ts';
 import type { Pair } from '#shared/banking/exchange.ts';
 
-/** Returns how many rates are new. A source that does not answer leaves the rates it told before. */
+/** Returns the number of new rates. If a source does not respond, its earlier rates remain. */
 export async function refreshRates(services: Services): Promise<number> {
   const { database, rails, log } = services;
   const { rows: pairs } = await sql<Pair>`

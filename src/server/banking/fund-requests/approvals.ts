@@ -1,4 +1,4 @@
-// What rules of approvals know of requests for funds: paying one moves money from one wallet into another.
+// How fund requests are described to approval rules: paying one moves money between wallets.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';

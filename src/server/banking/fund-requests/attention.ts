@@ -1,4 +1,4 @@
-// Requests for funds that wait for somebody, for the dashboard.
+// Pending fund requests, for the dashboard.
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import { sumWaiting } from '#server/platform/attention/attention-source.ts';
 import { canWrite } from '#shared/permissions.ts';
@@ -6,7 +6,7 @@ import { selectWaiting } from './queries.ts';
 
 const listPath = '/banking-services/wallets/fund-requests';
 
-/** Those that the member may decide: what they made themselves waits for others. */
+/** Requests that the member may decide; their own ones are excluded. */
 export const fundRequestAttention: AttentionSource = {
   permissions: canWrite('BANKING_SERVICES.WALLETS'),
   feature: 'wallets',

@@ -1,4 +1,4 @@
-// Requests for funds through HTTP: made, paid once by somebody else, declined, withdrawn; nobody pays their own.
+// Fund requests over HTTP: created, paid once by another member, declined, withdrawn; members cannot pay their own.
 import { beforeEach, expect, test } from 'vitest';
 import { fundRequestsContract as contract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
@@ -56,7 +56,7 @@ test('one that is paid moves the money once, and its maker is told', async () =>
   expect(await ledgerOf(walletId)).toBe(data.status === 'SUCCESSFUL' ? naira(3_000) : 0);
   expect(data.timeline).toHaveLength(2);
   const second = await made();
-  // Of 5,000 there are 2,000 left once the first was paid, and all where it was declined before.
+  // Of 5,000, 2,000 remain if the first request was paid, and all if it was declined.
   expect((await pay(second)).status).toBe(data.status === 'SUCCESSFUL' ? 409 : 200);
 });
 

@@ -1,4 +1,4 @@
-// What requests for funds bring to the program.
+// Module definition of fund requests.
 
 import { calls, type Module } from '#server/module.ts';
 import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';

@@ -1,4 +1,4 @@
-// What is erased of a member who made requests for funds or decided about them.
+// Erasure of personal data of a member who created or decided fund requests.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// SQL of requests for funds: made, locked, changed, listed.
+// SQL of fund requests: insert, lock, update, list.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -69,20 +69,20 @@ export const fundRequestList = statusList({
 
 export const { count: countFundRequests, stream: streamFundRequests } = fundRequestList;
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one of an environment; throws NOT_FOUND. */
 export function findFundRequest(db: Db, environmentId: string, id: string): Promise<ListedFundRequest> {
   return findOneOf(requestsOf(db), 'fund_requests', { environmentId, id });
 }
 
 export const selectFundRequestEvents = timelineRows('fund_request_events', 'request_id');
 
-/** Where to write to whoever made a request. */
+/** Returns the e-mail address of the member who created a request. */
 export async function selectMemberEmail(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
   return row?.email;
 }
 
-/** What waits and was made by others, by currency. */
+/** Returns pending requests of other members, by currency. */
 export async function selectWaiting(db: Db, environmentId: string, userId: string): Promise<WaitingSum[]> {
   const { rows } = await sql<WaitingSum>`
     select currency, count(*) as count, sum(amount)::bigint as amount, min(created_at) as first_at,

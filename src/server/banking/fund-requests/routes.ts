@@ -1,4 +1,4 @@
-// Handlers of requests for funds.
+// Handlers of fund requests.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
@@ -25,7 +25,7 @@ export const fundRequestRoutes: Handlers<typeof fundRequestsContract> = {
   getFundRequest: ({ tx, services, params, ...call }) =>
     getFundRequest(services, tx, call, params.fundRequestId),
   payFundRequest: {
-    // Ahead of any approval: nobody decides about what could not be paid.
+    // Checked before any approval, so that no unpayable request is submitted for approval.
     before: async ({ services, environment, actor, params }) => {
       const { memberId } = await findFundRequest(services.database.db, environment.id, params.fundRequestId);
       refuseMaker(memberId, actor.userId);

@@ -1,4 +1,4 @@
-// Requests for funds in the command palette.
+// Fund requests in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';

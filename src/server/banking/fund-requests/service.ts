@@ -1,4 +1,4 @@
-// Requests for funds: made for a wallet, paid once by somebody else, declined, or withdrawn.
+// Fund requests: created for a wallet, paid once by another member, declined, or withdrawn.
 
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { lookUpWallet, refuseClosed } from '#server/banking/wallets/look-up-wallet.ts';
@@ -64,7 +64,7 @@ export async function getFundRequest(
   return { ...toFundRequest(row, actor.userId), timeline };
 }
 
-/** Writes a request down; nothing moves. Returns its id. */
+/** Inserts a request without moving money. Returns its id. */
 export async function createFundRequest(
   services: TxServices,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function createFundRequest(
   return row.id;
 }
 
-/** Whoever made it does not pay it, nor does their API key. */
+/** Members cannot pay their own requests, and neither can their API keys. */
 export function refuseMaker(memberId: string, userId: string): void {
   if (memberId === userId)
     throw new AppError('FORBIDDEN', {
@@ -110,7 +110,7 @@ export function refuseMaker(memberId: string, userId: string): void {
     });
 }
 
-/** Pays it: the move and the state are committed together, so it is paid once. */
+/** Pays a request: the wallet transfer and the status are committed together, so it is paid once. */
 export async function payFundRequest(
   services: TxServices,
   tx: Tx,
@@ -131,7 +131,7 @@ export async function payFundRequest(
   });
 }
 
-/** Declines it, or withdraws what one made. */
+/** Declines a request, or withdraws the caller's own. */
 export async function endFundRequest(
   services: TxServices,
   tx: Tx,

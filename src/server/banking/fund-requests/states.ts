@@ -1,4 +1,4 @@
-// The states of a request for funds, and whom each change is told to.
+// The states of a fund request, and the recipients of its notifications.
 
 import type { Updateable } from 'kysely';
 import { writeToOwners } from '#server/banking/wallets/emails.ts';
@@ -38,7 +38,7 @@ const told = {
   CLOSED: { subject: 'was withdrawn', heading: 'A fund request was withdrawn', next: '' },
 } as const;
 
-/** The owners read that one waits; whoever made it, what became of it. */
+/** Notifies the owners of a pending request, and its creator of the outcome. */
 async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked']): Promise<void> {
   const { environmentId, walletId, status, amount, currency, memberId, id, reference, reason } = row;
   const { subject, heading, next } = told[status];

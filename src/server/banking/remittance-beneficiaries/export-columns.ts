@@ -1,4 +1,4 @@
-// The columns of an exported file of beneficiaries abroad, in the words of the screens.
+// Export columns of remittance beneficiaries, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { remittanceBeneficiaryFilters } from '#shared/contract/banking/remittance/people-shapes.ts';

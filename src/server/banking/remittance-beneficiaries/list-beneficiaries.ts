@@ -1,4 +1,4 @@
-// The list of beneficiaries abroad, what an export of them reads, and one of them.
+// The list of remittance beneficiaries, its export, and a single beneficiary.
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { sendersOfCustomer } from '#server/banking/remittance-senders/of-customer.ts';
@@ -86,14 +86,14 @@ export function listPayees(
   return payees.page(db, environmentId, query, now, toPayee);
 }
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one of an environment; throws NOT_FOUND. */
 export function findPayee(db: Db, environmentId: string, id: string): Promise<ListedPayee> {
   return findOneOf(payeesOf(db), 'remittance_beneficiaries', { environmentId, id });
 }
 
 export const readDetails = (details: string): BeneficiaryDetails => JSON.parse(details) as BeneficiaryDetails;
 
-/** The fields with their labels, for people. */
+/** Returns the payout details with their labels. */
 export function labelDetails(country: RemittanceCountry, method: PayoutMethod, details: string) {
   const values = readDetails(details);
   return detailFields(country, method).map(({ name, label }) => ({ name, label, value: values[name] ?? '' }));

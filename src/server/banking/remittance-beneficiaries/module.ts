@@ -1,4 +1,4 @@
-// What beneficiaries abroad bring to the program.
+// Module definition of remittance beneficiaries.
 import { calls, type Module } from '#server/module.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
 import { payeeErasures, payeeRetention } from './personal-data.ts';

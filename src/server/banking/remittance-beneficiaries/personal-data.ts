@@ -1,4 +1,4 @@
-// How long beneficiaries abroad are kept, and what is erased of a member who wrote one down.
+// Retention of remittance beneficiaries, and erasure of the member who created one.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

@@ -1,4 +1,4 @@
-// Handlers of beneficiaries abroad.
+// Handlers of remittance beneficiaries.
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';

@@ -1,4 +1,4 @@
-// Beneficiaries abroad in the command palette.
+// Remittance beneficiaries in the command palette.
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
 import { listPayees } from './list-beneficiaries.ts';

@@ -1,4 +1,4 @@
-// Writing beneficiaries abroad down, and offering them no more.
+// Creates and removes remittance beneficiaries.
 
 import { findSender } from '#server/banking/remittance-senders/list-senders.ts';
 import { sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -14,7 +14,7 @@ import { findPayee } from './list-beneficiaries.ts';
 
 type Call = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
 
-/** Throws VALIDATION at the fields that country and method want. */
+/** Throws VALIDATION at the fields that the country and method require. */
 function checkDetails({ country, method, details }: RemittanceBeneficiaryInput): void {
   if (detailFields(country, method).length === 0) {
     const sentence = 'This payout method is not available in this country';

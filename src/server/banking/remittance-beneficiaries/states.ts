@@ -1,4 +1,4 @@
-// The states of a beneficiary of remittances.
+// The states of a remittance beneficiary.
 
 import type { StateTable } from '#shared/states.ts';
 

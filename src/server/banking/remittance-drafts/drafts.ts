@@ -1,4 +1,4 @@
-// Saved transactions: written down, changed, discarded, and ended by the remittance that is sent from one.
+// Saved transactions (remittance drafts): created, changed, discarded, and completed when a remittance is sent from one.
 
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -70,7 +70,7 @@ const drafts = statusList({
 
 export const { count: countDrafts, stream: streamDrafts } = drafts;
 
-/** The currency that the amount of a draft is of. */
+/** The currency of a draft's amount. */
 export function currencyOf({ corridor, fixed }: Pick<DraftRow, 'corridor' | 'fixed'>) {
   return corridor ? endsOf(corridor).pair[fixed] : null;
 }
@@ -111,7 +111,7 @@ export async function getDraft(db: Db, environmentId: string, draftId: string): 
   return toDraft(row);
 }
 
-/** What a draft names has to be there; throws NOT_FOUND. */
+/** Throws NOT_FOUND if an entity that a draft references does not exist. */
 async function checkNamed(tx: Tx, environment: Environment, input: DraftInput): Promise<void> {
   const { id: environmentId } = environment;
   if (input.senderId) await findSender(tx, environmentId, input.senderId);
@@ -161,7 +161,7 @@ export async function createDraft(
 
 type Change = Partial<ReturnType<typeof columnsOf>> & { status?: DraftRow['status'] };
 
-/** Throws NOT_FOUND, or REMITTANCE_STATE for one that was sent or discarded. */
+/** Throws NOT_FOUND, or REMITTANCE_STATE for a draft that was sent or discarded. */
 async function changeSaved(
   { clock }: TxServices,
   tx: Tx,
@@ -214,7 +214,7 @@ export async function discardDraft(
   });
 }
 
-/** The remittance that was begun as it has been sent. */
+/** Marks a draft as sent, once its remittance is created. */
 export function endDraft(
   services: TxServices,
   tx: Tx,

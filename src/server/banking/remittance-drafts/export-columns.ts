@@ -1,4 +1,4 @@
-// The columns of an exported file of saved transactions, in the words of the screens.
+// Export columns of saved transactions, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { draftFilters } from '#shared/contract/banking/remittance/remittance-drafts.ts';

@@ -1,4 +1,4 @@
-// What saved transactions bring to the program.
+// Module definition of saved transactions.
 import { sql } from 'kysely';
 import { calls, type Module } from '#server/module.ts';
 import { remittanceDraftsContract } from '#shared/contract/banking/remittance/remittance-drafts.ts';

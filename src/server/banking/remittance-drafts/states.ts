@@ -1,4 +1,4 @@
-// The states of a draft of a remittance.
+// The states of a remittance draft.
 
 import type { StateTable } from '#shared/states.ts';
 

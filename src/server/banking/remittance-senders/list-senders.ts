@@ -1,4 +1,4 @@
-// The list of senders, what an export of them reads, and one of them.
+// The list of senders, its export, and a single sender.
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -80,7 +80,7 @@ export function listSenders(
   return senders.page(db, environmentId, query, now, toSender);
 }
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one of an environment; throws NOT_FOUND. */
 export function findSender(db: Db, environmentId: string, senderId: string): Promise<ListedSender> {
   return findOneOf(sendersOf(db), 'remittance_senders', { environmentId, id: senderId });
 }

@@ -1,4 +1,4 @@
-// What senders bring to the program.
+// Module definition of senders.
 import { calls, type Module } from '#server/module.ts';
 import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import { switchedStates } from '#shared/states.ts';

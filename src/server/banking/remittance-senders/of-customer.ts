@@ -1,4 +1,4 @@
-// Senders who are a customer too: who has the e-mail address of one.
+// Senders with the e-mail address of a customer.
 import { sql } from 'kysely';
 
 export const sendersOfCustomer = (environmentId: string, customerId: string) => sql`

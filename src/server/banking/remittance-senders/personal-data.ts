@@ -1,4 +1,4 @@
-// How long senders are kept, and what is erased of a member who wrote one down.
+// Retention of senders, and erasure of the member who created one.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

@@ -1,4 +1,4 @@
-// The register of senders over a span of days: who each is and by which document, what screening said, and what was sent; as PDF or CSV.
+// The register of senders over a date range: identity and document, screening results, and amounts sent; as PDF or CSV.
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { getBranding } from '#server/account/branding/routes.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney, toDecimalString } from '#shared/money.ts';
 import { type SenderRow, senderName } from './list-senders.ts';
 
-/** A document for people: of more senders it says so, and the file of all of them is the export. */
+/** The limit for a readable document: with more senders it contains a note, and the export has all of them. */
 const writtenMax = 2000;
 const spanDaysMax = 366;
 
@@ -42,7 +42,7 @@ function spanOf(services: Services, { timeZone }: Environment, { firstDay, lastD
   return { from, to };
 }
 
-/** Those of the span by sender and currency: what failed was not sent; what was held once stays so. */
+/** Sums of the range by sender and currency: failed remittances do not count as sent; a hold counts even after release. */
 async function sumsOf(db: Db, { id, timeZone }: Environment, { from, to }: Span): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select m.sender_id as "senderId", m.currency,
@@ -85,7 +85,7 @@ async function readLines(db: Db, environment: Environment, span: Span): Promise<
 const total = (sums: readonly Sums[], read: (one: Sums) => number): number =>
   sums.reduce((sum, one) => sum + read(one), 0);
 
-/** The number of a document is told by its end alone. */
+/** Only the last digits of a document number are shown. */
 const documentOf = ({ idKind, idNumber }: SenderRow): string =>
   `${identityKinds[idKind]} •••• ${idNumber.slice(-4)}`;
 
@@ -214,7 +214,7 @@ async function toPdf(
   return { contentType: 'application/pdf', body, fileName: `${name}.pdf` };
 }
 
-/** As the file that was asked for; this month unless days are named. */
+/** Returns the requested file; for the current month unless dates are given. */
 export async function getSenderRegister(
   services: Services,
   db: Db,

@@ -1,4 +1,4 @@
-// Writing senders down, changing what is known of them, and stopping one.
+// Creates, changes and blocks senders.
 
 import type { Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
@@ -19,7 +19,7 @@ const adultYears = 18;
 
 const yearsLater = (on: string, years: number): string => `${Number(on.slice(0, 4)) + years}${on.slice(4)}`;
 
-/** Throws VALIDATION for who is no adult, or whose document has expired. */
+/** Throws VALIDATION for a sender who is not an adult, or whose document has expired. */
 function checkDays(input: SenderInput, today: string): void {
   const fields: Record<string, string> = {};
   if (yearsLater(input.bornOn, adultYears) > today) fields.bornOn = 'Senders must be at least 18 years old';
@@ -29,7 +29,7 @@ function checkDays(input: SenderInput, today: string): void {
   if (sentence) throw new AppError('VALIDATION', { sentence, fields });
 }
 
-/** Throws REMITTANCE_STATE for a sender who may not send: blocked, or with a document that has expired. */
+/** Throws REMITTANCE_STATE for a sender who is blocked or whose document has expired. */
 export function requireSending(sender: SenderRow, today: string): void {
   const sentence =
     sender.status === 'BLOCKED'
@@ -86,7 +86,7 @@ export async function createSender(
   return id;
 }
 
-/** The row, locked; or NOT_FOUND. */
+/** Returns the locked row; throws NOT_FOUND. */
 async function lockSender(tx: Tx, environmentId: string, id: string): Promise<SenderRow> {
   const row = await tx
     .selectFrom('remittanceSenders')
@@ -129,7 +129,7 @@ export async function updateSender(
   audit({ entity: 'remittance_sender', entityId: senderId, before: told(row), after: told(input) });
 }
 
-/** `reason` null: they may send again. */
+/** A null `reason` unblocks the sender. */
 export async function setBlocked(
   { clock }: TxServices,
   tx: Tx,
@@ -151,5 +151,5 @@ export async function setBlocked(
   });
 }
 
-/** The sender, who waits for nothing else meanwhile: blocked and sent for at the same moment, one of them is first. */
+/** Locks the sender, so that a concurrent block and remittance run one after the other. */
 export const holdSender = lockSender;

@@ -1,4 +1,4 @@
-// What rules of approvals know of remittances.
+// How remittances are described to approval rules.
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
@@ -21,7 +21,7 @@ export const remittanceApprovals: ApprovalSubjects = {
         code: 'transfer',
         describe: async ({ services, db, asked }) => {
           const { environment, body } = asked;
-          // A quote that has expired meanwhile is taken anew when it is carried out.
+          // `approved`, so that an expired quote is accepted here: it is renewed on execution.
           const actor = { kind: 'user', name: '', userId: '', approved: true } as const;
           const { quote, sender, payee, wallet } = await prepareRemittance(
             services,

@@ -1,4 +1,4 @@
-// What of remittances waits for somebody of the business: documents that are asked for.
+// Remittances that need action by the business: requested documents.
 import { sql } from 'kysely';
 import {
   type AttentionSource,

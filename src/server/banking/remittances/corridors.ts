@@ -1,4 +1,4 @@
-// Corridors: where money is sent, in which ways, what it costs and how much: read from dated rows.
+// Remittance corridors: countries, payout methods, charges and limits, read from dated rows.
 import { type Selectable, sql } from 'kysely';
 import { findTerms } from '#server/banking/transfers/terms.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ export type CorridorRow = Selectable<RemittanceCorridorsTable>;
 const latest = (at: Date) => sql<boolean>`(corridor, method, valid_from) in (
   select corridor, method, max(valid_from) from remittance_corridors where valid_from <= ${at} group by 1, 2)`;
 
-/** Those that are open. */
+/** Returns the open corridors. */
 export async function listCorridors(db: Db, at: Date): Promise<Corridor[]> {
   const rows = await db
     .selectFrom('remittanceCorridors')
@@ -43,7 +43,7 @@ export async function listCorridors(db: Db, at: Date): Promise<Corridor[]> {
   });
 }
 
-/** One that is open; throws VALIDATION at `method`. */
+/** Returns an open corridor; throws VALIDATION at `method`. */
 export async function findCorridor(
   db: Db,
   { corridor, method }: { corridor: CorridorKey; method: PayoutMethod },
@@ -63,7 +63,7 @@ export async function findCorridor(
   throw new AppError('VALIDATION', { sentence, fields: { method: sentence } });
 }
 
-/** The bands of the fee and the VAT on it, as they are at an instant. */
+/** Returns the fee bands and the VAT on the fee at a point in time. */
 export async function findCharges(
   db: Db,
   { corridor, method }: { corridor: CorridorKey; method: PayoutMethod },

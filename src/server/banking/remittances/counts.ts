@@ -1,11 +1,11 @@
-// What is sent in a corridor on a day, and by a sender on a day and in a month: counted in the transaction that takes the money.
+// Limit counters per corridor and day, and per sender and day or month: updated in the transaction that debits the money.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { CorridorRow } from './corridors.ts';
 
-/** Stands for the business as a whole. */
+/** Represents the business as a whole. */
 const business = '00000000-0000-0000-0000-000000000000';
 
 export type Counted = {
@@ -13,12 +13,12 @@ export type Counted = {
   corridor: string;
   currency: Currency;
   senderId: string;
-  /** The day of the business. */
+  /** The date in the time zone of the business. */
   countedOn: string;
   amount: number;
 };
 
-/** The rows it counts in, in the one order in which they are locked. */
+/** The counter rows, in the fixed order of locking. */
 function placesOf({ corridor, currency, senderId, countedOn }: Counted) {
   const month = countedOn.slice(0, 7);
   return [
@@ -40,7 +40,7 @@ function placesOf({ corridor, currency, senderId, countedOn }: Counted) {
   ] as const;
 }
 
-/** Throws REMITTANCE_LIMIT, and then the caller's transaction ends: 64 callers stop exactly at a limit. */
+/** Throws REMITTANCE_LIMIT, which must end the caller's transaction: with 64 concurrent callers the limit is met exactly. */
 export async function countIn(tx: Tx, of: Counted, limits: CorridorRow): Promise<void> {
   const { environmentId, amount, currency } = of;
   for (const { scope, senderId, period, max, whose } of placesOf(of)) {
@@ -69,7 +69,7 @@ export async function countIn(tx: Tx, of: Counted, limits: CorridorRow): Promise
   }
 }
 
-/** A remittance came to nothing: it counts no more. In the same order. */
+/** Removes a failed remittance from the counters. Locks in the same order. */
 export async function countOut(tx: Tx, of: Counted): Promise<void> {
   for (const { scope, senderId, period } of placesOf(of))
     await tx

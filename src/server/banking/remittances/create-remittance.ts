@@ -1,4 +1,4 @@
-// Making a remittance: its quote is used, it is counted in the limits, written down and taken from the wallet, in one transaction.
+// Creates a remittance: its quote is used, the limits are counted, the row is inserted and the wallet is debited, in one transaction.
 
 import { findQuote, requireOpen } from '#server/banking/exchange-rates/quotes.ts';
 import { findPayee, type ListedPayee } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
@@ -23,7 +23,7 @@ import { insertRemittance, type RemittanceRow } from './queries.ts';
 import { requirePartner, takeQuote, type Way, wayOf } from './quote-remittance.ts';
 import { remittanceStates } from './states.ts';
 
-/** What is sent abroad is taken from what was set aside for it, where there is such a balance. */
+/** The remittance balance is debited if there is one, otherwise the transfer balance. */
 const remittanceSources = ['REMITTANCE', 'FUNDS-TRANSFER'] as const;
 
 export type Wish = Omit<SendInput, 'code' | 'pin'>;
@@ -32,7 +32,9 @@ export type Caller = {
   actor: Pick<Actor, 'kind' | 'name' | 'userId' | 'approved'>;
 };
 
-/** Throws VALIDATION for a beneficiary of somebody else, or one that is paid elsewhere than the quote is for. */
+/**
+ * Throws VALIDATION for a removed beneficiary, one of another sender, or one whose country or payout method differs from that of the quote.
+ */
 function checkPayee(payee: ListedPayee, sender: Pick<SenderRow, 'id'>, way: Way): void {
   if (payee.status !== 'ACTIVE') refuseAt('beneficiaryId', 'This beneficiary was removed');
   if (payee.senderId !== sender.id) refuseAt('beneficiaryId', 'Choose a beneficiary of the sender');
@@ -40,7 +42,7 @@ function checkPayee(payee: ListedPayee, sender: Pick<SenderRow, 'id'>, way: Way)
     refuseAt('beneficiaryId', 'This beneficiary has a different country or payout method than the quote');
 }
 
-/** Everything a remittance is made from, checked as far as it can be before money is taken. */
+/** Loads and checks the inputs of a remittance, as far as possible before the debit. */
 export async function prepareRemittance(
   services: TxServices,
   db: Db,
@@ -67,8 +69,8 @@ export async function prepareRemittance(
 }
 
 /**
- * Makes a remittance. Throws VALIDATION, NOT_FOUND, QUOTE_STATE, REMITTANCE_STATE, REMITTANCE_LIMIT, INSUFFICIENT_BALANCE,
- * WALLET_STATE, WALLET_BLOCKED or WALLET_LIMIT, and then nothing is taken and the quote is still open.
+ * Creates a remittance. Throws VALIDATION, NOT_FOUND, QUOTE_STATE, REMITTANCE_STATE, REMITTANCE_LIMIT, INSUFFICIENT_BALANCE, WALLET_STATE,
+ * WALLET_BLOCKED or WALLET_LIMIT; nothing is debited then, and the quote is still open.
  */
 export async function createRemittance(
   services: TxServices,

@@ -1,4 +1,4 @@
-// The documents that were asked for: added by the merchant while they are wanted, handed in together, read by both sides.
+// Requested documents of a remittance: uploaded by the merchant while requested, submitted together, readable by both sides.
 import { sql } from 'kysely';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -71,7 +71,7 @@ export async function addDocument(
   });
 }
 
-/** Hands them in: from now on the provider decides. */
+/** Submits the documents; the provider decides next. */
 export async function submitDocuments(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Lists of remittances, what an export reads, and one of them with its history, documents and money.
+// Lists of remittances, their export, and a single one with its history, documents and ledger movement.
 
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -81,7 +81,7 @@ export function listRemittances(
   return remittances.page(db, environmentId, query, now, toRemittance);
 }
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one of an environment; throws NOT_FOUND. */
 export async function findRemittance(
   db: Db,
   environmentId: string,
@@ -138,7 +138,7 @@ export async function getRemittance(
 
 type Sum = { count: number; amount: number };
 
-/** What was sent and what came back in a span of time; what is under way or held, whenever it was made. */
+/** Sums the remittances sent and returned in a period, and all that are in progress or held, whatever their date. */
 export async function sumRemittances(
   db: Db,
   environmentId: string,
@@ -161,7 +161,7 @@ export async function sumRemittances(
   return { currency: of.currency, ...sums };
 }
 
-/** What screening found, for the provider's staff alone. */
+/** The result of screening, for the provider's staff only. */
 export async function holdReasonOf(
   db: Db,
   environmentId: string,

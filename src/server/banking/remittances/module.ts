@@ -1,4 +1,4 @@
-// What remittances bring to the program.
+// Module definition of remittances.
 import { calls, type Module } from '#server/module.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { remittanceApprovals } from './approvals.ts';

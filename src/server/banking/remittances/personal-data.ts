@@ -1,4 +1,4 @@
-// How long remittances say who sent and who got the money, and what is erased of a member who made them.
+// Retention of sender and beneficiary names in remittances, and erasure of the member who created them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

@@ -1,11 +1,11 @@
-// The partner has paid out a remittance: what lay in suspense has left. No wallet takes part.
+// Posts a payout by the partner: the amount leaves suspense. No wallet is involved.
 import { getAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { RemittanceRow } from './queries.ts';
 
-/** Its cost leaves, what is left of the amount is the margin of the rate. */
+/** The cost leaves; the remainder is the margin of the rate. */
 export async function postPaidOut(services: TxServices, tx: Tx, row: RemittanceRow): Promise<void> {
   const { environmentId, currency, id, amount, cost } = row;
   const account = (kind: 'remittance_suspense' | 'settlement_bank' | 'fee_income') =>

@@ -1,4 +1,4 @@
-// The money of remittances: taken from the wallet with its charges, paid to the partner at its cost, or all of it given back.
+// Ledger postings of remittances: debit of the wallet with charges, payment of the cost to the partner, or a full return.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { postToWallets, type WalletTransfer } from '#server/banking/wallets/post-to-wallets.ts';
@@ -33,7 +33,7 @@ export async function takeForRemittance(
   });
 }
 
-/** Everything that was taken goes back to the wallet; `returned`: the partner had been paid for it. */
+/** Returns the whole debit to the wallet; `returned`: the partner had already been paid for it. */
 export async function postBack(
   services: TxServices,
   tx: Tx,

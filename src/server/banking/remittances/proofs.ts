@@ -1,9 +1,10 @@
-// Proofs of remittances: what is under way lies in suspense, each is posted as it stands, and counts are what was sent.
+// Proofs of remittances: amounts in progress are in suspense, postings match the statuses, and limit counters match the remittances that
+// did not fail.
 import { sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
-/** What the postings of one kind moved for a subject. */
+/** The amounts that postings of one kind moved per subject. */
 const postedBy = (kind: string) => sql`(select p.environment_id, p.subject_id, sum(t.amount) as amount
   from ledger_postings p join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
   where p.kind = ${kind} group by 1, 2)`;
@@ -60,7 +61,7 @@ export const remittanceProofs: readonly Proof[] = [
   },
 ];
 
-/** Remittances as a bank books them: what the partner is paid, and what comes back from it, named by our reference or the partner's. */
+/** Bank movements of remittances: payments to the partner and returns from it, matched by our reference or the partner's. */
 export const remittanceMovements: readonly BankMovement[] = [
   {
     label: 'Remittances sent',

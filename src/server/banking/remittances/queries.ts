@@ -1,4 +1,4 @@
-// SQL of remittances: made, locked, changed, found.
+// SQL of remittances: insert, lock, update, find.
 
 import type { Insertable, Selectable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';

@@ -1,4 +1,4 @@
-// What sending an amount abroad comes to, and the same promised for a few minutes.
+// Remittance quotes: the current price, and a locked quote valid for a few minutes.
 
 import {
   debitOf,
@@ -26,14 +26,14 @@ export type Way = { corridor: CorridorKey; method: PayoutMethod };
 const kind = 'remittance';
 const scopeOf = ({ corridor, method }: Way): string => `${kind}:${corridor}:${method}`;
 
-/** What a quote is for; throws NOT_FOUND where it is for something else. */
+/** Returns the corridor and payout method of a quote; throws NOT_FOUND for a quote that is not for a remittance. */
 export function wayOf({ scope }: Pick<QuoteRow, 'scope'>): Way {
   const [what, corridor, method] = scope.split(':');
   if (what !== kind) throw new AppError('NOT_FOUND');
   return { corridor: corridor as CorridorKey, method: method as PayoutMethod };
 }
 
-/** Throws REMITTANCE_STATE where nobody pays out in the mode. */
+/** Throws REMITTANCE_STATE if there is no payout partner in the mode. */
 export function requirePartner(services: TxServices, mode: Environment['mode']): void {
   if (!services.rails.remittance(mode))
     throw new AppError('REMITTANCE_STATE', { sentence: noRemittancePartner });
@@ -118,15 +118,15 @@ export async function lockRemittanceQuote(
   return { ...show(input, row, locked), id: locked.id, expiresAt: locked.expiresAt.toISOString() };
 }
 
-/** An approval may take longer than a quote holds: a new one is taken when it is so near to what was approved. */
+/** An approval may outlast a quote: a new quote is used if its amounts are within this range of the approved ones. */
 const driftMaxPercent = 2;
 
 const isNear = (before: number, now: number): boolean =>
   Math.abs(now - before) * 100 <= before * driftMaxPercent;
 
 /**
- * Uses a quote for a remittance. What others have approved takes the rate of now where its quote has expired meanwhile, unless
- * either side's amount has moved by more than 2 %. Throws NOT_FOUND or QUOTE_STATE.
+ * Uses a quote for a remittance. If the quote of an approved request has expired, the current rate is used, unless either side's amount has
+ * moved by more than 2 %. Throws NOT_FOUND or QUOTE_STATE.
  */
 export async function takeQuote(
   services: TxServices,

@@ -1,4 +1,4 @@
-// The receipt of a remittance as PDF: from whom to whom, what was sent at which rate, what it cost, and how the partner knows it.
+// PDF receipt of a remittance: sender, beneficiary, amounts, rate, charges, and the partner's reference.
 
 import { getBranding } from '#server/account/branding/routes.ts';
 import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';

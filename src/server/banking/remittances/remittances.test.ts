@@ -1,4 +1,4 @@
-// Remittances through HTTP: each outcome, the limits and quotes under a race, screening, documents, and the books at the end.
+// Remittances over HTTP: all outcomes, limits and quotes under concurrency, screening, documents, and the final ledger.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ import { remittanceMovements } from './proofs.ts';
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });
 const start = 5_000_000_000;
-/** ₦100,000, the fee of the mobile wallet and VAT on it. */
+/** ₦100,000, the mobile wallet fee, and VAT on it. */
 const total = 10_000_000 + 150_000 + 11_250;
 let business: TestBusiness;
 let walletId: string;
@@ -183,7 +183,7 @@ describe('outcomes', () => {
     const beneficiaryId = await sender.payee({ name: 'Sanction Listed' });
     const held = await sender.send(beneficiaryId);
     expect([data.status, held.data.status]).toEqual(['COMPLETED', 'HELD']);
-    // As a crash leaves it: the decision to send is written down, and the partner never heard of it.
+    // State after a crash: the decision to send is stored, and the partner has received no request.
     for (const status of ['PENDING', 'PROCESSING'] as const)
       await db
         .updateTable('remittances')

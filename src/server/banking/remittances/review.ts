@@ -1,4 +1,4 @@
-// What the provider's staff decide of a remittance that screening holds: documents asked for, released, or refused.
+// Decisions of the provider's staff on a remittance held by screening: request documents, release, or refuse.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
@@ -23,7 +23,7 @@ export async function askForDocuments(
   });
 }
 
-/** It is sent: the partner gets it with the next step. */
+/** Releases it; the next step sends it to the partner. */
 export async function releaseRemittance(
   services: TxServices,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function releaseRemittance(
   });
 }
 
-/** Nothing is sent; everything goes back to the wallet. The merchant reads the reason. */
+/** Refuses it: nothing is sent, and the whole debit returns to the wallet. The merchant sees the reason. */
 export async function refuseRemittance(
   services: TxServices,
   tx: Tx,

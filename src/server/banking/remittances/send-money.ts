@@ -1,4 +1,4 @@
-// Sending money abroad: the member's code, then the money, and at once the way to the partner.
+// Sends money abroad: confirmation by the member, debit, and immediate submission to the partner.
 import { onceConfirmed, type SingleCall } from '#server/banking/transfers/single-transfer.ts';
 import { findOperation } from '#server/platform/http/operations.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +8,7 @@ import { type Caller, createRemittance, prepareRemittance, type Wish } from './c
 import { totalOf } from './post-remittances.ts';
 import { advanceRemittance } from './sending/advance.ts';
 
-/** Refuses what no code would help: a quote that is over, a sender who is blocked, more than there is. */
+/** Rejects what would fail even with a valid code: an expired quote, a blocked sender, an insufficient balance. */
 export async function checkWish(services: Services, call: Caller, wish: Wish): Promise<void> {
   const { quote, wallet } = await prepareRemittance(services, services.database.db, call, wish);
   const total = totalOf({ amount: quote.fromAmount, fee: quote.fee, vat: quote.vat });
@@ -17,10 +17,10 @@ export async function checkWish(services: Services, call: Caller, wish: Wish): P
   throw new AppError('INSUFFICIENT_BALANCE', { sentence, fields: { walletId: sentence } });
 }
 
-/** Screened and sent are two steps, what is asked again a third. */
+/** Screening and sending take two steps; the first query of the outcome is a third. */
 const stepsAtOnce = 3;
 
-/** Makes the remittance once per key, and hands it over at once; returns its id. */
+/** Creates the remittance once per key and submits it immediately; returns its id. */
 export async function sendMoney(
   services: Services,
   call: SingleCall,

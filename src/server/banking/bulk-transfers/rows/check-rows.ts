@@ -1,4 +1,4 @@
-// The rows of a file checked together: what each is checked against, what it is another one of, and what can be said before a bank is asked.
+// Checks the rows of a file together: the terms, duplicates, and the results available before a name enquiry.
 
 import { countryOf, duplicateHours, minimumTransfer } from '#server/banking/transfers/create-transfers.ts';
 import { findLimits, findTerms } from '#server/banking/transfers/terms.ts';
@@ -18,7 +18,7 @@ import {
 
 export type DraftRow = GivenRow & { line: number };
 
-/** What rows are checked against now. */
+/** Returns the terms that rows are checked against now. */
 export async function checkTermsOf(
   db: Db,
   clock: Clock,
@@ -41,13 +41,13 @@ type Compared = {
 };
 export type Duplicate = { duplicate: 'paid_today' | 'twice' | null; about: string | null };
 
-/** Of which transfer or row each is another one: by its line; those that are dropped are none. */
+/** Finds the transfer or earlier row that each row duplicates, by line; dropped rows are skipped. */
 export async function findDuplicates(
   db: Db,
   clock: Clock,
   environmentId: string,
   rows: readonly Compared[],
-  /** A file that is being sent: its own transfers are none. */
+  /** A file that is being sent, whose own transfers are not duplicates. */
   exceptGroupId: string | null = null,
 ): Promise<Map<number, Duplicate>> {
   const since = new Date(clock.now().getTime() - duplicateHours * 3_600_000);
@@ -71,8 +71,8 @@ export async function findDuplicates(
 const noDuplicate: Duplicate = { duplicate: null, about: null };
 
 /**
- * The rows of a draft as they are written down; banks are asked for the names afterwards. `version` is above that of every row
- * that stood there before: an answer for one of those is dropped.
+ * The rows of a draft to be stored; names are requested from the banks afterwards. `version` must exceed that of every earlier row, so that
+ * a response for one of those is discarded.
  */
 export async function checkedRows(
   { clock }: { clock: Clock },

@@ -1,4 +1,4 @@
-// The columns of the result file of a file of transfers: each row with what was found and what became of it.
+// Columns of the result file of a bulk transfer: each row with its check and its outcome.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';

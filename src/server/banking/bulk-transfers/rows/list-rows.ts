@@ -1,4 +1,4 @@
-// The rows of a file of transfers as they are shown, and as its result file has them.
+// The rows of a bulk transfer for lists and for the result file.
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { countryOf } from '#server/banking/transfers/create-transfers.ts';
@@ -56,7 +56,7 @@ const listed = (tail: RawBuilder<unknown>, { environmentId, groupId }: Place, fi
 
 const columns = sql`select r.*, g.currency, ${outcome} as outcome, t.reference, t.status, t.failure, t.next_at, t.completed_at`;
 
-/** Those that wait for a person first, then what is not done yet. */
+/** Rows that need a decision first, then unfinished ones. */
 const problemsFirst = sql`case when r.dropped then 5 when g.sent_at is not null then
     case ${outcome} when 'failed' then 0 when 'unknown' then 1 when 'stopped' then 2 when 'waiting' then 2 when 'done' then 3 else 4 end
   when r.state = 'ERROR' then 0 when r.state = 'WARNING' and not r.kept then 1 when r.fixed or r.kept then 2 when r.state = 'CHECKING' then 3 else 4 end`;
@@ -131,7 +131,7 @@ export async function listRows(
 
 const batchRows = 500;
 
-/** All rows in the order of the file, for a result file. */
+/** Streams all rows in file order, for a result file. */
 export function streamRows({ db }: Database, place: Place, filters: RowFilters): AsyncGenerator<ListedRow[]> {
   return streamBatches<ListedRow>(async (last) => {
     const tail = sql`and r.line > ${last?.line ?? 0} order by r.line limit ${batchRows}`;

@@ -1,4 +1,4 @@
-// Accounts that were sent the same amount since the rows of a draft were checked: found when it is sent, and told row by row.
+// Duplicates that appeared after the rows of a draft were checked: detected on sending, and reported per row.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -8,13 +8,13 @@ import { announceGroups, lockGroup, type RowRow, selectRows, updateRow } from '.
 import { verdictOf } from './check-row.ts';
 import { findDuplicates } from './check-rows.ts';
 
-/** Whether a row is sent. */
+/** Whether a row will be sent. */
 export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state' | 'kept'>): boolean =>
   !dropped && (state === 'READY' || (state === 'WARNING' && kept));
 
 type Paid = { row: RowRow; about: string | null };
 
-/** Rows that would be sent although nobody has been told that the same was paid within the day. */
+/** Returns rows due to be sent that duplicate a recent transfer, without a warning on the row so far. */
 export async function findPaidMeanwhile(
   db: Db,
   clock: Clock,
@@ -36,7 +36,7 @@ export function paidMeanwhile(rows: number): AppError {
   return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }
 
-/** Writes down of a draft what was paid meanwhile: those rows wait for a person's word from now on. Returns how many. */
+/** Stores the duplicates on the rows of a draft, which then need a decision. Returns their number. */
 export async function warnOfPaid(
   services: Services,
   environmentId: string,

@@ -1,4 +1,4 @@
-// Remittances on their way: screened, handed to the partner once, and asked about with growing pauses until the outcome is known.
+// Processing of remittances: screening, submission to the partner once, and polling with increasing delays until the outcome is known.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { isOutgoingStopped, suspendedPauseMs } from '#server/account/businesses/suspension.ts';
@@ -21,17 +21,17 @@ import { byPlatform, remittanceStates } from '../states.ts';
 import { recordOutcome, recordScreening } from './record-outcome.ts';
 
 const dueMax = 200;
-/** While the partner is asked, nobody else asks it; after a crash the next one does. */
+/** The lease while the partner's response is awaited: no other worker contacts the partner; after a crash the next one does. */
 const leaseMs = railTimeoutMs + 15_000;
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-/** Those with a next step, by the clocks of their environments. */
+/** Remittances with a next step, by the clocks of their environments. */
 const waiting = waitingForNext('remittances');
 
 export const dueRemittances = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
-/** Does the next step of every remittance that is due; returns how many there were. */
+/** Runs the next step of every remittance that is due; returns their number. */
 export async function advanceDueRemittances(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
@@ -48,7 +48,7 @@ export async function advanceDueRemittances(services: Services): Promise<number>
 
 type Step = 'screen' | 'send' | 'ask';
 
-/** One step of one remittance. False when another instance has it, or nothing is due. */
+/** Runs one step of a remittance. Returns false when another instance has claimed it, or nothing is due. */
 export async function advanceRemittance(
   services: Services,
   environmentId: string,
@@ -73,8 +73,8 @@ export async function advanceRemittance(
 }
 
 /**
- * Committed before the partner hears of it: whoever comes after a crash asks for the outcome, and sends nothing. Null: its business is
- * suspended, and it waits.
+ * Committed before the request to the partner, so that after a crash the next worker queries the outcome and sends nothing. Returns null
+ * while outgoing money of the business is suspended; the remittance waits.
  */
 async function takeStep(
   services: TxServices,
@@ -110,7 +110,7 @@ async function screen(services: Services, row: RemittanceRow): Promise<Screening
   }
 }
 
-/** What the partner is told, with the sender as they are now. */
+/** Returns the order for the partner, with the sender's current data. */
 async function orderOf(db: Db, row: RemittanceRow, at: Date): Promise<RemittanceOrder> {
   const { reference, corridor, method, environmentId } = row;
   const sender = await findSender(db, environmentId, row.senderId);
