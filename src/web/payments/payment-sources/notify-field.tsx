@@ -1,4 +1,4 @@
-// Form field for the e-mail addresses that are notified of payments (of every payment by default), entered as a list.
+// Form field for the e-mail addresses that are notified of payments, entered as a list; its default label says 'of each payment'.
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';

@@ -1,4 +1,4 @@
-// Action menu of a QR code: actions without permission are hidden, currently unavailable ones show the reason.
+// Action menu of a QR code: actions without permission or not applicable are hidden, temporarily unavailable ones show the reason.
 import { IconEdit, IconExternalLink, IconId, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

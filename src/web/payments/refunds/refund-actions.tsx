@@ -1,4 +1,4 @@
-// Actions on a refund: download the receipt, enter a bank account where one is needed, and cancel.
+// Actions on a refund: download the receipt, send the account request again, enter a bank account, and cancel.
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingBank, IconDownload, IconMailForward } from '@tabler/icons-react';

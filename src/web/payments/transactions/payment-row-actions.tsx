@@ -35,7 +35,7 @@ function noRefundReason({ amount, refunded, refundPending }: TransactionListItem
     : 'This payment has been refunded in full.';
 }
 
-/** Icon buttons at the end of a row. */
+/** Receipt button and action menu at the end of a row. */
 export function PaymentRowActions({ payment }: { payment: TransactionListItem }) {
   const { t } = useTranslation();
   const mayChange = useCanChangePayments();
