@@ -1,4 +1,4 @@
-// What products, taxes and coupons share on the web: their tabs, addresses and who may change them.
+// Shared web parts of products, taxes and coupons: tabs, paths and the permission to change them.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PageTab } from '#web/ui/page.tsx';
@@ -20,16 +20,16 @@ export const productPath = ({ id }: { id: string }): string => `${productsPath}/
 export const taxPath = ({ id }: { id: string }): string => `${taxesPath}/${id}`;
 export const couponPath = ({ id }: { id: string }): string => `${couponsPath}/${id}`;
 
-/** Where plans are shown. */
+/** The path of a plan's page. */
 export const planPath = ({ id }: { id: string }): string => `/payment-gateway/subscriptions/plans/${id}`;
 
-/** Whether this person may change products, taxes and coupons. */
+/** Whether the user may change products, taxes and coupons. */
 export function useMayChangeCatalogue(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PRODUCTS'));
 }
 
 export type Look = { tone: Tone; shape: DotShape };
-/** How their states look. */
+/** The badge styles of states. */
 export const good: Look = { tone: 'success', shape: 'filled' };
 export const quiet: Look = { tone: 'neutral', shape: 'ring' };
 export const over: Look = { tone: 'neutral', shape: 'filled' };

@@ -1,4 +1,4 @@
-// A colour as #17568b, typed or picked; null without one.
+// Input for a colour such as #17568b, typed or picked; null when empty.
 import { useTranslation } from 'react-i18next';
 import { type FieldExtras, TextField } from '#web/ui/form/text-fields.tsx';
 
@@ -7,7 +7,7 @@ type Props = FieldExtras & {
   onChange: (colour: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What the picker begins with. */
+  /** The initial colour of the picker. */
   usual: string;
 };
 

@@ -1,4 +1,4 @@
-// Contract of taxes on sales: how each is reckoned, where it holds, and its rates by day.
+// Contract of sales taxes: calculation method, place of application, and rates by date.
 import { z } from 'zod';
 import { countryCodes } from '../../account/places.ts';
 import { taxStatuses } from '../../billing/catalogue-words.ts';
@@ -34,7 +34,7 @@ const taxFields = z.object({
 
 type Rules = Pick<z.output<typeof taxFields>, 'country' | 'state' | 'isInclusive' | 'isBeforeDiscount'>;
 
-/** Rules that concern several fields at once. */
+/** Validation across fields. */
 function checkTax(tax: Rules, context: z.RefinementCtx): void {
   if (tax.state && !tax.country)
     context.addIssue({ code: 'custom', path: ['country'], message: 'Choose the country of the state' });
@@ -74,7 +74,7 @@ export const tax = z.object({
 });
 export type Tax = z.output<typeof tax>;
 
-/** What a picker shows, and what is reckoned with. */
+/** The fields for pickers and for calculation. */
 export const taxOption = tax
   .pick({
     id: true,
@@ -98,7 +98,7 @@ export const taxFilters = listFilters({
 export type TaxFilters = z.output<typeof taxFilters>;
 export const taxListQuery = taxFilters.extend(countedPageQuery.shape);
 
-/** Whoever makes what is sold may choose from the catalogue. */
+/** Permissions to read the catalogue: every role that creates something that is sold. */
 export const catalogueReaders = canReadAny(
   'PAYMENT_GATEWAY.PRODUCTS',
   'PAYMENT_GATEWAY.INVOICES',

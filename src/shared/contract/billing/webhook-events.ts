@@ -1,4 +1,4 @@
-// The webhook events of the area 'billing', a line each noun.
+// The webhook events of the area 'billing', one line per noun.
 import { gather } from '../../gather.ts';
 import { catalogueEvents } from './catalogue-events.ts';
 import { invoiceEvents } from './invoices/invoice-events.ts';

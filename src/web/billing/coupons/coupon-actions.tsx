@@ -1,4 +1,4 @@
-// What can be done to a coupon: edit, switch off and on, archive.
+// The actions on a coupon: edit, disable, enable, archive.
 import { Menu } from '@mantine/core';
 import { IconArchive, IconEdit } from '@tabler/icons-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-// Makes or changes a coupon in a drawer: what it takes off, what it is good for, how often and until when.
+// Drawer form to create or change a coupon: discount, scope, limits and validity.
 import { useTranslation } from 'react-i18next';
 import { couponDurationLabels, couponDurations } from '#shared/billing/catalogue-words.ts';
 import { couponInput, newCouponInput } from '#shared/contract/billing/coupon-input.ts';
@@ -80,7 +80,7 @@ function Limits({ form }: Props) {
   );
 }
 
-/** Of what is billed again and again. */
+/** The duration of the discount on recurring charges. */
 function Duration({ form, isUsed }: Props & { isUsed: boolean }) {
   const { t } = useTranslation();
   return (

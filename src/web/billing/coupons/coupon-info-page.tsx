@@ -1,4 +1,4 @@
-// Information tab of a coupon: what it takes off, what it is good for, and its limits.
+// Information tab of a coupon: discount, scope and limits.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { couponDurationLabels, couponScopeLabels } from '#shared/billing/catalogue-words.ts';
@@ -74,7 +74,7 @@ function Uses({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** The products or plans of its scope, each a link. */
+/** The products or plans of the scope, each a link. */
 function GoodFor({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const { scope, subjects } = coupon;

@@ -1,4 +1,4 @@
-// The list of coupons: what each takes off, how often it was used, and until when it is good.
+// The list of coupons: discount, number of uses and validity.
 import { IconDiscount } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

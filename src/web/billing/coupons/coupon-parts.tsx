@@ -1,4 +1,4 @@
-// How a coupon is shown: its state, what it takes off, and how often it was used.
+// Display parts of a coupon: state, discount and number of uses.
 import type { TFunction } from 'i18next';
 import { type CouponStatus, couponStatusLabels, formatRate } from '#shared/billing/catalogue-words.ts';
 import type { Coupon } from '#shared/contract/billing/coupons.ts';
@@ -30,7 +30,7 @@ export function discountText(coupon: Coupon, t: TFunction): string {
     : percent;
 }
 
-/** '12', or '12 of 100' where it may be used so often. */
+/** '12', or '12 of 100' when uses are limited. */
 export function usesText({ redeemed, redemptionsMax }: Coupon): string {
   const used = redeemed.toLocaleString('en');
   return redemptionsMax === null ? used : `${used} of ${redemptionsMax.toLocaleString('en')}`;

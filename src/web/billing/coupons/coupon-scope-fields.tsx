@@ -1,4 +1,4 @@
-// What a coupon is good for: everything, some products or some plans.
+// The scope of a coupon: everything, some products or some plans.
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,9 +20,9 @@ import type { CouponValues } from './coupon-values.ts';
 type Named = { id: string; name: string };
 type Props = {
   form: ContractForm<CouponValues>;
-  /** Those it was good for before. */
+  /** The previously selected products or plans. */
   known: readonly Named[];
-  /** What it takes off is fixed. */
+  /** Whether the coupon was used; its discount is then fixed. */
   isUsed: boolean;
 };
 
@@ -49,14 +49,14 @@ export function CouponScopeFields({ form, known, isUsed }: Props) {
   );
 }
 
-/** What is typed, once it has stood for a moment. */
+/** Returns the debounced search text. */
 function useSearch() {
   const [typed, type] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   return { typed, type, query: search ? { search } : {} };
 }
 
-/** Active products by name, and those that were chosen before. */
+/** Selects active products by name; earlier selections stay listed. */
 function ProductChoice({ form, known }: Props) {
   const search = useSearch();
   const found = useQuery({
@@ -92,7 +92,7 @@ function PlanChoice({ form, known, isUsed }: Props) {
 
 type DiscountProps = Pick<Props, 'form' | 'isUsed'> & { planId: string; name: string };
 
-/** What it takes off one plan; left empty it is what it takes off the others. */
+/** The discount of one plan; when empty, the general discount applies. */
 function PlanDiscount({ form, planId, name, isUsed }: DiscountProps) {
   const { t } = useTranslation();
   const { type, currency, planDiscounts } = form.values;
@@ -135,7 +135,7 @@ type ChoiceProps = Pick<Props, 'form'> & {
   options: readonly Named[];
 };
 
-/** What was chosen stays known when others are looked for. */
+/** Keeps the labels of selected entries while the search changes. */
 function SubjectChoice({ form, label, search, options }: ChoiceProps) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<readonly Named[]>([]);

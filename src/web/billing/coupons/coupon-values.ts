@@ -1,4 +1,4 @@
-// What the form of a coupon holds while it is filled in.
+// The form values of a coupon.
 import type { CouponDuration, CouponScope, CouponType } from '#shared/billing/catalogue-words.ts';
 import type { OwnDiscount } from '#shared/billing/coupon-discount.ts';
 import type { Coupon } from '#shared/contract/billing/coupons.ts';
@@ -19,7 +19,7 @@ export type CouponValues = {
   customerMax: number | null;
   scope: CouponScope;
   subjectIds: string[];
-  /** Of plans that have something else taken off. */
+  /** Plans with a discount of their own. */
   planDiscounts: OwnDiscount[];
   duration: CouponDuration;
   periods: number | null;

@@ -1,4 +1,4 @@
-// What a coupon takes off: a percentage with a cap, or an amount; and what has to be bought at least.
+// Discount fields of a coupon: a percentage with a cap or an amount, and the minimum purchase.
 import { couponTypeLabels } from '#shared/billing/catalogue-words.ts';
 import { currencyCodes } from '#shared/money.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';

@@ -1,4 +1,4 @@
-// What a coupon was taken for, with what it took off each time.
+// The redemptions of a coupon, with the discount of each.
 import { IconDiscount } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function RedemptionListPage() {
 
 const tabs = statusTabs(redemptionStatuses, redemptionStatusLabels);
 
-/** What it was taken for, in words. */
+/** The labels of what a coupon was redeemed for. */
 const kinds: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   subscription: 'Subscription',

@@ -1,4 +1,4 @@
-// An invoice and the tax authority: how it stands, what it is known by, what was refused and what to do about it.
+// E-invoicing card of an invoice: its status with the tax authority, its identifiers, rejections and the actions to resolve them.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -56,7 +56,7 @@ export function EInvoiceCard({ invoice, mayChange }: Props) {
   );
 }
 
-/** Its answer comes within seconds as a rule: it is looked for while somebody looks at it. */
+/** Polls for the response while the card is open; it usually arrives within seconds. */
 function useAnswer(status: EInvoice['status']): void {
   const isOpen = status === 'WAITING' || status === 'SENT';
   useEffect(() => {
@@ -137,7 +137,7 @@ function fieldWords(field: string | null, t: TFunction): string {
   return t(words[field ?? ''] ?? 'Invoice');
 }
 
-/** Black on white in both themes: scanners need the contrast. */
+/** The QR code, black on white in both themes, because scanners need the contrast. */
 function Code({ payload }: { payload: string }) {
   const { t } = useTranslation();
   const { data, size } = encode(payload, { ecc: 'M', border: 2 });

@@ -1,4 +1,4 @@
-// How an invoice stands with the tax authority, as a word and a colour.
+// The tax authority status of an invoice as a coloured label.
 import { useTranslation } from 'react-i18next';
 import { eInvoiceLabels, type EInvoiceStatus as Name } from '#shared/billing/e-invoicing/words.ts';
 import type { EInvoiceState } from '#shared/contract/billing/invoices/e-invoice-shapes.ts';

@@ -1,4 +1,4 @@
-// The screen of e-invoicing, among the settings of the business.
+// The screen of e-invoicing, in the business settings.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// E-invoicing: whether invoices go to the tax authority, and what the business is to it.
+// E-invoicing settings: whether invoices are sent to the tax authority, and the registration of the business with it.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { testBuyers } from '#shared/billing/e-invoicing/test-buyers.ts';
@@ -101,7 +101,7 @@ function SellerFields({ form }: { form: ContractForm }) {
   );
 }
 
-/** What the sandbox of the authority does. */
+/** The test buyers of the authority's sandbox and the outcome of each. */
 function TestBuyers() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// Whether invoices of the business go to the tax authority; null where they do not, or it is not known yet.
+// The e-invoicing settings of the business; null when it sends no invoices to the tax authority, or until they are loaded.
 import { useQuery } from '@tanstack/react-query';
 import {
   eInvoicingSettingsContract,

@@ -1,4 +1,4 @@
-// What the tax authority has refused of an invoice stands at its field when the invoice is opened to be corrected.
+// Shows the tax authority's rejections at the form fields when the invoice is opened for correction.
 import { useEffect, useRef } from 'react';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

@@ -1,4 +1,4 @@
-// A document of billing as HTML: painted from the same description as its PDF, on white paper in both themes.
+// A billing document as HTML, rendered from the same description as its PDF, on white paper in both themes.
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import { encode } from 'uqr';

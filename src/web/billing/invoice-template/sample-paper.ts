@@ -1,4 +1,4 @@
-// An invoice as the settings would have it: what the preview of the template shows.
+// The sample invoice for the preview of the template, built with the current settings.
 import { calculate, withSums } from '#shared/billing/calculation.ts';
 import { invoicePaper } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';

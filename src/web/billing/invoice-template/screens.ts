@@ -1,4 +1,4 @@
-// The screen of the invoice template, among the settings of the business.
+// The screen of the invoice template, in the business settings.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

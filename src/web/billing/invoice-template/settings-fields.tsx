@@ -1,4 +1,4 @@
-// The fields of the invoice settings, in the order of the document: look, words, numbers, terms of payment.
+// The fields of the invoice settings, in document order: appearance, texts, numbers, payment terms.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {

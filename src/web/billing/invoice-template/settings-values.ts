@@ -1,4 +1,4 @@
-// The invoice settings as a form holds them, and the number its preview bears.
+// The form values of the invoice settings, and the number its preview shows.
 import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
 
 type LateFeeKind = 'none' | 'fixed' | 'percent';
@@ -18,7 +18,7 @@ export function lateFeeValues(lateFee: InvoiceSettings['lateFee']): LateFeeValue
   };
 }
 
-/** As it is sent; what is missing is said by the contract at its field. */
+/** The late fee as sent in the request; the contract reports missing values at their fields. */
 export function lateFeeOf({ kind, amount, rate, afterDays }: LateFeeValues): InvoiceSettings['lateFee'] {
   if (kind === 'none') return null;
   const days = afterDays ?? Number.NaN;
@@ -36,7 +36,7 @@ export function daysOf(text: string): number[] {
     .map(Number);
 }
 
-/** The next number, with what was changed in the form: its last part stays. */
+/** The next invoice number with the form's changes; the sequential part stays. */
 export function nextNumberOf(
   next: string,
   { prefix, numberYear, numberReset }: Pick<InvoiceSettings, 'prefix' | 'numberYear' | 'numberReset'>,

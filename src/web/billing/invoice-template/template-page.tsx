@@ -1,4 +1,4 @@
-// The invoice template: how documents look and are numbered, when they are due and reminded of, with the document beside the form.
+// The invoice template: appearance, numbering, due dates and reminders, with the document beside the form.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LookFields, NumberFields, TermFields, WordFields } from './settings-fields.tsx';
 
-// Its words in every language are loaded beside the form.
+// Loaded separately, because it contains the texts of every language.
 const Preview = lazy(() => import('./template-preview.tsx').then((m) => ({ default: m.TemplatePreview })));
 
 type Settings = OutputOf<(typeof contract)['getInvoiceSettings']>;

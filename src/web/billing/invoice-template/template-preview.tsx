@@ -1,4 +1,4 @@
-// The document beside the form of the invoice template, as the settings would have it.
+// Preview of the document beside the form of the invoice template.
 import { useTranslation } from 'react-i18next';
 import type { invoiceSettingsContract as contract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// The files that go with an invoice: listed with their sizes, downloaded, and changed while the invoice may be changed.
+// The attachments of an invoice: listed with sizes, downloadable, and editable while the invoice is editable.
 import { ActionIcon, FileButton } from '@mantine/core';
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ function FileRow({ invoiceId, file, onRemove }: FileProps) {
   );
 }
 
-/** Those of an earlier revision: opened, not changed. */
+/** The attachments of an earlier revision, read-only. */
 export function KeptFiles({ invoiceId, files }: { invoiceId: string; files: readonly InvoiceAttachment[] }) {
   return (
     <ul className="stack inv-files">
@@ -87,7 +87,7 @@ function AddButton({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-/** What is attached, and in the hands of those who may, the means to change it. */
+/** The attachments, with the controls to change them if the user has the permission. */
 export function AttachmentList({
   invoice,
 }: {
@@ -132,7 +132,7 @@ export function AttachmentList({
   );
 }
 
-/** On the page of the invoice. */
+/** The card on the invoice page. */
 export function AttachmentsCard({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   return (
@@ -142,7 +142,7 @@ export function AttachmentsCard({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** In the editor: of an invoice that was saved once. */
+/** The fields in the editor; available once the invoice was saved. */
 export function AttachmentFields({ invoiceId }: { invoiceId: string | null }) {
   const { t } = useTranslation();
   const { data: invoice } = useQuery({

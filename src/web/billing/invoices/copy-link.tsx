@@ -1,4 +1,4 @@
-// The address of a document's page, copied at one click; nothing as long as it has none.
+// Button that copies the address of a document's page; empty while there is none.
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Who a document is made out to, as its page says it.
+// The customer details on a document's page.
 import type { TFunction } from 'i18next';
 
 type Document = {

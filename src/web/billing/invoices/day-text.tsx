@@ -1,4 +1,4 @@
-// A day without a time: 4 Dec 2026, the same in every time zone.
+// A date without a time, '4 Dec 2026', the same in every time zone.
 import { dayText as dayWords } from '#shared/day-text.ts';
 
 export { dayWords };

@@ -1,4 +1,4 @@
-// The question before a document goes a step: sent, taken back to draft, deleted.
+// The confirmation before a document is sent, returned to draft or deleted.
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '#web/ui/confirm.tsx';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
@@ -20,7 +20,7 @@ export function DocumentStepQuestion({ step, opened, onClose }: ShownDialog & { 
   );
 }
 
-/** The steps that any document may go. */
+/** The steps available for every document. */
 export function useDraftSteps(run: { takeBack: () => Promise<unknown>; remove: () => Promise<unknown> }) {
   const { t } = useTranslation();
   return {

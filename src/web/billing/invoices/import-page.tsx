@@ -1,4 +1,4 @@
-// Many invoices at once: a file with a row for each line, what is to become of them, and the files before.
+// Import of invoices: a file with one row per line, the options for the created invoices, and earlier imports.
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What can be done with an invoice in its state: send, record a payment, change, take back, void, write off.
+// The actions on an invoice by state: send, record a payment, edit, return to draft, void, write off.
 import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,

@@ -1,4 +1,4 @@
-// The columns of lists of invoices, and how a row looks on a phone.
+// The columns of invoice lists, and the row layout on phones.
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { EInvoiceStatus } from '#web/billing/e-invoicing/e-invoice-status.tsx';
@@ -27,7 +27,7 @@ function DueDay({ invoice: { dueOn, overdueDays } }: { invoice: Invoice }) {
   );
 }
 
-/** What the tax authority has refused, or waits for too long, is seen in the list. */
+/** Marks invoices that the tax authority rejected, or has not answered for too long. */
 function StatusWithFault({ invoice: { status, eInvoice } }: { invoice: Invoice }) {
   const hasFault = eInvoice && (eInvoice.status === 'REFUSED' || eInvoice.isLate);
   if (!hasFault || status === 'CLOSED') return <InvoiceStatus status={status} />;

@@ -1,4 +1,4 @@
-// One invoice: what is still due, its state and deadline, and what can be done with it.
+// One invoice: amount due, state, deadline and actions.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// The dialogs of an invoice: each says what will happen, and its button names the amount.
+// The dialogs of an invoice: each shows the effect, and its button shows the amount.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {

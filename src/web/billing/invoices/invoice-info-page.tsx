@@ -1,4 +1,4 @@
-// Information tab of an invoice: what is paid of it, its lines and sums, what settled it, the customer, and its timeline.
+// Information tab of an invoice: amount paid, lines and sums, settlements, customer and timeline.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { useMayChangeInvoices } from './may-change.ts';
 import './invoices.css';
 import { customerFacts } from './customer-facts.ts';
 
-// Few invoices have them.
+// Loaded separately, because few invoices have parts.
 const parts = () => import('./invoice-parts.tsx');
 const LazyParts = lazy(() => parts().then((m) => ({ default: m.InvoiceParts })));
 const LazyAttachments = lazy(() =>
@@ -92,7 +92,7 @@ function Revisions({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** Paid, credit and the rest: one bar whose shares add up to 100.0%. */
+/** Paid, credit and remainder in one bar; the shares add up to 100.0%. */
 function Shares({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   const { currency, total, lateFee, due, payments, status } = invoice;
@@ -107,7 +107,7 @@ function Shares({ invoice }: { invoice: InvoiceDetail }) {
     { key: 'total', label: t('Total'), amount: total + lateFee, share: null },
     { key: 'paid', label: t('Paid'), amount: paid, share: shares[0] },
     { key: 'credit', label: t('Credit applied'), amount: credit, share: shares[1] },
-    // Nothing is due of a draft yet: it says what will be.
+    // Nothing of a draft is due yet: shows the future amount due.
     status === 'DRAFT'
       ? { key: 'due', label: t('Due once issued'), amount: rest, share: null }
       : { key: 'due', label: t('Due'), amount: due, share: due > 0 ? shares[2] : null },

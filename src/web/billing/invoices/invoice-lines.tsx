@@ -1,11 +1,11 @@
-// The lines of an invoice with its sums: the same order everywhere.
+// The lines of an invoice with its sums, in the same order everywhere.
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-/** 7.5% of 750. */
+/** '7.5%' for 750. */
 export const rateText = (rate: number): string => `${rate / 100}%`;
 
 type Line = InvoiceDocument['lines'][number];

@@ -1,4 +1,4 @@
-// Contract of recurring invoices: series made anew or from an invoice, changed, paused, resumed and ended.
+// Contract of recurring invoices: create a series, also from an invoice; change, pause, resume and end it.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf } from '../../envelope.ts';

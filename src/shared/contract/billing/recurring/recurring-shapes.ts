@@ -1,4 +1,4 @@
-// What recurring invoices look like in calls: the list, one with what it makes, filters, and what is sent to save one.
+// Request and response shapes of recurring invoices: list entry, detail, filters, and the body that saves one.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { dayField } from '../../dates.ts';
@@ -81,7 +81,7 @@ export const recurringFilters = listFilters({
 export type RecurringFilters = z.output<typeof recurringFilters>;
 export const recurringListQuery = recurringFilters.extend({ ...countedPageQuery.shape });
 
-/** When invoices are made, and what becomes of them. */
+/** The schedule of a series, and whether its invoices are sent. */
 export const planFields = z.object({
   name: textField('Name', 100).describe('Name of the recurring invoice'),
   interval: z.enum(billingIntervals),
@@ -114,7 +114,7 @@ export const recurringInput = invoiceFields
     checkRates(input, context);
   });
 export type RecurringInput = z.output<typeof recurringInput>;
-/** What is kept of it to make invoices of. */
+/** The stored content from which invoices are created. */
 export type RecurringContent = Omit<
   RecurringInput,
   'customer' | 'notes' | 'version' | keyof RecurringPlanInput

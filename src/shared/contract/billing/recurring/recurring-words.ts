@@ -1,6 +1,6 @@
-// The states of recurring invoices, in words too.
+// The states of recurring invoices and their labels.
 
-/** ACTIVE: makes the next invoice on its day · PAUSED: makes none until it is resumed · ENDED: makes none any more. */
+/** ACTIVE: creates the next invoice on its date · PAUSED: creates none until it is resumed · ENDED: creates no more. */
 export const recurringStatuses = ['ACTIVE', 'PAUSED', 'ENDED'] as const;
 export type RecurringStatus = (typeof recurringStatuses)[number];
 

@@ -1,4 +1,4 @@
-// The events of plans, for merchants' own systems.
+// The webhook events of plans.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { minorUnits } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of the links at which customers subscribe to a plan by themselves.
+// Contract of the links by which customers subscribe to a plan themselves.
 import { z } from 'zod';
 import { routePermissions } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,9 +1,9 @@
-// The types, states and intervals of plans, and how screens, files and e-mails call them.
+// The types, states and intervals of plans, with their labels for screens, files and e-mails.
 import type { BillingInterval } from '../../../billing/subscriptions/billing-days.ts';
 
 /**
- * recurring: an amount each period, with trial, set-up fee and quantity · basic: one amount each period and nothing else ·
- * product: the same as recurring for a product of the catalogue.
+ * recurring: an amount per period, with trial, set-up fee and quantity · basic: one amount per period, without these · product: as
+ * recurring, for a catalogue product.
  */
 export const planTypes = ['recurring', 'basic', 'product'] as const;
 export type PlanType = (typeof planTypes)[number];
@@ -13,7 +13,7 @@ export const planTypeLabels: Record<PlanType, string> = {
   product: 'Product',
 };
 
-/** INACTIVE: withdrawn, nobody new subscribes to it; who has it keeps it. */
+/** INACTIVE: withdrawn. No new subscriptions; existing ones continue. */
 export const planStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 export const planStatusLabels: Record<PlanStatus, string> = {
@@ -40,13 +40,13 @@ const units: Record<BillingInterval, readonly [one: string, months: number | nul
   annually: ['year', 12],
 };
 
-/** 'a month', 'every 2 weeks': after an amount. */
+/** Text after an amount: 'a month', 'every 2 weeks'. */
 export function perPeriod(interval: BillingInterval, count: number): string {
   const [one] = units[interval];
   return count === 1 ? `a ${one}` : `every ${count} ${one}s`;
 }
 
-/** 'Monthly', 'Every 2 weeks': by itself. */
+/** Standalone text: 'Monthly', 'Every 2 weeks'. */
 export function intervalText(interval: BillingInterval, count: number): string {
   const [one] = units[interval];
   return count === 1 ? intervalLabels[interval] : `Every ${count} ${one}s`;

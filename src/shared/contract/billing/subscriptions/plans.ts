@@ -113,7 +113,7 @@ export const planFilters = listFilters({
 export type PlanFilters = z.output<typeof planFilters>;
 export const planListQuery = planFilters.extend(countedPageQuery.shape);
 
-/** What a picker shows. */
+/** The fields a picker shows. */
 export const planOption = plan.pick({
   id: true,
   name: true,

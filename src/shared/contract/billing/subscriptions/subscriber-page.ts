@@ -1,4 +1,4 @@
-// Contract of the customer's own page of a subscription, opened by the link that was sent by e-mail.
+// Contract of the customer's own subscription page, opened by a link sent by e-mail.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-// The events of subscriptions, for merchants' own systems.
+// The webhook events of subscriptions.
 import { z } from 'zod';
 import { day, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';

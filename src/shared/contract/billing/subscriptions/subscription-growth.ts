@@ -1,4 +1,4 @@
-// Contract of how subscriptions grow: what they bring a month, and how that came about, by month.
+// Contract of subscription growth: monthly recurring revenue and its changes by month.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { minorUnits } from '../../envelope.ts';

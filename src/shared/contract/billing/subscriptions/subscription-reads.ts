@@ -1,4 +1,4 @@
-// Contract of the subscriptions of one plan and of one customer, and of who subscribes to a plan.
+// Contract of the subscriptions of one plan and of one customer, and of the subscribers of a plan.
 import { z } from 'zod';
 import { canRead, routePermissions } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-// Contract of the settings of subscriptions: when failed charges are tried again, what follows the last, and who is told.
+// Contract of the subscription settings: retry days of failed charges, the action after the last retry, and the recipients of notices.
 import { z } from 'zod';
 import { finalActions, retriesMax, retryDayMax } from '../../../billing/subscriptions/dunning.ts';
 import { canRead, canWrite } from '../../../permissions.ts';

@@ -1,4 +1,5 @@
-// What subscriptions look like in calls: the list, one with its tries and what was billed, and what is sent to make or change one.
+// Request and response shapes of subscriptions: list entry, detail with attempts and billed invoices, and the bodies that create or change
+// one.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { dayField } from '../../dates.ts';

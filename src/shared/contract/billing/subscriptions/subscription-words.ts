@@ -1,7 +1,7 @@
-// The states of subscriptions and how they are collected.
+// The states of subscriptions and their collection methods.
 
 /**
- * CREATED: not begun, or its first payment is not made · PENDING: past due, retries go on · INACTIVE: unpaid, nothing is billed ·
+ * CREATED: not started, or the first payment is outstanding · PENDING: past due, retries continue · INACTIVE: unpaid, nothing is billed ·
  * DISABLED: paused · CLOSED: cancelled · COMPLETED: the plan's number of invoices is reached.
  */
 export const subscriptionStatuses = [
@@ -24,7 +24,7 @@ export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
   COMPLETED: 'Completed',
 };
 
-/** card: a saved card is charged · invoice: the customer gets an invoice and pays it. */
+/** card: a saved card is charged · invoice: the customer receives an invoice and pays it. */
 export const collections = ['card', 'invoice'] as const;
 export type Collection = (typeof collections)[number];
 export const collectionLabels: Record<Collection, string> = { card: 'Saved card', invoice: 'By invoice' };
@@ -34,7 +34,7 @@ export type TryStatus = (typeof tryStatuses)[number];
 export const tryKinds = ['charge', 'reminder', 'final'] as const;
 export type TryKind = (typeof tryKinds)[number];
 
-/** What a test card may be told to answer. */
+/** The responses that a test card can simulate. */
 export const simulatedAnswers = [
   'approved',
   'insufficient_funds',

@@ -1,4 +1,4 @@
-// Contract of subscriptions: customers billed by a plan, each period once, by a saved card or by invoice.
+// Contract of subscriptions: customers billed once per period of a plan, by saved card or by invoice.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, minorUnits, pageOf } from '../../envelope.ts';

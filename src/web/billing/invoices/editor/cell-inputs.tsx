@@ -1,4 +1,4 @@
-// The inputs of a line's cells: a quantity with decimals, and a discount that turns to per cent by typing the sign.
+// The inputs of a line's cells: a quantity with decimals, and a discount that becomes a percentage when the sign is typed.
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '#shared/billing/calculation.ts';
@@ -7,7 +7,7 @@ import { groupAmount } from '#web/ui/form/amount-input.tsx';
 
 type CellProps<T> = { label: string; value: T; onChange: (value: T) => void; invalid: boolean };
 
-/** A sign or an exponent changes nothing and is said at the cell: -5 does not become 5. */
+/** A sign or an exponent leaves the value unchanged and is reported at the cell: -5 does not become 5. */
 function useFault() {
   const { t } = useTranslation();
   const [isFaulty, setFaulty] = useState(false);
@@ -100,7 +100,7 @@ export function discountWords(discount: Discount | null, currency: Currency): st
   return discount.kind === 'percent' ? `${discount.rate / 100}%` : formatMoney(discount.amount, currency);
 }
 
-/** 5% is a share, 6,000 an amount. */
+/** '5%' is a percentage, '6,000' an amount. */
 export function discountFrom(text: string, currency: Currency): Discount | null {
   const digits = text.replace(/[^\d.]/g, '');
   if (digits === '' || digits === '.') return null;

@@ -1,4 +1,4 @@
-// The page a document is written on: the parts of its form, beside them the document as it will be, below what saves it.
+// The layout of the document editor: form sections, preview beside them, save bar below.
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
@@ -10,10 +10,10 @@ import './editor.css';
 
 type Props = {
   title: string;
-  /** Above the title, which is added as the last of them. */
+  /** The breadcrumbs above the title; the title is added as the last. */
   crumbs: readonly { label: string; path: string }[];
   saving: ReturnType<typeof useSaving>;
-  /** Reads the document again and begins anew with it; left out, the page is loaded again. */
+  /** Reloads the document and restarts the editor; if omitted, the page is reloaded. */
   onReload?: (() => void) | undefined;
   preview: ReactNode;
   foot: ReactNode;

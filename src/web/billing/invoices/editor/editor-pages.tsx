@@ -1,4 +1,4 @@
-// The pages that write an invoice: a new one, a changed one, a copy.
+// The editor pages of invoices: new, edit, copy.
 import { useState } from 'react';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { useInvoice } from '../invoice-query.ts';

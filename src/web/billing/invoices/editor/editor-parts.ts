@@ -1,7 +1,7 @@
-// The parts that a document is written in; whoever writes one loads those it shows.
+// The sections of the document editor; each editor loads only the sections it shows.
 import { lazy } from 'react';
 
-/** The parts of the form, each loaded by itself. */
+/** The sections of the form, each loaded separately. */
 export const part = {
   head: lazy(() => import('./head-fields.tsx').then((m) => ({ default: m.HeadFields }))),
   lines: lazy(() => import('./line-grid.tsx').then((m) => ({ default: m.LineGrid }))),

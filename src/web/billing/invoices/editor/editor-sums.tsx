@@ -1,4 +1,4 @@
-// Beneath the lines of a document its sums, and at its foot what it comes to, whether it is saved, and the buttons.
+// The sums below a document's lines, and the footer with total, save state and buttons.
 import { IconSend } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import type { Form, useSaving } from './use-saving.ts';
 
 const ExtraFields = lazy(() => import('./extra-fields.tsx').then((m) => ({ default: m.ExtraFields })));
 
-/** `couponFault` is undefined where there are no coupons. */
+/** `couponFault` is undefined when the document has no coupons. */
 type SumsProps = { form: Form; sums: Sums; credit: number; couponFault: string | null | undefined };
 
 export function SumsRow({ form, sums, credit, couponFault }: SumsProps) {

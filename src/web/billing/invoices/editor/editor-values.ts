@@ -1,4 +1,4 @@
-// What the editor of invoices holds, from an invoice and back to what is sent; and its sums by the one calculation.
+// The values of the invoice editor: conversion from an invoice and to the request, and sums by the shared calculation.
 import { type CalculationInput, calculate, type Discount } from '#shared/billing/calculation.ts';
 import { type PartTerm, scheduleOf } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
@@ -28,13 +28,13 @@ export type EditedPart = {
 
 export type EditedInvoice = {
   customer: { email: string; name: string; address: string | null; tin: string | null };
-  /** Left out: by its TIN. */
+  /** If omitted, determined by the TIN. */
   toBusiness?: boolean | undefined;
   poNumber: string | null;
   currency: Currency;
   issueOn: string | undefined;
   dueOn: string | undefined;
-  /** Of a quote. */
+  /** Quotes only. */
   validUntil?: string | undefined;
   schedule: EditedPart[];
   lines: EditedLine[];
@@ -104,7 +104,7 @@ export const linesOf = ({ lines }: Pick<InvoiceDetail, 'lines'>): EditedLine[] =
     taxes: line.taxes,
   }));
 
-/** `dated`: the invoice itself, with its own days and coupon; a copy is dated anew. */
+/** `dated`: keeps the dates and coupon of the invoice; a copy gets new dates. */
 export function valuesOf(invoice: InvoiceDetail, dated: boolean): EditedInvoice {
   const { customer } = invoice;
   return {
@@ -134,7 +134,7 @@ export function valuesOf(invoice: InvoiceDetail, dated: boolean): EditedInvoice 
 const partsOf = ({ schedule }: InvoiceDetail): EditedPart[] =>
   schedule.flatMap(({ dueOn, share, isDeposit }) => (share ? [{ dueOn, share, isDeposit }] : []));
 
-/** What a coupon takes off each line, of those it is good for. */
+/** The discount of a coupon on each line in its scope. */
 export type CouponLines = { amount: number; lines: readonly number[] };
 
 const typedLine = (line: EditedLine) => ({
@@ -154,7 +154,7 @@ export function typedDocument(values: EditedInvoice): CalculationInput {
   };
 }
 
-/** One that is good for all lines is a discount of the whole, as on the server. */
+/** Applies the coupon. If it covers all lines, it is a discount on the whole, as on the server. */
 function lowered(whole: CalculationInput, coupon: CouponLines): CalculationInput {
   const before = calculate(whole).lines;
   const isForAll = before.every(({ gross }, index) => gross === 0 || (coupon.lines[index] ?? 0) > 0);
@@ -171,7 +171,7 @@ function lowered(whole: CalculationInput, coupon: CouponLines): CalculationInput
   return { lines, discounts, shipping, rounding, roundTotalTo };
 }
 
-/** What is typed so far, with its sums; a line without a price counts nothing. */
+/** The current values with their sums; a line without a price counts as zero. */
 export function sumsOf(values: EditedInvoice, coupon: CouponLines | null = null) {
   const whole = typedDocument(values);
   const sums = calculate(coupon ? lowered(whole, coupon) : whole);
@@ -193,7 +193,7 @@ const isWhole = (part: EditedPart): part is EditedPart & PartTerm =>
   (part.share.kind === 'equal' ||
     (part.share.kind === 'fixed' ? part.share.amount : part.share.rate) !== null);
 
-/** The parts as they will be; none while something of them is missing or wrong. */
+/** The planned parts; none while a value is missing or invalid. */
 export function partsNow({ schedule }: EditedInvoice, of: { total: number; issueOn: string; dueOn: string }) {
   const terms = schedule.filter(isWhole);
   if (terms.length === 0 || terms.length < schedule.length) return [];

@@ -1,4 +1,4 @@
-// What lies on the whole invoice: its discount, a coupon, delivery with its tax, and rounding of the total; each shown once it is wanted.
+// Fields that apply to the whole invoice: discount, coupon, delivery with its tax, rounding of the total. Each is shown on request.
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

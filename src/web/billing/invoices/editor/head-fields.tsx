@@ -1,4 +1,4 @@
-// Whom an invoice is for and its days: the customer by search or typed, credit of theirs, issue and due date, currency.
+// The customer and dates of an invoice: customer by search or typed, available credit, issue and due date, currency.
 import { Autocomplete, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,11 @@ import type { EditedInvoice } from './editor-values.ts';
 type Props = {
   form: ContractForm;
   isIssued: boolean;
-  /** null: not known yet. */
+  /** null until loaded. */
   credit: number | null;
   days: { issueOn: string; dueOn: string };
   nextNumber: string | null;
-  /** The day until which it holds, or is to be paid. */
+  /** The last day of validity, or the due date. */
   last?: { field: 'dueOn' | 'validUntil'; label: string };
   hasIssueDay?: boolean;
 };
@@ -76,7 +76,7 @@ export function HeadFields(props: Props) {
   );
 }
 
-/** Customers that are known already are offered by name and e-mail. */
+/** Suggests existing customers by name and e-mail. */
 function CustomerField({ form }: { form: ContractForm }) {
   const { customer } = form.getValues() as EditedInvoice;
   const { onChange, error, ...rest } = form.getInputProps('customer.name');

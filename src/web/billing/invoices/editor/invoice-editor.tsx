@@ -1,4 +1,4 @@
-// Writing an invoice: the customer, the days, the lines, when it is paid, and beside them the invoice as it will be.
+// The invoice editor: customer, dates, lines and payment terms, with a preview beside them.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvoiceDetail, invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
@@ -18,10 +18,10 @@ import { type Kept, useSaving } from './use-saving.ts';
 type Props = {
   title: string;
   values: EditedInvoice;
-  /** A first save that was not answered before the page was loaded again. */
+  /** A first save that had no response before the page was reloaded. */
   first?: Kept['first'];
   invoice: InvoiceDetail | null;
-  /** Reads the invoice again and begins anew with it. */
+  /** Reloads the invoice and restarts the editor. */
   onReload?: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Where the editor saves an invoice, and where its pages are.
+// The save endpoints and page paths of an invoice for the editor.
 import { invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { callWith } from '#web/api/client.ts';

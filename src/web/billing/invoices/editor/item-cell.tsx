@@ -1,4 +1,4 @@
-// The item of a line: typed freely, or a product that brings its name, unit, price and tax.
+// The item of a line: free text, or a product that fills in name, unit, price and tax.
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ type Props = {
   onChange: (line: EditedLine) => void;
 };
 
-/** Products of the same name are told apart by their code. */
+/** Products by label; the SKU, or else the id, distinguishes those of the same name. */
 function namesOf(products: readonly ProductOption[]): Map<string, ProductOption> {
   const found = new Map<string, ProductOption>();
   for (const product of products)
@@ -26,7 +26,7 @@ function namesOf(products: readonly ProductOption[]): Map<string, ProductOption>
   return found;
 }
 
-/** The line with what the product says. */
+/** The line with the values of the product. */
 export function withProduct(line: EditedLine, product: ProductOption, currency: Currency): EditedLine {
   const { id, name, description, unit, code, prices, tax } = product;
   const price = prices.find((one) => one.currency === currency);
@@ -67,7 +67,7 @@ export function ItemCell({ line, label, currency, invalid, onChange }: Props) {
     placeholderData: (before: { items: ProductOption[] } | undefined) => before,
   });
   const names = namesOf(found.data?.items ?? []);
-  // What is chosen from the list comes as a change to its name.
+  // A selection from the list arrives as a change of the name.
   const type = (name: string) => {
     const product = names.get(name);
     onChange(

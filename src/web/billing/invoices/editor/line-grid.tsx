@@ -1,4 +1,4 @@
-// The lines of an invoice in its editor: a grid whose cells are fields, walked by Tab, with a new line by Enter.
+// The lines of an invoice in the editor: a grid of fields. Tab moves between cells, Enter adds a line.
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,7 +11,7 @@ import { type EditedInvoice, type EditedLine, emptyLine, isEmptyLine, type Sums 
 import { LineRow } from './line-row.tsx';
 import type { LineTax } from './tax-select.tsx';
 
-/** The taxes of the business as they are today, and those that the invoice has already. */
+/** The current taxes of the business, and those already on the invoice. */
 export function useTaxes(known: readonly LineTax[]): LineTax[] {
   const listed = useQuery({ ...queryOptionsOf(taxesContract.listTaxOptions), retry: false });
   const all = new Map(known.map((tax) => [tax.id, tax]));

@@ -1,4 +1,4 @@
-// A line of the grid: its cells, what it comes to, and beneath it what is wrong with it.
+// A line of the grid: its cells, its amount, and its errors below.
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -26,12 +26,12 @@ type Props = {
   keys: Keys;
 };
 
-/** Enter begins a line, Alt with arrows moves it, Backspace in an empty one removes it. */
+/** Enter adds a line, Alt with arrows moves it, Backspace in an empty line removes it. */
 function onKey(event: KeyboardEvent<HTMLElement>, keys: Keys): void {
   const input = event.target as HTMLInputElement;
   const { key, altKey } = event;
   const isArrow = key === 'ArrowUp' || key === 'ArrowDown';
-  // A product of the list is chosen with Enter.
+  // Enter selects the highlighted product of the list.
   const isChoosing = input.getAttribute('aria-activedescendant');
   if (key === 'Enter' && input.tagName === 'INPUT' && !isChoosing) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// The rest of what an invoice is written with, folded away: order number, address, terms, late fee, whether parts may be paid.
+// Further fields of an invoice, collapsed: order number, address, terms, late fee, whether partial payments are allowed.
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +23,14 @@ const inMore = [
   'toBusiness',
 ];
 
-/** `partAllowed` is null where nothing is paid yet. */
+/** `partAllowed` is null for documents that are not paid yet. */
 type Props = { form: ContractForm; partAllowed: boolean | null };
 
 export function MoreFields({ form, partAllowed }: Props) {
   const { t } = useTranslation();
   const eInvoicing = useEInvoicing();
   const [chosen, setOpened] = useState<boolean | null>(null);
-  // The tax authority wants to know more of the customer.
+  // Opened for e-invoicing, because the tax authority requires more customer details.
   const opened = chosen ?? eInvoicing !== null;
   const hasFault = Object.keys(form.errors).some((path) => inMore.some((name) => path.startsWith(name)));
   const isOpen = opened || hasFault;

@@ -1,4 +1,4 @@
-// Beside the form: the invoice as the customer will see it, the e-mail that goes with it, and what sending it does.
+// The pane beside the form: the invoice as the customer sees it, its e-mail, and the effects of sending it.
 import { SegmentedControl } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconLock, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ type Props = {
   credit: number;
   line: number | null;
   isIssued: boolean;
-  /** What is written. */
+  /** The kind of document. */
   kind?: Kind;
 };
 type Kind = 'invoice' | 'quote';

@@ -1,4 +1,4 @@
-// When the customer is reminded by itself: days before and after the due date, as chips.
+// The automatic reminders: days before and after the due date, as chips.
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

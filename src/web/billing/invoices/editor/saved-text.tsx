@@ -1,4 +1,4 @@
-// Beside the buttons: whether what is written is saved; and above the form that somebody else has saved another version.
+// The save state beside the buttons, and the notice above the form that another user saved another version.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,4 +1,4 @@
-// A deposit and instalments: how much is due when before the due date; beneath them what that comes to, to the minor unit.
+// A deposit and instalments: amounts and due dates before the final due date, with the resulting amounts to the minor unit below.
 import { Button, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The taxes of a line or of delivery: none, one or several, chosen from a list that stays open.
+// The taxes of a line or of delivery: none, one or several, selected from a list that stays open.
 import { Checkbox, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';

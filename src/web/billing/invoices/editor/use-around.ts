@@ -1,4 +1,4 @@
-// What the editor has to know beside what is typed: the settings of the business, credit of the customer, what a coupon takes off.
+// The data that the editor needs besides its form: business settings, customer credit, coupon discount.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { calculate } from '#shared/billing/calculation.ts';
@@ -38,7 +38,7 @@ export function useAround(values: EditedInvoice) {
   };
 }
 
-/** Asked of the server, who alone knows what the coupon is good for. */
+/** Requests the discount from the server, because only the server knows the scope of the coupon. */
 function useCoupon(values: EditedInvoice) {
   const { couponCode, currency } = values;
   const code = couponCode?.trim().toUpperCase() ?? '';

@@ -1,4 +1,5 @@
-// Saving what is written: drafts by themselves soon after each change, one save after another; an older version never over a newer one.
+// Saving of the editor: drafts are saved automatically soon after each change, one save at a time, so that an older version never replaces
+// a newer one.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -16,13 +17,16 @@ export type Saved =
   | { state: 'saved'; at: Date }
   | { state: 'failed'; sentence: string };
 
-/** A document that the editor writes: where it is saved, and where its pages are. */
+/** The endpoints and page paths of an edited document. */
 export type Target = {
-  /** What a save takes. */
+  /** The schema of the save request. */
   schema: z.ZodType;
-  /** What is read again once it is saved. */
+  /** The noun whose queries are invalidated after a save. */
   noun: string;
-  /** What cannot be saved yet, a customer being missing or a line, outlives a reload in this browser, encrypted; under this name. */
+  /**
+   * The storage name under which content that cannot be saved yet, such as without customer or lines, is kept encrypted in this browser and
+   * survives a reload.
+   */
   kept: string;
   create: (body: unknown, idempotencyKey: string) => Promise<Written>;
   update: (id: string, body: unknown) => Promise<Written>;
@@ -33,12 +37,12 @@ export type Target = {
 type Written = { id: string; version: number };
 export type Edited = Written & { status: string };
 
-/** A first save that was not answered: it may have been done, so that it is sent again as it was, with its key. */
+/** A first save without a response. It may have succeeded, so it is sent again unchanged with the same key. */
 type FirstSave = { key: string; body: unknown; text: string };
-/** What is kept of a document that is not made yet, or of which nobody knows whether it is. */
+/** The stored content of a document that is not created yet, or whose creation is unconfirmed. */
 export type Kept = { values: EditedInvoice; first: FirstSave | null };
 
-/** What was kept; nothing of what an earlier program kept in another form. */
+/** Reads the stored content; ignores the format of earlier releases. */
 export function readKept(name: string): Kept | null {
   const kept = readStored<Kept>(name);
   return kept?.values ? kept : null;
@@ -58,7 +62,7 @@ type Autosave = {
   write: () => Promise<boolean>;
 };
 
-/** Soon after each change; what is not whole yet is kept in the browser. */
+/** Saves soon after each change; incomplete content is kept in the browser. */
 function useAutosave(form: Form, autosave: Autosave): void {
   const text = textOf(form.getValues());
   const current = useRef({ form, autosave });
@@ -77,7 +81,7 @@ function useAutosave(form: Form, autosave: Autosave): void {
 
 type Begun = { target: Target; edited: Edited | null; first: FirstSave | null };
 
-/** Writes what is typed; a second write waits for the first, and carries the version that it has made. */
+/** Saves the form. A second save waits for the first and sends the version that the first created. */
 function useWriting(form: Form, begun: Begun, tell: (saved: Saved) => void) {
   const { edited, target } = begun;
   const made = useRef<string | null>(edited?.id ?? null);
@@ -99,7 +103,7 @@ function useWriting(form: Form, begun: Begun, tell: (saved: Saved) => void) {
     try {
       const body = () => structuredClone(Object.assign({}, now.input(), { version: version.current }));
       if (!made.current) {
-        // However often the answer is lost: until it comes the same is sent with the same key.
+        // The same body and key are sent until a response arrives.
         first.current ??= { key: crypto.randomUUID(), body: body(), text };
         keep();
         const created = await of.create(first.current.body, first.current.key);
@@ -129,7 +133,7 @@ function useWriting(form: Form, begun: Begun, tell: (saved: Saved) => void) {
     queue.current = next;
     return next;
   }, [write]);
-  /** After a conflict: what is here over what the other has saved. */
+  /** After a conflict: overwrites the other user's version. */
   const writeOver = async () => {
     if (!made.current) return;
     version.current = (await target.read(made.current)).version;
@@ -139,7 +143,7 @@ function useWriting(form: Form, begun: Begun, tell: (saved: Saved) => void) {
   return { made, last, keep, writeNext, writeOver };
 }
 
-/** `send`: gives the document its number and sends it; its errors are shown. */
+/** `send` numbers and sends the document; its errors are shown. */
 export function useSaving(form: Form, begun: Begun, send: (id: string) => Promise<boolean>) {
   const go = useNavigate();
   const { target, edited } = begun;
@@ -172,7 +176,7 @@ export function useSaving(form: Form, begun: Begun, send: (id: string) => Promis
   return { id: made.current, save, saveOver: writeOver, retry: writeNext, working, saved, isUnsaved };
 }
 
-/** A reload opens the draft that was just made. The router is not told: the page would be another one, and lose the focus. */
+/** Changes the address so that a reload opens the new draft. The router is bypassed: it would mount another page and lose the focus. */
 function showAddress(address: string): void {
   History.prototype.replaceState.call(window.history, window.history.state, '', address);
 }
