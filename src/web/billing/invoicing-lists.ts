@@ -1,4 +1,4 @@
-// The lists of invoicing, beside one another.
+// The tabs of the invoicing lists.
 export const invoicingLists = [
   { label: 'Invoices', path: '/payment-gateway/invoicing/invoices' },
   { label: 'Drafts', path: '/payment-gateway/invoicing/drafts' },

@@ -1,4 +1,4 @@
-// A percentage as one types it; the value is hundredths of a per cent.
+// Input for a percentage; its value is in hundredths of a per cent.
 import { PercentField } from '#web/payments/split-payments/percent-field.tsx';
 import type { FieldExtras } from '#web/ui/form/text-fields.tsx';
 

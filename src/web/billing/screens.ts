@@ -1,4 +1,4 @@
-// The screens of the area 'billing', one line a noun.
+// The screens of the area 'billing', one line per noun.
 import { eInvoicingScreens } from '#web/billing/e-invoicing/screens.ts';
 import { invoiceTemplateScreens } from '#web/billing/invoice-template/screens.ts';
 import { invoiceScreens } from '#web/billing/invoices/screens.ts';

@@ -1,4 +1,4 @@
-// The page of an agent as HTML: whose it is; the script signs in and shows the rest, in the language of the phone.
+// The page of an agent as HTML with the agent's name; the script signs in and renders the rest, in the language of the phone.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { pressedCss } from '#server/platform/documents/light-css.ts';
 import type { CounterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';
@@ -29,7 +29,7 @@ export function deskPage(
   );
 }
 
-/** What stands where an address leads to nothing, or to nothing any more. */
+/** The page for an unknown or closed address. */
 export function closedDeskPage(words: CounterWords): string {
   const { say } = words;
   const said = say(
@@ -38,7 +38,7 @@ export function closedDeskPage(words: CounterWords): string {
   return overPage(words, say('This address is no longer valid'), said);
 }
 
-/** A link that nobody used in its time: whose it is may be said, as it was the newest one. */
+/** The page for an expired link. It may show the name, because it was the newest link of that agent. */
 export function expiredDeskPage(words: CounterWords, of: { name: string; business: string }): string {
   const said = words.say('{{name}}, ask {{business}} to send you the link again.', of);
   return overPage(words, words.say('This link has expired'), said);

@@ -1,4 +1,4 @@
-// What the page of agents brings to the program; the page itself is served by `serve-desks.ts`.
+// Module of the agents' page; the page itself is served by `serve-desks.ts`.
 import { calls, type Module } from '#server/module.ts';
 import { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
 import { agentDeskRateLimits } from './rate-limits.ts';

@@ -1,4 +1,4 @@
-// How often the page of an agent may call, and how often an address may be tried to sign in at.
+// Rate limits of calls of an agent's page, and of sign-in attempts per address.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 
 export const agentDeskRateLimits = rateLimits({

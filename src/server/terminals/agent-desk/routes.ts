@@ -1,11 +1,11 @@
-// Handlers of an agent's page: each finds who is signed in by the address and the cookie first.
+// Handlers of an agent's page: each resolves the session by address and cookie first.
 import type { Handlers, Services } from '#server/services.ts';
 import { leaveDesk, openDesk, shiftS } from '#server/terminals/agents/access.ts';
 import { choosePin, countChoice } from '#server/terminals/agents/pin-links.ts';
 import type { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
 import { admitDesk, beginDeskSale, cancelDeskSale, getDesk, getDeskSale, requireDesk } from './service.ts';
 
-/** The phone of an agent: it opens nothing but the agent's page. */
+/** The session cookie of an agent's phone; valid for the agent's page only. */
 export const agentCookie = 'kasuwa_agent';
 
 type Asked = {
@@ -14,7 +14,7 @@ type Asked = {
   cookies: { get(name: string): string | undefined };
 };
 
-/** Counts a call that runs in one transaction, ahead of it. */
+/** Counts a call before its transaction. */
 const before = ({ services, params, cookies }: Asked): Promise<void> =>
   admitDesk(services, params.agentKey, cookies.get(agentCookie));
 

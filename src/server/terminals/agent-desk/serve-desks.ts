@@ -1,4 +1,4 @@
-// Serves the pages of agents; what they show and do goes through the calls of the contract.
+// Serves the pages of agents; their data and actions use the calls of the contract.
 import type { FastifyInstance } from 'fastify';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findPageScript } from '#server/platform/documents/page-script.ts';

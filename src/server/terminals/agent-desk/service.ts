@@ -1,4 +1,4 @@
-// The desk of an agent who is signed in on a phone: who it is, what the page shows, and what it begins.
+// The page of a signed-in agent: session, contents, and the sales it starts.
 
 import type { z } from 'zod';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -19,10 +19,10 @@ import type { AgentSale } from '#shared/contract/terminals/agent-sales.ts';
 import { agentDeskRateLimits } from './rate-limits.ts';
 
 type DeskSale = z.output<typeof deskSale>;
-/** One who is signed in. */
+/** A signed-in agent. */
 export type AtDesk = Desk & { openedAt: Date };
 
-/** What an address leads to; null: nowhere, or to a business without terminals. */
+/** Resolves an address; null if it is unknown, or if the business has no terminals. */
 export async function readDesk(
   services: Services | TxServices,
   db: Db,
@@ -33,13 +33,13 @@ export async function readDesk(
   return findDesk(db, services.clocks.of('').now(), key, token);
 }
 
-/** Who has yet to choose a PIN by this link. */
+/** Returns the agent who has yet to choose a PIN by this link. */
 export async function readChooser(services: Services, db: Db, key: string) {
   if (!agentKeyField.safeParse(key).success) return null;
   return findByLink(db, services.clocks.of('').now(), key);
 }
 
-/** Whose link ran out, and of which business; null: not one of ours. */
+/** Returns the agent and business of an expired link; null if the link is unknown. */
 export async function readExpired(services: Services, db: Db, key: string) {
   if (!agentKeyField.safeParse(key).success) return null;
   const agent = await findExpiredLink(db, services.clocks.of('').now(), key);
@@ -48,7 +48,7 @@ export async function readExpired(services: Services, db: Db, key: string) {
   return { name: agent.firstName, business: businessName };
 }
 
-/** Who is signed in; throws NOT_FOUND where the address leads nowhere, UNAUTHENTICATED before code and PIN. */
+/** Returns the signed-in agent. Throws NOT_FOUND for an unknown address, and UNAUTHENTICATED without a session. */
 export async function requireDesk(
   services: Services | TxServices,
   db: Db,
@@ -62,7 +62,7 @@ export async function requireDesk(
   return { ...desk, openedAt: desk.openedAt };
 }
 
-/** Counts a call of a page. */
+/** Counts a call of a page against its rate limit. */
 export async function admitDesk(services: Services, key: string, token: string | undefined): Promise<void> {
   const { agent } = await requireDesk(services, services.database.db, key, token);
   await services.rateLimits.consume(agentDeskRateLimits.agentDesk, agent.id);
@@ -118,7 +118,7 @@ export async function beginDeskSale(
   return toDeskSale(await getAgentSale(tx, environmentId, id));
 }
 
-/** One of the agent's own. */
+/** Returns one of the agent's own sales. */
 export async function getDeskSale(db: Db, { agent }: AtDesk, id: string): Promise<DeskSale> {
   const sale = await getAgentSale(db, agent.environmentId, id);
   if (sale.agent.id !== agent.id) throw new AppError('NOT_FOUND');

@@ -1,4 +1,5 @@
-// What agents sell, one test per sentence of the rules: held, paid by card once, moved into the float, and free again when it comes to nothing.
+// Sales of agents, one test per rule: the hold, a single card charge, the transfer to the float, and the release of the hold without a
+// payment.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { settleDueAgentSales } from '#server/terminals/agent-sales/settle.ts';
@@ -32,12 +33,12 @@ const cards = {
   insufficient: '5258585922666506',
   unknown: '4187420000000007',
 };
-/** Each a customer of their own, so that no limit is met by chance. */
+/** A different customer each time, so that no limit is reached by accident. */
 const customer = () => `0803${String(1_000_000 + ++number)}`;
 const begin = (agent: Agent, more: object = {}) =>
   beginCashOut(server, agent, { amount: 1_000_000, phone: customer(), ...more });
 let cardNo = 0;
-/** Each of another year, so that no card is the one before. */
+/** A different expiry year each time, so that every card is new. */
 const cardOf = (cardNumber: string) => ({
   number: cardNumber,
   expiryMonth: 1 + (++cardNo % 12),

@@ -1,4 +1,4 @@
-// What an agent begins at a terminal: a sale, or a cash-out whose amount and commission are held in the main wallet until it ends.
+// Starts a sale or a cash-out of an agent at a terminal; the amount and commission of a cash-out are held in the main wallet until it ends.
 import { holdInWallet, lockWalletFor } from '#server/banking/wallets/liens/hold-amount.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -20,14 +20,14 @@ import { normalisePhone } from '#shared/phone-numbers.ts';
 import { checkCashOut } from './limits.ts';
 import { type AgentSaleRow, insertAgentSale, selectByRequest } from './queries.ts';
 
-/** How long a card may be read for what was begun. */
+/** The time limit for reading the card. */
 export const waitMs = 15 * 60_000;
 
 export type Wish = BodyOf<(typeof agentDeskContract)['beginAgentSale']>;
-/** Whose environment it is, by its country and time zone. */
+/** The environment with the country and time zone of its business. */
 export type SellingAt = Pick<Environment, 'id' | 'country' | 'timeZone'>;
 
-/** Writes it down, or finds what the agent's page has begun by this id before. */
+/** Inserts it, or returns the one that the agent's page created earlier with this id. */
 export async function beginAgentSale(
   services: TxServices,
   tx: Tx,
@@ -101,7 +101,10 @@ async function mainWallet(tx: Tx, at: SellingAt, currency: Currency): Promise<st
   }
 }
 
-/** Checks the limits and holds what the agent is to have, under the lock of the main wallet: of several at once none passes either. */
+/**
+ * Checks the limits and holds the agent's amount, under the lock of the main wallet, so that concurrent cash-outs cannot exceed a limit
+ * together.
+ */
 async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut: CashOut) {
   const { environmentId, agentId, terminalId, currency, amount, id } = cashOut;
   const phone =
@@ -132,7 +135,7 @@ async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut:
   return { customerPhone: phone, commission, walletId, floatId, holdId, registerId };
 }
 
-/** The agent hears what it means to them, and not what the business has. */
+/** Replaces the error by one for the agent that does not reveal the balance of the business. */
 function unfunded(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const sentence = 'The business cannot fund this cash-out at present. Ask it to fund its main wallet.';

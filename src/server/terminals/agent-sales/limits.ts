@@ -1,5 +1,5 @@
-// Whether a cash-out is within the central bank's limits. The caller holds the main wallet's row, through which every cash-out of a
-// currency goes: what is summed here cannot change before it commits.
+// Checks a cash-out against the central bank's limits. The caller has locked the main wallet's row, which every cash-out of a currency
+// locks: the sums cannot change before the commit.
 import type { Tx } from '#server/platform/db/database.ts';
 import { addDays } from '#server/platform/time/business-days.ts';
 import { limitAt } from '#server/terminals/agents/limits.ts';
@@ -22,7 +22,7 @@ async function limitsOf(tx: Tx, { currency }: CashOut, at: Date) {
   return (await limitAt(tx, currency, at)) ?? refuseAt('amount', `There are no cash-outs in ${currency}`);
 }
 
-/** Throws at the amount above what the agent, and at the phone number above what the customer may have. */
+/** Throws at the amount when the agent's limit is exceeded, and at the phone number when the customer's limit is. */
 export async function checkCashOut(
   tx: Tx,
   cashOut: CashOut,
@@ -43,7 +43,7 @@ export async function checkCashOut(
     );
 }
 
-/** The same of the card, once it was read: somebody with two phone numbers is still one customer. */
+/** The same check by card, after it was read: a person with two phone numbers is still one customer. */
 export async function checkCard(
   tx: Tx,
   cashOut: CashOut,

@@ -1,4 +1,4 @@
-// What sales and cash-outs of agents bring to the program.
+// Module of sales and cash-outs of agents.
 import { calls, type Module } from '#server/module.ts';
 import { agentDeviceContract, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
 import { agentSaleRetention } from './personal-data.ts';

@@ -1,4 +1,4 @@
-// The card for what an agent began: read by the terminal, compared with the limits, charged once, and what follows of it.
+// Card payment of an agent's sale: read by the terminal, checked against the limits, charged once, then settled.
 import { createHash } from 'node:crypto';
 import { lockWalletFor } from '#server/banking/wallets/liens/hold-amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -20,13 +20,16 @@ import { settleAgentSale } from './settle.ts';
 type Card = BodyOf<(typeof agentDeviceContract)['payDeviceAgentSale']>['card'];
 type At = Pick<Device, 'environmentId' | 'terminalId'>;
 
-/** What is kept of a card anyway tells it from others: nothing more is kept of it, and where two are alike the limits are the stricter. */
+/**
+ * Identifies the card by data that is stored anyway, so that no more card data is stored. If two cards have the same key, the limits are
+ * stricter.
+ */
 function keyOf(environmentId: string, { number, expiryMonth, expiryYear }: Card): Buffer {
   const text = [environmentId, number.slice(0, 6), number.slice(-4), formatExpiry(expiryMonth, expiryYear)];
   return createHash('sha256').update(text.join(' ')).digest();
 }
 
-/** One that begun at this terminal, locked. */
+/** Locks a sale of this terminal. */
 async function lockAt(tx: Tx, { environmentId, terminalId }: At, id: string): Promise<AgentSaleRow> {
   const row = await lockAgentSale(tx, environmentId, id);
   if (row?.terminalId !== terminalId) throw new AppError('NOT_FOUND');
@@ -40,7 +43,10 @@ function refuseEnded({ status, kind }: AgentSaleRow): never {
   });
 }
 
-/** Opens the payment in the transaction that writes down of which it is, or finds it; null: it has ended, and the payment says how. */
+/**
+ * Opens the payment in the transaction that links it to the sale, or finds it; null if the sale has ended, in which case the payment has
+ * the outcome.
+ */
 export async function openForCard(services: TxServices, tx: Tx, at: At, id: string, card: Card) {
   const row = await lockAt(tx, at, id);
   if (row.status !== 'WAITING') return row.paymentReference ? null : refuseEnded(row);
@@ -68,7 +74,7 @@ export async function openForCard(services: TxServices, tx: Tx, at: At, id: stri
   return sale;
 }
 
-/** Charges it once, however often the terminal sends it; an answer that does not come is asked for later, as of any sale. */
+/** Charges once, however often the terminal sends the card. A missing response is queried later, as for any sale. */
 export async function payAgentSale(services: Services, at: At, id: string, card: Card): Promise<DeviceSale> {
   const own = withClockOf(services, at.environmentId);
   if (isPastExpiry(card.expiryMonth, card.expiryYear, own.clock.now()))

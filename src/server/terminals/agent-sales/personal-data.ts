@@ -1,4 +1,4 @@
-// How long a cash-out says which phone number the customer had.
+// Retention of the customer's phone number in cash-outs.
 import {
   fiveYearsDays,
   lawOfRecords,

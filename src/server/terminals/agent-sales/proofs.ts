@@ -1,4 +1,4 @@
-// Proofs of cash-outs: each that is paid has its payment and its movement, none else has one, and what waits is held as it is written.
+// Proofs of cash-outs: every paid one has its payment and its transfer, no other has one, and the amounts of waiting ones are held.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

@@ -1,4 +1,4 @@
-// SQL of what agents sell: listed, locked and changed, with the sums that limits are compared with. Every query names the environment first.
+// SQL of agents' sales: list, lock, update, and the sums for the limits. Every query filters by environment first.
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -59,12 +59,12 @@ export const agentSaleList = statusList({
   sorts: { createdAt: sql`agent_sales.created_at`, amount: sql`agent_sales.amount` },
 });
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one sale of an environment, or throws NOT_FOUND. */
 export function findAgentSale(db: Db, environmentId: string, id: string): Promise<ListedAgentSale> {
   return findOneOf(salesOf(db), 'agent_sales', { environmentId, id });
 }
 
-/** The newest of an agent on a day. */
+/** The sales of an agent on a day, newest first. */
 export function selectOfDay(
   db: Db,
   of: { environmentId: string; agentId: string; day: string },
@@ -79,7 +79,7 @@ export function selectOfDay(
     .execute();
 }
 
-/** What waits at a terminal for a card. */
+/** The sales that wait for a card at a terminal. */
 export function selectAtTerminal(
   db: Db,
   of: { environmentId: string; terminalId: string; now: Date },
@@ -95,7 +95,7 @@ export function selectAtTerminal(
     .execute();
 }
 
-/** What the agent's page has begun by an id of its own. */
+/** The sale that the agent's page created with this request id. */
 export function selectByRequest(
   db: Db,
   of: { environmentId: string; agentId: string; requestId: string },
@@ -119,7 +119,7 @@ const counted = ({ environmentId, currency }: Whose) => sql`
 const sumOf = (whose: Whose, by: RawBuilder<unknown>, days: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(amount), 0)::bigint ${counted(whose)} and ${by} and ${days})`;
 
-/** What an agent has handed out today, and a customer taken out, by cash-outs that are paid or still wait. */
+/** The sums of paid and waiting cash-outs: paid out by the agent today, and received by the customer. */
 export async function selectSums(
   db: Db,
   whose: Whose,
@@ -136,7 +136,7 @@ export async function selectSums(
   return found[0] as CashOutSums;
 }
 
-/** The same by a card, one cash-out left out. */
+/** The same sums by card, without one cash-out. */
 export async function selectCardSums(
   db: Db,
   whose: Whose,
@@ -151,7 +151,7 @@ export async function selectCardSums(
   return found[0] as Omit<CashOutSums, 'agentDay'>;
 }
 
-/** How the payment of one stands. */
+/** The status of a sale's payment. */
 export function selectPaymentOf(db: Db, environmentId: string, reference: string) {
   return db
     .selectFrom('transactions')
@@ -161,7 +161,7 @@ export function selectPaymentOf(db: Db, environmentId: string, reference: string
     .executeTakeFirstOrThrow();
 }
 
-/** The limits of cash-outs of every currency: those that hold at an instant, and those to come. */
+/** The cash-out limits of every currency: those in force at an instant, and future ones. */
 export async function selectAllLimits(db: Db, at: Date) {
   return db
     .selectFrom('cashOutLimits as l')

@@ -15,7 +15,7 @@ function discountText({ discount }: Line, currency: Currency): string | null {
   return discount.kind === 'percent' ? rateText(discount.rate) : formatMoney(discount.amount, currency);
 }
 
-/** The headings of the lines of a document. */
+/** The column headings of a document's lines. */
 export function LineHeads({ hasTax = false }: { hasTax?: boolean }) {
   const { t } = useTranslation();
   return (

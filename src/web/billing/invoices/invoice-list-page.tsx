@@ -1,4 +1,4 @@
-// The list of invoices: status tabs with counts, filters, a file of them; and beside it the list of drafts.
+// The list of invoices with status tabs and counts, filters and export; and the list of drafts beside it.
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -81,7 +81,7 @@ export function InvoiceListPage() {
   );
 }
 
-/** What was begun and not issued yet. */
+/** Drafts only: created and not issued yet. */
 const onlyDrafts = z.preprocess(() => ['DRAFT'], z.array(z.enum(['DRAFT'])));
 const { query, output, ...listed } = invoicesContract.listInvoices;
 const drafts = {

@@ -1,4 +1,4 @@
-// The deposit and instalments of an invoice as they stand, and how the invoice was before each change.
+// The current state of the deposit and instalments of an invoice, and its earlier revisions.
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -95,7 +95,7 @@ export function InvoiceRevisions({ invoice }: Props) {
   );
 }
 
-/** How it was, and what has changed since then. */
+/** An earlier revision, and the changes since then. */
 function Earlier({ invoice, revision }: Props & { revision: number }) {
   const { t } = useTranslation();
   const { id, revisions } = invoice;

@@ -1,4 +1,4 @@
-// What settled an invoice, in order of time, with what was left after each; what can be undone has a button.
+// The settlements of an invoice in chronological order, with the remainder after each; reversible ones have a button.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

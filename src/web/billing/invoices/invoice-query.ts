@@ -1,4 +1,4 @@
-// The invoice whose page is open, and where its pages are.
+// The query of the open invoice, and the paths of its pages.
 import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';

@@ -1,4 +1,4 @@
-// The status of an invoice as a word and a colour; beside it that it is overdue, which never takes its place.
+// The status of an invoice as a coloured label, with a separate overdue badge beside it.
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
@@ -25,13 +25,13 @@ export function InvoiceStatus({ status, badge = false }: { status: Name; badge?:
   );
 }
 
-/** How late it is, in words. */
+/** Returns the text of how many days the invoice is overdue. */
 export function useLateText() {
   const { t } = useTranslation();
   return (days: number) => (days === 1 ? t('Overdue by 1 day') : t('Overdue by {{days}} days', { days }));
 }
 
-/** The deadline beside the state: a clock and no dot. */
+/** The overdue badge beside the status: with a clock icon and no dot. */
 export function OverdueBadge({ invoice: { overdueDays } }: { invoice: Pick<Invoice, 'overdueDays'> }) {
   const text = useLateText();
   if (overdueDays === 0) return null;

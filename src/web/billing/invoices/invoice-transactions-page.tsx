@@ -1,4 +1,4 @@
-// Transactions tab of an invoice: the payments that came through its page.
+// Transactions tab of an invoice: payments made through its page.
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
 

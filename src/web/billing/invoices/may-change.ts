@@ -1,4 +1,4 @@
-// Who may change invoices, quotes and recurring invoices.
+// The permission to change invoices, quotes and recurring invoices.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 

@@ -1,4 +1,4 @@
-// An invoice as PDF at one click; loaded after the page that bears it.
+// Button that downloads an invoice as PDF; loaded after the page that contains it.
 import { invoiceFilesContract as contract } from '#shared/contract/billing/invoices/invoice-files.ts';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { download } from '#web/api/client.ts';

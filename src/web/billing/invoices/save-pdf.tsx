@@ -1,11 +1,11 @@
-// A document as PDF at one click.
+// Button that downloads a document as PDF.
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/api/api-error.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
-/** `save` reads the file and hands it to the browser. */
+/** `save` fetches the file and starts the browser download. */
 export function SavePdf({ save }: { save: () => Promise<unknown> }) {
   const { t } = useTranslation();
   return (

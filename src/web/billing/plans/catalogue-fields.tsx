@@ -1,4 +1,4 @@
-// What of the catalogue a plan has: the product it bills, and the tax of its amounts.
+// The catalogue fields of a plan: the product it bills, and the tax on its amounts.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { productsContract } from '#shared/contract/billing/products.ts';

@@ -1,4 +1,4 @@
-// What can be done to a plan: edited, given other prices, activated and withdrawn.
+// The actions on a plan: edit, change prices, activate, withdraw.
 import { IconCash, IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Makes or changes a plan in a drawer: what it bills, how often, and what a subscription begins with.
+// Drawer form to create or change a plan: product, interval, and start of its subscriptions.
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingIntervals } from '#shared/billing/subscriptions/billing-days.ts';
@@ -25,7 +25,7 @@ const types = [
 ];
 
 type Props = ShownDialog & {
-  /** The plan to change; null makes a new one. */
+  /** The plan to change; null creates a new one. */
   plan: Plan | null;
 };
 

@@ -1,4 +1,4 @@
-// Paths and looks of plans.
+// Paths and badge styles of plans.
 import { useTranslation } from 'react-i18next';
 import {
   type PlanStatus as PlanState,
@@ -18,12 +18,12 @@ export function planPath({ id }: { id: string }): string {
   return `${plansPath}/${id}`;
 }
 
-/** Whether this person may change plans and subscriptions. */
+/** Whether the user may change plans and subscriptions. */
 export function useMayChangeSubscriptions(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.SUBSCRIPTIONS'));
 }
 
-/** The lists of subscriptions, one beside the other. */
+/** The tabs of the subscription lists. */
 export const subscriptionRoutes = [
   { label: 'Subscriptions', path: `${subscriptionsPath}/subscriptions` },
   { label: 'Plans', path: plansPath },
@@ -46,7 +46,7 @@ export function PlanStatus({ status, badge = false }: { status: PlanState; badge
   );
 }
 
-/** ₦6,450.00 a month */
+/** '₦6,450.00 a month' */
 export function planPriceText({ prices, interval, intervalCount }: Plan): string {
   const [price] = prices;
   return price ? `${formatMoney(price.amount, price.currency)} ${perPeriod(interval, intervalCount)}` : '';

@@ -1,4 +1,4 @@
-// The links at which customers subscribe to a plan by themselves, one for each of its currencies.
+// The links by which customers subscribe to a plan themselves, one per currency of the plan.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { planLinksContract as contract } from '#shared/contract/billing/subscriptions/plan-links.ts';

@@ -1,4 +1,4 @@
-// The list of plans: what can be subscribed to, how often it bills and for how much.
+// The list of plans: name, interval and price.
 import { IconRepeat } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

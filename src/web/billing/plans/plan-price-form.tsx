@@ -1,4 +1,4 @@
-// Gives a plan other prices: for new subscriptions, or for all of them from a day that customers are told of.
+// Changes the prices of a plan: for new subscriptions only, or for all from a date that customers are notified of.
 import { useTranslation } from 'react-i18next';
 import { type Plan, planPriceInput, plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-// Who subscribes to a plan.
+// The subscribers of a plan.
 import { IconUsers } from '@tabler/icons-react';
 import {
   type Subscriber,

@@ -1,4 +1,4 @@
-// What a plan costs in each currency, with its set-up fee.
+// The price and set-up fee of a plan per currency.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The prices of a product, one in each currency.
+// The prices of a product, one per currency.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import '../catalogue.css';
 type Price = { currency: Currency; amount: number | null };
 type Props = { form: ContractForm<{ prices: Price[] } & Record<string, unknown>>; currency: Currency };
 
-/** What a further price is likely to be in. */
+/** The currencies suggested for a further price. */
 const usual: readonly Currency[] = ['NGN', 'USD'];
 
 export function PriceRows({ form, currency }: Props) {

@@ -1,4 +1,4 @@
-// What can be done to a product: edit, switch off and on, archive, delete.
+// The actions on a product: edit, disable, enable, archive, delete.
 import { Menu } from '@mantine/core';
 import { IconArchive, IconEdit, IconTrash } from '@tabler/icons-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-// What is told of a file of products, of those that are invoiced and of those in the store: its rows in figures, and its outcome.
+// Display of product imports, for invoiced products and for products of the store: row counts and outcome.
 import type { TFunction } from 'i18next';
 
 type Counted = { added: number; changed: number; same: number; failed: number };
@@ -10,7 +10,7 @@ export const productFileCounts = (['added', 'changed', 'same', 'failed'] as cons
   of: (file: Counted) => file[key],
 }));
 
-/** `save`: hands its result to the browser. */
+/** `save` downloads the result file. */
 export const productFileOutcome = <Report>(
   done: Counted & { repeated: boolean; report: Report },
   save: () => void,

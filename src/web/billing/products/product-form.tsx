@@ -1,4 +1,4 @@
-// Makes or changes a product in a drawer: what it is called, its prices, its tax and picture.
+// Drawer form to create or change a product: name, prices, tax and picture.
 import { useTranslation } from 'react-i18next';
 import {
   newProductInput,

@@ -1,4 +1,4 @@
-// The list of products: what a business sells, its prices and states.
+// The list of products with prices and states.
 import { Button } from '@mantine/core';
 import { IconBox, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

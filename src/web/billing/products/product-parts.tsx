@@ -1,4 +1,4 @@
-// How a product is shown: its picture, its state and its price.
+// Display parts of a product: picture, state and price.
 import { IconBox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ProductStatus, productStatusLabels } from '#shared/billing/catalogue-words.ts';
@@ -16,7 +16,7 @@ export function ProductStatusText({ status, badge = false }: { status: ProductSt
   return <StyledStatus of={{ label: productStatusLabels[status], ...looks[status] }} badge={badge} />;
 }
 
-/** The price in the currency of the business, and how many others there are. */
+/** The price in the currency of the business, and the number of other prices. */
 export function PriceText({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [price, ...others] = product.prices;
@@ -35,7 +35,7 @@ export function PriceText({ product }: { product: Product }) {
   );
 }
 
-/** Small and square; without a picture, a box. */
+/** A small square picture; a box icon when the product has none. */
 export function ProductPicture({ product, large = false }: { product: Product; large?: boolean }) {
   const className = large ? 'product-picture large' : 'product-picture';
   return product.imageId ? (

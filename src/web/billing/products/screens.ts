@@ -1,4 +1,4 @@
-// The screens of products, taxes and coupons, and of bringing products in as a file.
+// The screens of products, taxes and coupons, and of the product import.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// One quote: what it offers, how it stands, and what can be done with it.
+// One quote: its content, status and actions.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconChecks, IconEdit, IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ import { QuoteStatus } from './quote-status.tsx';
 import '../invoices/invoices.css';
 import { customerFacts } from '../invoices/customer-facts.ts';
 
-// Forms weigh more than the page, and are wanted once one of them is opened.
+// Loaded on first use, because the forms are larger than the page.
 const QuoteDialogs = lazy(() => import('./quote-dialogs.tsx').then((m) => ({ default: m.QuoteDialogs })));
 const PdfButton = lazy(() => import('./quote-pdf-button.tsx').then((m) => ({ default: m.PdfButton })));
 

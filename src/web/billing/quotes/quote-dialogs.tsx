@@ -1,4 +1,4 @@
-// The dialogs of a quote: each says what will happen.
+// The dialogs of a quote: each shows the effect.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '#shared/contract/billing/quotes/quote-shapes.ts';

@@ -1,4 +1,4 @@
-// The list of quotes beside that of invoices: status tabs with counts, a file of them.
+// The list of quotes beside that of invoices: status tabs with counts, and export.
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

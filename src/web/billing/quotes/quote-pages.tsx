@@ -1,4 +1,4 @@
-// The pages that write a quote: a new one and a changed one, in the editor of invoices.
+// The editor pages of quotes, new and edit, in the invoice editor.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type QuoteDetail, quoteInput } from '#shared/contract/billing/quotes/quote-shapes.ts';
@@ -68,7 +68,7 @@ export function EditQuotePage() {
   );
 }
 
-/** What an invoice has beside a quote is left as in an empty one. */
+/** The fields that only invoices have get their empty values. */
 function quoteValues(quote: QuoteDetail): EditedInvoice {
   const { email, name, address, tin } = quote.customer;
   return Object.assign(emptyInvoice(quote.currency), {

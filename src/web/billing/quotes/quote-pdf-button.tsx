@@ -1,4 +1,4 @@
-// A quote as PDF at one click; loaded after the page that bears it.
+// Button that downloads a quote as PDF; loaded after the page that contains it.
 import type { QuoteDetail } from '#shared/contract/billing/quotes/quote-shapes.ts';
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { download } from '#web/api/client.ts';

@@ -1,4 +1,4 @@
-// The quote whose page is open, and where its pages are.
+// The query of the open quote, and the paths of its pages.
 import type { Quote } from '#shared/contract/billing/quotes/quote-shapes.ts';
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';

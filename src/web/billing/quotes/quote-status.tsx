@@ -1,4 +1,4 @@
-// The status of a quote as a word and a colour.
+// The status of a quote as a coloured label.
 import { useTranslation } from 'react-i18next';
 import { type QuoteStatus as Name, quoteStatusLabels } from '#shared/contract/billing/quotes/quote-words.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';

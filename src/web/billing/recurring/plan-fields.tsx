@@ -1,4 +1,4 @@
-// When a series makes its invoices, and what becomes of them: fields of each form that writes one.
+// The fields for the schedule of a series and whether its invoices are sent, shared by every form that edits one.
 import { useTranslation } from 'react-i18next';
 import { type BillingInterval, billingIntervals } from '#shared/billing/subscriptions/billing-days.ts';
 import { intervalLabels } from '#shared/contract/billing/subscriptions/plan-words.ts';

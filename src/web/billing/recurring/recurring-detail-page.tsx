@@ -1,4 +1,4 @@
-// One series of invoices: what it makes, what it has made, what comes next, and what can be done with it.
+// One series of invoices: content, created invoices, next dates and actions.
 import { Alert } from '@mantine/core';
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The list of recurring invoices beside that of invoices: status tabs with counts, a file of them.
+// The list of recurring invoices beside that of invoices: status tabs with counts, and export.
 import { IconRepeat } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { seriesPath } from './recurring-paths.ts';
 import { RecurringStatus } from './recurring-status.tsx';
 
-// Forms weigh more than the page, and are wanted once one of them is opened.
+// Loaded on first use, because the forms are larger than the page.
 const NewSeriesForm = lazy(() => import('./series-forms.tsx').then((m) => ({ default: m.NewSeriesForm })));
 
 const source = {

@@ -1,4 +1,4 @@
-// Where the pages of recurring invoices are.
+// The paths of the pages of recurring invoices.
 import type { RecurringInvoice } from '#shared/contract/billing/recurring/recurring-shapes.ts';
 
 export const recurringPath = '/payment-gateway/invoicing/recurring';

@@ -1,4 +1,4 @@
-// The series of invoices whose page is open.
+// The query of the open series of invoices.
 
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';

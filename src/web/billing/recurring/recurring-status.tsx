@@ -1,4 +1,4 @@
-// The status of a series of invoices as a word and a colour.
+// The status of a series of invoices as a coloured label.
 import { useTranslation } from 'react-i18next';
 import {
   type RecurringStatus as Name,

@@ -1,4 +1,4 @@
-// Making a series of invoices anew or from an invoice, and changing when it makes them.
+// Forms to create a series of invoices, new or from an invoice, and to change its schedule.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
@@ -23,7 +23,7 @@ import { seriesPath } from './recurring-paths.ts';
 
 const { dueDays } = usualInvoiceSettings;
 
-/** One line; what has more of them is made from an invoice. */
+/** Has one line; a series with several lines is created from an invoice. */
 export function NewSeriesForm({ opened, onClose }: ShownDialog) {
   const { t } = useTranslation();
   const { currency } = useSession();

@@ -1,4 +1,4 @@
-// What was billed of a subscription: its invoices with their periods, and each try to collect them.
+// The billed invoices of a subscription with their periods, and each attempt to collect them.
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// Changes plan or quantity in a drawer: what it costs now and from the next period is shown, and the button bears the sum.
+// Drawer form to change plan or quantity: shows the cost now and from the next period; the button shows the amount.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';

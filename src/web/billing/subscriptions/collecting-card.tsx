@@ -1,4 +1,4 @@
-// What is not paid: a calendar of the tries in whole weeks, and the same in words beside it.
+// The collection of an unpaid charge: a calendar of the attempts in whole weeks, and the same as text beside it.
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -19,7 +19,7 @@ const finals = {
   cancel: 'If it fails: cancelled',
 };
 
-/** Tries that were made, the next, and those that are planned after it. */
+/** Past attempts, the next one, and those planned after it. */
 function marksOf({ tries, unpaid, retryDays, finalAction }: SubscriptionDetail, isHard: boolean): Mark[] {
   const own = tries
     .filter(
@@ -107,7 +107,7 @@ const dayMs = 86_400_000;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** Whole weeks from the first try, Monday first. */
+/** Shows whole weeks from the first attempt, Monday first. */
 function RetryCalendar({ marks }: { marks: readonly Mark[] }) {
   const { t } = useTranslation();
   const days = marks.map(({ on }) => Date.parse(on)).toSorted((a, b) => a - b);

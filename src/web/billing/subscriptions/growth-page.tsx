@@ -1,4 +1,4 @@
-// What subscriptions bring a month, as a line over a year, with how each month came about.
+// Monthly recurring revenue of subscriptions as a line over a year, with the changes of each month.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +83,7 @@ export function GrowthPage() {
   );
 }
 
-/** Nov 2026 */
+/** 'Nov 2026' */
 function monthText(month: string): string {
   const at = new Date(`${month}-01T00:00:00Z`);
   return new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);

@@ -1,4 +1,4 @@
-// The number of an invoice, which leads to it among the others.
+// The number of an invoice as a link to its page.
 import { Link } from '@tanstack/react-router';
 import { searchOf } from '#web/api/route.ts';
 

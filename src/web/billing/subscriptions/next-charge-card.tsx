@@ -1,4 +1,4 @@
-// The next charge, as the server would bill it: its lines, taxes and sum, and on what it depends.
+// The next charge as the server would bill it: lines, taxes and sum, and its conditions.
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
@@ -8,7 +8,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { subscription: SubscriptionDetail };
 
-/** Why it may not come to it, in words. */
+/** Returns the text of why the charge may not take place. */
 function useCondition({ status, unpaid, cancelOn }: SubscriptionDetail): string | null {
   const { t } = useTranslation();
   if (status === 'PENDING' && unpaid)
@@ -62,7 +62,7 @@ export function NextChargeCard({ subscription }: Props) {
 type LinesProps = {
   upcoming: NonNullable<SubscriptionDetail['upcoming']>;
   currency: Currency;
-  /** How many periods its coupon lowers; null: all of them, or there is none. */
+  /** The number of periods that the coupon discounts; null: all of them, or no coupon. */
   couponPeriods: number | null;
 };
 

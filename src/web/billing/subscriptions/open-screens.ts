@@ -1,4 +1,4 @@
-// The page where a customer sees their subscription.
+// The subscription page for customers.
 import { openScreensOf } from '#web/ui/screen.ts';
 
 export const subscriptionOpenScreens = openScreensOf({

@@ -1,4 +1,4 @@
-// The customer saves another card: number, expiry and CVV. Its bank is asked, and nothing is charged for that.
+// Form in which the customer saves another card: number, expiry and CVV. The issuer verifies it without a charge.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function OwnCard(props: Props) {
   );
 }
 
-/** MM/YY, with the stroke put in once a month is typed. */
+/** MM/YY; the slash is inserted once a month is typed. */
 function formatExpiryTyped(raw: string, before: string): string {
   const digits = raw.replace(/\D/g, '').slice(0, 4);
   const isDeleting = raw.length < before.length;

@@ -1,4 +1,4 @@
-// The customer changes plan or quantity: what it costs now and from the next period is shown, and the button bears the sum.
+// The customer's form to change plan or quantity: shows the cost now and from the next period; the button shows the amount.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

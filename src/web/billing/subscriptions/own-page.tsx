@@ -1,4 +1,4 @@
-// The customer's own page of a subscription: trouble first, then plan and next charge, card, invoices, cancelling last.
+// The customer's own subscription page: problems first, then plan and next charge, card, invoices, and cancellation last.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -138,7 +138,7 @@ function Invoices({ own }: { own: OwnSubscription }) {
       items={own.invoices.map((one) => ({
         label: spanText(one.from, one.until),
         value: (
-          // Parts that keep together, and stand below one another where there is no room.
+          // Parts that stay together and wrap to separate lines when there is no room.
           <>
             {one.url ? (
               <a className="num" style={{ textDecoration: 'underline' }} href={one.url}>

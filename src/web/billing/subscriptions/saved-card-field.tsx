@@ -1,4 +1,4 @@
-// Choosing among the cards that a customer lets the business keep.
+// Selects one of the customer's saved cards.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { customersContract } from '#shared/contract/customers/customers.ts';
@@ -8,7 +8,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
 type Props = {
-  /** Whose cards. */
+  /** The e-mail address of the cardholder. */
   email: string;
   value?: string | null;
   onChange?: (value: string | null) => void;

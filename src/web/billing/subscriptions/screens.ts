@@ -1,4 +1,4 @@
-// The screens of subscriptions: their lists beside one another under one place in the navigation, one of them, and their settings.
+// The screens of subscriptions: lists under one navigation entry, detail, and settings.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { planScreens } from '#web/billing/plans/screens.ts';
 import { screensOf } from '#web/ui/screen.ts';

@@ -1,4 +1,4 @@
-// The settings of subscriptions: retry days, what follows the last try, until when invoices are due, and who is told.
+// The settings of subscriptions: retry days, action after the last retry, invoice due days, and recipients of notices.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

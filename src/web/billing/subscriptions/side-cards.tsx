@@ -1,4 +1,4 @@
-// Beside a subscription: its plan in numbers, and what is charged.
+// The cards beside a subscription: figures of its plan, and the payment method.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';

@@ -1,4 +1,4 @@
-// Small forms of a subscription: cancelling it, charging another card, and in test mode what the card answers.
+// Small forms of a subscription: cancel, charge another card, and in test mode the simulated card response.
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
@@ -24,7 +24,7 @@ type Props = { subscription: SubscriptionDetail } & ShownDialog;
 export function CancelForm({ subscription, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { id, periodUntil, nextOn, status, unpaid, currency } = subscription;
-  // After a pause it is billed again later than what was paid for reaches.
+  // After a pause the next billing date is later than the end of the paid period.
   const end =
     nextOn !== null && periodUntil !== null && nextOn > periodUntil ? nextOn : (periodUntil ?? nextOn);
   const mayWait = end !== null && (status === 'ACTIVE' || status === 'PENDING');

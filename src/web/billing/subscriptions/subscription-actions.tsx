@@ -1,4 +1,4 @@
-// What can be done to a subscription: charged again, changed, paused, resumed, ended; its customer asked for another card.
+// The actions on a subscription: charge again, change, pause, resume, end, and request another card from the customer.
 import { Button, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,

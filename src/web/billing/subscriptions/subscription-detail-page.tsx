@@ -1,4 +1,4 @@
-// One subscription: what a period costs, what is not paid and when it is tried again, the next charge, invoices and trail.
+// One subscription: price per period, unpaid charges and retries, next charge, invoices and trail.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
@@ -29,7 +29,7 @@ export const loadSubscription = loadDetail(subscriptionsContract.getSubscription
 
 export function SubscriptionDetailPage() {
   const dialogs = useSubscriptionDialogs();
-  // Charges are made by the program, some time after it was told to.
+  // Charges are made in the background, some time after the request.
   useLive('transaction', () => void invalidateNoun('subscriptions'));
   return (
     <DetailPage
@@ -89,7 +89,7 @@ function Title({ of }: { of: SubscriptionDetail }) {
   );
 }
 
-/** What will happen by itself, and when. */
+/** The next automatic action and its date. */
 function Deadline({ of }: { of: SubscriptionDetail }) {
   const { t } = useTranslation();
   if (of.finalOn) {

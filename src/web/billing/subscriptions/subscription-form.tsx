@@ -1,4 +1,4 @@
-// Subscribes a customer: to which plan, from when, and how it is paid.
+// Subscribes a customer: plan, start and payment method.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The list of subscriptions: who is billed, by which plan, when next, and what is not paid.
+// The list of subscriptions: customer, plan, next charge, and unpaid charges.
 import { IconRepeat } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { collectionLabels, collections } from '#shared/contract/billing/subscriptions/subscription-words.ts';

@@ -1,4 +1,4 @@
-// The trail: what happened to subscriptions, the newest first.
+// The trail: events of subscriptions, newest first.
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TrailEvent } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';

@@ -1,4 +1,4 @@
-// What can be done to a tax: edit, set a rate from a day on, switch off and on.
+// The actions on a tax: edit, set a rate from a date, disable, enable.
 import { IconEdit, IconPercentage } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

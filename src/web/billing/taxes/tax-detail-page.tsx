@@ -1,4 +1,4 @@
-// One tax: how it is reckoned, where it holds, and its rates by day.
+// One tax: calculation method, place, and rates by date.
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#shared/billing/catalogue-words.ts';
@@ -73,7 +73,7 @@ function Details({ tax }: { tax: Tax }) {
   );
 }
 
-/** Every rate with its first day; those that have not begun can be taken away. */
+/** Every rate with its first day; future rates can be removed. */
 function Rates({ tax }: { tax: Tax }) {
   const { t } = useTranslation();
   const mayChange = useMayChangeCatalogue();

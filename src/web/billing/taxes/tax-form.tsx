@@ -1,4 +1,4 @@
-// Makes or changes a tax in a drawer: its first rate, how it is reckoned, and where it holds.
+// Drawer form to create or change a tax: first rate, calculation method and place.
 import { useTranslation } from 'react-i18next';
 import { countryCodes, countryName, statesOf } from '#shared/account/places.ts';
 import { newTaxInput, type Tax, taxesContract, taxInput } from '#shared/contract/billing/taxes.ts';
@@ -90,7 +90,7 @@ function Reckoning({ form }: { form: ContractForm<Values> }) {
   );
 }
 
-/** Where the states of a country are known, one is chosen; elsewhere it is written. */
+/** A select if the states of the country are known; otherwise a text field. */
 function Place({ form }: { form: ContractForm<Values> }) {
   const { t } = useTranslation();
   const { country } = form.values;

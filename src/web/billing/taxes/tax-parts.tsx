@@ -1,4 +1,4 @@
-// How a tax is shown: its state, its rate and its place.
+// Display parts of a tax: state, rate and place.
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#shared/account/places.ts';
 import { formatRate, type TaxStatus, taxStatusLabels } from '#shared/billing/catalogue-words.ts';
@@ -23,7 +23,7 @@ export function PlaceText({ tax: { country, state } }: { tax: Pick<Tax, 'country
   return [state, countryName(country)].filter(Boolean).join(', ');
 }
 
-/** How it is reckoned, in a word. */
+/** The label of the calculation method. */
 export function kindLabel({ isInclusive }: Pick<Tax, 'isInclusive'>): string {
   return isInclusive ? 'Included in the price' : 'Added to the price';
 }

@@ -1,4 +1,4 @@
-// The tax of something that is sold: one of those in force today, or none.
+// The tax of an item for sale: one of the active taxes, or none.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

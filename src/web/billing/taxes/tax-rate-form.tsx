@@ -1,4 +1,4 @@
-// Sets the rate of a tax from a day on.
+// Sets the rate of a tax from a date.
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#shared/billing/catalogue-words.ts';
 import { type Tax, taxesContract } from '#shared/contract/billing/taxes.ts';

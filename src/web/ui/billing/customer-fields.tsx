@@ -1,8 +1,8 @@
-// Whom something is written for: an e-mail address and a name, in fields of the form called `customer`.
+// The customer fields of a form: an e-mail address and a name, under the form key `customer`.
 import { TextField } from '../form/text-fields.tsx';
 import type { ContractForm } from '../form/use-contract-form.ts';
 
-/** The first fields of a drawer. `name` is the label of the second: 'Customer'. */
+/** The first fields of a drawer. `name` is the label of the second, such as 'Customer'. */
 export function CustomerFields({ form, name }: { form: ContractForm; name: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What an invoice asks for, in the lists of them: all of it, and what is still due.
+// The amounts of an invoice in lists: the total, and the amount due.
 import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { Column } from '../list/columns.tsx';
 import { moneyColumn } from '../list-page/shared-columns.tsx';

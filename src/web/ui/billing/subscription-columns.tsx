@@ -57,7 +57,7 @@ export function subscriptionPhone(one: Subscription) {
   };
 }
 
-/** What every list of subscriptions has. */
+/** The shared configuration of every list of subscriptions. */
 export const subscriptionList = {
   label: 'Subscriptions',
   tabs: subscriptionTabs,
