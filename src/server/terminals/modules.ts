@@ -1,4 +1,4 @@
-// The nouns of the area 'terminals': terminals, the sales on them, agents and cash registers.
+// The nouns of the area 'terminals': terminals, their sales, agents and cash registers.
 import type { Module } from '#server/module.ts';
 import { agentDeskModule } from './agent-desk/module.ts';
 import { agentSalesModule } from './agent-sales/module.ts';

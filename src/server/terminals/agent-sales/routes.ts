@@ -1,4 +1,4 @@
-// Handlers of what agents sell, for the business and for the terminal that reads the card.
+// Handlers of agents' sales, for the business and for the terminal that reads the card.
 import { createExport } from '#server/platform/exports/service.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Handlers } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// What agents sell as it is told: one, those that wait at a terminal, and one that is cancelled.
+// Agents' sales: read one, list those waiting at a terminal, and cancel one.
 
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -48,7 +48,7 @@ export function toAgentSale(row: ListedAgentSale): AgentSale {
 export const getAgentSale = async (db: Db, environmentId: string, id: string): Promise<AgentSale> =>
   toAgentSale(await findAgentSale(db, environmentId, id));
 
-/** Ends one for which no card was read yet; what was held is free again. */
+/** Cancels a sale for which no card was read yet, and releases its hold. */
 export async function cancelAgentSale(
   services: TxServices,
   tx: Tx,
@@ -104,7 +104,7 @@ const outcomes = {
   'no-answer': 'unknown_then_success',
 } as const;
 
-/** Lets a card of the sandbox be read at the terminal where it waits. */
+/** Simulates a card at the terminal where the sale waits. */
 export async function simulateAgentSale(
   services: Services,
   environment: Environment,
@@ -113,7 +113,7 @@ export async function simulateAgentSale(
 ): Promise<AgentSale> {
   const { db } = services.database;
   const { terminalId } = await findAgentSale(db, environment.id, id);
-  // Where no real rail is connected live mode is a simulation too.
+  // Without a real rail, live mode is simulated too.
   if (environment.mode !== 'test' && !services.rails.liveIsSimulated) throw new AppError('TEST_MODE_ONLY');
   const card = testCards.find(({ outcome, region }) => outcome === outcomes[simulated] && region === 'local');
   if (!card) throw new Error(`There is no test card for ${simulated}`);
@@ -123,7 +123,7 @@ export async function simulateAgentSale(
   return getAgentSale(db, environment.id, id);
 }
 
-/** The newest of an agent on a day. */
+/** Lists the sales of an agent on a day, newest first. */
 export const listOfDay = async (
   db: Db,
   of: { environmentId: string; agentId: string; day: string },

@@ -1,4 +1,5 @@
-// How what an agent began ends: paid by card, with amount and commission in the float, or not, with what was held free again. Once.
+// Settles a sale of an agent exactly once: paid by card, with amount and commission transferred to the float; or not paid, with the hold
+// released.
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { releaseInWallet } from '#server/banking/wallets/liens/hold-amount.ts';
@@ -16,7 +17,7 @@ import { type AgentSaleRow, lockAgentSale, selectPaymentOf, updateAgentSale } fr
 export type SalePlace = { environmentId: string; id: string };
 const batchMax = 100;
 
-/** What is known by now of one that waits. */
+/** Returns the outcome of a waiting sale, or null if it is still open. */
 async function outcomeOf(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
@@ -29,7 +30,7 @@ async function outcomeOf(
   return payment.status === 'failed' ? { status: 'FAILED', sentence: payment.failureReason } : null;
 }
 
-/** Ends one, if it has ended by now; whoever comes second finds it so. */
+/** Settles a sale that has an outcome. Concurrent callers find it settled. */
 export async function settleAgentSale(services: TxServices, tx: Tx, place: SalePlace): Promise<boolean> {
   const row = await lockAgentSale(tx, place.environmentId, place.id);
   if (row?.status !== 'WAITING') return false;
@@ -38,7 +39,7 @@ export async function settleAgentSale(services: TxServices, tx: Tx, place: SaleP
   return outcome !== null;
 }
 
-/** What is held moves into the float, or is free again. */
+/** Transfers the hold to the float, or releases it. */
 export async function endAgentSale(
   services: TxServices,
   tx: Tx,
@@ -114,7 +115,7 @@ const waiting = sql`agent_sales s left join transactions t on t.environment_id =
 export const dueAgentSales = (services: Services): DueQuery =>
   sql`select 1 from ${waiting} where ${ended(services)} limit 1`;
 
-/** Ends what has ended by now, whoever was killed in between; returns how many. */
+/** Settles all sales with an outcome, also after a process died in between. Returns their number. */
 export function settleDueAgentSales(services: Services): Promise<number> {
   const { database, log } = services;
   const due = ended(services);

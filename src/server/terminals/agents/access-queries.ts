@@ -1,4 +1,4 @@
-// SQL of how an agent signs in: by the hash of the key, with tries that are counted first, and the phones that are signed in.
+// SQL of agent sign-in: agents by key hash, PIN attempts counted before the check, and signed-in phones.
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
@@ -8,7 +8,7 @@ import { type AgentRow, hexOf } from './queries.ts';
 type Place = { environmentId: string; id: string };
 export const pinTriesMax = 5;
 
-/** Who is meant by a key; nobody once it is closed or has another key. */
+/** Returns the agent with a key; undefined if the agent is closed or has another key. */
 export function selectByKey(db: Db, keyHash: Buffer): Promise<AgentRow | undefined> {
   return db
     .selectFrom('agents as a')
@@ -18,7 +18,7 @@ export function selectByKey(db: Db, keyHash: Buffer): Promise<AgentRow | undefin
     .executeTakeFirst();
 }
 
-/** Takes a try before it is checked, so that many at once are counted; undefined when none is left. */
+/** Claims a PIN attempt before the check, so that concurrent attempts are counted; undefined when none is left. */
 export function takePinTry(db: Db, { environmentId, id }: Place) {
   return db
     .updateTable('agents')
@@ -35,7 +35,7 @@ export async function insertSession(tx: Tx, row: Insertable<Tables['agentSession
   await tx.insertInto('agentSessions').values(row).execute();
 }
 
-/** Since when an agent is signed in on a phone; undefined when the shift is over. */
+/** Returns when an agent signed in on a phone; undefined after the end of the shift. */
 export const selectSession = shiftOf('agent_sessions', 'agent_id');
 
 export async function endSessions(tx: Tx, { environmentId, id }: Place, tokenHash?: Buffer): Promise<void> {

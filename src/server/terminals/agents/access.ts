@@ -1,4 +1,4 @@
-// How an agent signs in: address, code and PIN are made; a shift begins on a phone, ends, and is known again.
+// Agent sign-in: creates address, code and PIN; starts, ends and validates the session of a phone.
 import { randomBytes, randomInt } from 'node:crypto';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -20,13 +20,13 @@ import { noLink, openLink, sealPin } from './pin-links.ts';
 import { type AgentRow, enterKey, isCodeFree, leaveKey, updateAgent } from './queries.ts';
 import { agentStates } from './states.ts';
 
-/** As long as a shift may be: then code and PIN are asked for again. */
+/** The maximum length of a shift, in seconds; after it code and PIN are required again. */
 export const shiftS = 16 * 3600;
 const codeTries = 50;
 
 const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code that nobody in the environment has or has had. */
+/** Returns a code that no agent of the environment has or had. */
 export async function newCode(db: Db, environmentId: string): Promise<string> {
   for (let tries = 0; tries < codeTries; tries += 1) {
     const code = sixDigits();
@@ -45,7 +45,7 @@ function newKey() {
   return { key, keyHash: hashToken(key) };
 }
 
-/** Address and PIN; only their hashes are kept. */
+/** Creates an address and PIN; only their hashes are stored. */
 export async function newAccess(
   services: Pick<TxServices, 'vault'>,
   place: { environmentId: string; id: string },
@@ -53,7 +53,7 @@ export async function newAccess(
   return { ...newKey(), ...(await newPin(services, place)) };
 }
 
-/** A new PIN, and a new address where it is asked for; whoever is signed in signs in again. */
+/** Sets a new PIN, and a new address on request; ends all sessions. */
 export async function renewPin(
   services: TxServices,
   tx: Tx,
@@ -92,7 +92,7 @@ function refusedPin(triesLeft: number): AppError {
   return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { pin: sentence } });
 }
 
-/** Begins a shift on a phone. Returns what the phone keeps. A wrong code costs a try as a wrong PIN does. */
+/** Starts a shift on a phone and returns its session token. A wrong code counts as an attempt, like a wrong PIN. */
 export async function openDesk(
   services: Services,
   key: string,
@@ -120,7 +120,7 @@ export async function openDesk(
   return { token, until };
 }
 
-/** After a right PIN; refuses when there is another PIN by now, or the agent was blocked or closed. */
+/** Starts the shift after a correct PIN; fails if the PIN was changed, or the agent blocked or closed meanwhile. */
 async function beginShift(services: TxServices, tx: Tx, agent: AgentRow, pinHash: Buffer): Promise<void> {
   const { environmentId, id: agentId } = agent;
   const locked = await agentStates.lock(tx, { environmentId, agentId });
@@ -140,10 +140,10 @@ async function beginShift(services: TxServices, tx: Tx, agent: AgentRow, pinHash
     });
 }
 
-/** An agent whose address was opened; `openedAt` is null until they have signed in on this phone. */
+/** The agent of an opened address; `openedAt` is null until sign-in on this phone. */
 export type Desk = { agent: AgentRow; openedAt: Date | null };
 
-/** Whose page it is: null, an address that leads nowhere. */
+/** Returns the agent of a page address; null if the address is unknown. */
 export async function findDesk(
   db: Db,
   now: Date,

@@ -1,4 +1,4 @@
-// What calls about agents have in common: who calls, and how an agent is named.
+// Shared parts of agent calls: the caller, and the display name of an agent.
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { AgentRow } from './queries.ts';
 

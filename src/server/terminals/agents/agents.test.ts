@@ -1,4 +1,5 @@
-// Agents through HTTP: invited, verified, given terminals and a float, blocked at once, closed with an empty float; the books are proved.
+// Agents through HTTP: invitation, verification, terminals, float, immediate block, and closing with an empty float; with proof of the
+// books.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

@@ -1,4 +1,4 @@
-// What rules of approvals of wallets know of floats: money that moves into one and back.
+// Approval descriptions of floats: funding and return.
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import { findListedAgent } from './queries.ts';
 
 type Wish = { walletId: string; amount: number; narration: string | null };
 
-/** What would be moved between a wallet and the float; throws what cannot be done. */
+/** Describes a transfer between a wallet and the float; throws if it is not possible. */
 async function describeMove(
   db: Db,
   { environmentId, agentId }: { environmentId: string; agentId: string },

@@ -1,4 +1,4 @@
-// What an agent earns by a cash-out: rows from an instant on, and what one comes to.
+// The commission of an agent on a cash-out: rules by start instant, and the calculation.
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -30,14 +30,14 @@ export const toCommission = ({
 
 type Rule = Pick<CommissionRow, 'basisPoints' | 'flat' | 'cap'>;
 
-/** The percentage is rounded half up to the minor unit, the flat amount is added, and the cap holds for both. */
+/** The percentage is rounded half up to the minor unit and the flat amount added; the cap applies to the sum. */
 export function commissionOf(amount: number, rule: Rule | undefined): number {
   if (!rule) return 0;
   const whole = shareOf(amount, rule.basisPoints * 100) + rule.flat;
   return rule.cap === null ? whole : Math.min(whole, rule.cap);
 }
 
-/** What holds in a currency at an instant; undefined: nothing is earned. */
+/** Returns the rule of a currency at an instant; undefined: no commission. */
 export async function ruleAt(
   tx: Tx,
   place: { environmentId: string; agentId: string },

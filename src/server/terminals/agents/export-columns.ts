@@ -1,4 +1,4 @@
-// The columns of an exported file of agents, in the words of the screens.
+// The export columns of agents, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { agentFilters } from '#shared/contract/terminals/agent-shapes.ts';

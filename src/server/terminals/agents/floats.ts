@@ -1,4 +1,4 @@
-// The float of an agent in a currency: a wallet of the business that is funded from another one and returned to it.
+// The float of an agent in a currency: a wallet of the business, funded from another wallet and returned to it.
 import { listEntries } from '#server/banking/wallets/entries.ts';
 import { moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
 import { openFloat } from '#server/banking/wallets/open-wallets.ts';
@@ -18,7 +18,7 @@ import { agentStates } from './states.ts';
 
 type Contract = typeof agentsContract;
 
-/** The float in a currency; undefined when none was opened yet. */
+/** Returns the float in a currency; undefined if none was opened yet. */
 export async function findFloat(
   db: Db,
   place: { environmentId: string; agentId: string },
@@ -27,7 +27,7 @@ export async function findFloat(
   return (await selectFloats(db, place)).find((one) => one.currency === currency)?.walletId;
 }
 
-/** The float in a currency, opened where there is none. The agent's row is locked: it is opened once. */
+/** Returns the float in a currency, and opens it if missing. The lock on the agent's row prevents a second one. */
 async function floatOf(
   services: TxServices,
   tx: Tx,
@@ -59,7 +59,7 @@ async function ownWallet(tx: Tx, environment: Environment, walletId: string, fie
   }
 }
 
-/** Moves money into the float; returns the movement's reference. */
+/** Transfers money into the float; returns the transfer's reference. */
 export async function fundFloat(
   services: TxServices,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function fundFloat(
   return reference;
 }
 
-/** Moves money from the float back; returns the movement's reference. */
+/** Transfers money back from the float; returns the transfer's reference. */
 export async function returnFloat(
   services: TxServices,
   tx: Tx,
@@ -97,7 +97,7 @@ export async function returnFloat(
   return reference;
 }
 
-/** Every change of a float, the newest first. */
+/** Lists the entries of a float, newest first. */
 export async function listFloatEntries(
   db: Db,
   environment: Environment,

@@ -1,4 +1,5 @@
-// Whether an agent is who they say: the register is asked after the commit, again until it answers; without an answer nothing is sold.
+// Identity verification of agents: the register is queried after the commit, with retries until it responds; without a result the agent
+// cannot sell.
 
 import { isDeepStrictEqual } from 'node:util';
 import { matchPerson } from '#server/account/compliance/match-identity.ts';
@@ -28,7 +29,7 @@ const limit = 20;
 
 type Claim = BodyOf<(typeof agentsContract)['setAgentIdentity']>;
 
-/** The columns of an identity that is to be checked. */
+/** Returns the columns of an identity to verify. */
 export function identityOf(
   services: Pick<TxServices, 'clock' | 'clocks'>,
   { timeZone }: Pick<Environment, 'timeZone'>,
@@ -45,14 +46,14 @@ export function identityOf(
     identityNumber: number,
     identityStatus: 'PENDING' as const,
     identityResult: 'The registers are being checked.',
-    // The register reckons with the clock on the wall.
+    // The register uses real time.
     identityCheck: services.clocks.of('').newId(),
     askCount: 0,
     nextAskAt: now,
   };
 }
 
-/** Whether it is what the register is being asked already. */
+/** Whether this identity is already being verified. */
 function isBeingChecked(row: AgentRow, { firstName, lastName, bornOn, kind, number }: Claim): boolean {
   const asked = [row.firstName, row.lastName, row.bornOn, row.identityKind, row.identityNumber];
   return (
@@ -60,7 +61,7 @@ function isBeingChecked(row: AgentRow, { firstName, lastName, bornOn, kind, numb
   );
 }
 
-/** Another name or number: what the register said of the one before holds no more. */
+/** Sets the identity. Another name or number discards the earlier result. */
 export async function setIdentity(
   services: TxServices,
   tx: Tx,
@@ -87,7 +88,7 @@ const isAskDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'ne
 export const dueIdentities = (services: Services): DueQuery =>
   findFirstDue(waitingAgents, isAskDue(services));
 
-/** Asks what is due; returns how many were asked. */
+/** Sends the due queries to the register; returns their number. */
 export function askDueIdentities(services: Services): Promise<number> {
   const { database, log } = services;
   const due = isAskDue(services);
@@ -117,7 +118,7 @@ async function askIdentity(services: Services, agent: AgentRow): Promise<void> {
     const place = { environmentId: agent.environmentId, agentId: agent.id };
     const locked = await agentStates.lock(tx, place);
     const { row } = locked;
-    // Another number was given meanwhile: that one is asked by itself.
+    // The identity was changed meanwhile; the new one has its own query.
     if (row.identityCheck !== identityCheck || row.identityStatus !== 'PENDING') return;
     if (verdict && row.status !== 'CLOSED') return settle(services, tx, locked, verdict);
     const waitMs = registers ? Math.min(waitMaxMs, firstWaitMs * 2 ** row.askCount) : waitMaxMs;

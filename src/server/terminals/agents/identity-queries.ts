@@ -1,18 +1,18 @@
-// SQL of identity checks of agents that are due.
+// SQL of due identity verifications of agents.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import type { AgentRow } from './queries.ts';
 
-/** Agents whose number waits for an answer of the register. */
+/** Agents whose identity number waits for a response of the register. */
 export const waitingAgents: Waiting = {
   table: 'agents',
   only: sql`next_ask_at is not null`,
   at: 'next_ask_at',
 };
 
-/** Takes checks whose time has come, for as long as asking may take: nobody else asks them meanwhile. */
+/** Claims due verifications for the maximum duration of a query, so that no other instance sends them. */
 export async function claimDueAgents(
   db: Db,
   due: { environmentId: string; due: RawBuilder<boolean>; limit: number },

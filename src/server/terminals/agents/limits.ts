@@ -1,17 +1,17 @@
-// The limits of cash-outs of a currency at an instant: rows, so that another circular is a row more and no release.
+// The cash-out limits of a currency at an instant: stored as rows, so that a new circular needs a new row and no release.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { selectLimits } from './own-queries.ts';
 
-/** Undefined: there are no cash-outs in the currency. */
+/** Undefined: the currency has no cash-outs. */
 export async function limitAt(db: Db, currency: Currency, at: Date) {
   return (await selectLimits(db, at)).find((row) => row.currency === currency);
 }
 
 export type CashOutLimitRow = Selectable<Tables['cashOutLimits']>;
 
-/** Every row there is, the latest first within a currency. */
+/** Lists every row, the latest first within a currency. */
 export function listLimitRows(db: Db): Promise<CashOutLimitRow[]> {
   return db
     .selectFrom('cashOutLimits')
@@ -22,7 +22,7 @@ export function listLimitRows(db: Db): Promise<CashOutLimitRow[]> {
     .execute();
 }
 
-/** False where another row of the currency begins at that instant. */
+/** Returns false if another row of the currency starts at that instant. */
 export async function insertLimitRow(tx: Tx, row: Insertable<Tables['cashOutLimits']>): Promise<boolean> {
   const made = await tx
     .insertInto('cashOutLimits')
@@ -33,7 +33,7 @@ export async function insertLimitRow(tx: Tx, row: Insertable<Tables['cashOutLimi
   return made !== undefined;
 }
 
-/** Takes back a row that does not hold yet; undefined where there is none to come at that instant. */
+/** Deletes a future row; undefined if no future row starts at that instant. */
 export function deleteLimitRow(
   tx: Tx,
   of: { currency: Currency; validFrom: Date; now: Date },

@@ -1,4 +1,4 @@
-// What agents bring to the program.
+// Module of agents.
 import { calls, type Module } from '#server/module.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { floatApprovals } from './approvals.ts';

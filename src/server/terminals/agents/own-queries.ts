@@ -1,4 +1,4 @@
-// SQL of what an agent has: terminals, commissions, floats, and the figures of a day.
+// SQL of an agent's terminals, commissions, floats and daily figures.
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-words.ts';
@@ -15,7 +15,7 @@ export type AssignedTerminal = {
   since: Date;
 };
 
-/** The terminals that an agent has now. */
+/** The terminals currently assigned to an agent. */
 export async function selectAssigned(db: Db, { environmentId, agentId }: Place): Promise<AssignedTerminal[]> {
   const { rows } = await sql<AssignedTerminal>`
     select p.id, p.serial_number, p.name, p.status, p.currency, t.since
@@ -25,7 +25,7 @@ export async function selectAssigned(db: Db, { environmentId, agentId }: Place):
   return rows;
 }
 
-/** Whose a terminal is now; undefined: nobody's. */
+/** Returns the agent to whom a terminal is assigned; undefined: none. */
 export async function selectAgentAt(db: Db, environmentId: string, terminalId: string) {
   return db
     .selectFrom('agentTerminals as t')
@@ -39,7 +39,7 @@ export async function selectAgentAt(db: Db, environmentId: string, terminalId: s
     .executeTakeFirst();
 }
 
-/** False when it is some agent's already. */
+/** Returns false if the terminal is already assigned to an agent. */
 export async function insertAssignment(tx: Tx, row: Insertable<Tables['agentTerminals']>): Promise<boolean> {
   const made = await tx
     .insertInto('agentTerminals')
@@ -50,7 +50,7 @@ export async function insertAssignment(tx: Tx, row: Insertable<Tables['agentTerm
   return made !== undefined;
 }
 
-/** Ends what is assigned: one terminal of an agent, or all. Returns how many. */
+/** Ends the assignment of one or all terminals of an agent. Returns the number. */
 export async function endAssignments(
   tx: Tx,
   { environmentId, agentId }: Place,
@@ -76,7 +76,7 @@ export type CommissionRow = {
   validFrom: Date;
 };
 
-/** The row of each currency that holds at an instant, and those to come. */
+/** The row of each currency in force at an instant, and future ones. */
 export async function selectCommissions(
   db: Db,
   { environmentId, agentId }: Place,
@@ -91,7 +91,7 @@ export async function selectCommissions(
   return rows;
 }
 
-/** False when there is a row from that instant on. */
+/** Returns false if a row starts at that instant. */
 export async function insertCommission(
   tx: Tx,
   row: Insertable<Tables['agentCommissions']>,
@@ -126,11 +126,11 @@ export type DayRow = {
   cashOuts: number;
   cashOutsCount: number;
   commission: number;
-  /** Of cash-outs that are paid or still wait. */
+  /** Paid and waiting cash-outs. */
   cashOutsBegun: number;
 };
 
-/** What an agent has taken and handed out on a day, by currency; sales that the machine took by itself among them. */
+/** The amounts that an agent received and paid out on a day, by currency; includes sales started on the machine itself. */
 export async function selectDay(
   db: Db,
   { environmentId, agentId }: Place,
@@ -159,7 +159,7 @@ export async function selectDay(
   return rows;
 }
 
-/** The limits of cash-outs that hold at an instant, by currency. */
+/** The cash-out limits in force at an instant, by currency. */
 export async function selectLimits(db: Db, at: Date) {
   return db
     .selectFrom('cashOutLimits')
@@ -171,7 +171,7 @@ export async function selectLimits(db: Db, at: Date) {
     .execute();
 }
 
-/** Whether anything of an agent still waits for its card. */
+/** Whether an agent has sales waiting for a card. */
 export async function hasWaiting(db: Db, { environmentId, agentId }: Place): Promise<boolean> {
   const row = await db
     .selectFrom('agentSales')
@@ -184,6 +184,6 @@ export async function hasWaiting(db: Db, { environmentId, agentId }: Place): Pro
   return row !== undefined;
 }
 
-/** Whether a payment was taken at a terminal while it was an agent's. */
+/** Whether a payment was made at a terminal while it was assigned to an agent. */
 export const soldBy = (environmentId: string, agentId: string) => sql<boolean>`transactions.reference in (
   select s.reference from terminal_sales s where s.environment_id = ${environmentId} and s.agent_id = ${agentId})`;

@@ -1,4 +1,4 @@
-// The file of an agent's payments: the rows of their list, with the columns of all payments.
+// Export of an agent's payments: the rows of the agent's list, with the columns of all payments.
 import { z } from 'zod';
 import { preparePayments } from '#server/payments/transactions/export-columns.ts';
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';

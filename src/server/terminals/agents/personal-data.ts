@@ -1,4 +1,4 @@
-// How long phones of agents are remembered and closed agents say who they were, and what is erased of a member who added one.
+// Retention of agents' phone sessions and of the identity of closed agents, and erasure of the member who added an agent.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import {

@@ -1,4 +1,4 @@
-// What the link to choose a PIN comes with: a message to the phone, and an e-mail in the look of the business.
+// The messages with the link to choose a PIN: a text message, and an e-mail in the business's branding.
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
@@ -15,7 +15,9 @@ import type { AgentRow } from './queries.ts';
 
 type Told = { agent: AgentRow; key: string; hours: number };
 
-/** Returns by what it goes: where SMS is not connected in live mode, not by SMS. The subject says no code and no link. */
+/**
+ * Sends the link and returns the channels used; no SMS in live mode without an SMS provider. The subject contains neither code nor link.
+ */
 export async function tellLink(
   services: TxServices,
   tx: Tx,

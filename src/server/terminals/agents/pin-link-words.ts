@@ -1,4 +1,4 @@
-// What comes with the link to choose a PIN, in other languages than English, by the English sentence.
+// Translations of the messages with the link to choose a PIN, keyed by the English sentence.
 import { fillIn, type Language } from '#shared/languages.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-// The link by which an agent chooses the PIN: sent by SMS and e-mail, one at a time, good for 72 hours and once; then it is the address of the page.
+// The link by which an agent chooses the PIN: sent by SMS and e-mail, one at a time, valid for 72 hours and once; afterwards it is the
+// address of the agent's page.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
@@ -22,14 +23,14 @@ import { agentStates } from './states.ts';
 
 export const linkHours = 72;
 
-/** Links that are sent: to one number by anybody, and by one business; and tries of a link. */
+/** Rate limits of sent links, per number and per business, and of attempts per link. */
 export const agentRateLimits = rateLimits({
   agentLinkTo: { points: 10, durationS: 3600, blockS: 3600 },
   agentLinkBy: { points: 120, durationS: 3600, blockS: 3600 },
   agentPin: { points: 20, durationS: 3600, blockS: 3600 },
 });
 
-/** Counts a link that is to be sent: ahead of the transaction, so that one which fails counts. */
+/** Counts a link to send, before the transaction, so that a failed call counts too. */
 export async function countLink(
   { rateLimits }: Pick<Services, 'rateLimits'>,
   { id, country }: Pick<Environment, 'id' | 'country'>,
@@ -66,13 +67,13 @@ export const toPinLink = (row: AgentRow): Pick<AgentDetail, 'pinLink' | 'pinChos
   pinChosenAt: row.pinChosenAt?.toISOString() ?? null,
 });
 
-/** What was sent before opens nothing any more. Returns what is set with it. */
+/** Invalidates the current link. Returns the columns to update. */
 export async function noLink(tx: Tx, { linkHash }: Pick<AgentRow, 'linkHash'>) {
   if (linkHash) await leave(tx, 'agent_link', [hexOf(linkHash)]);
   return { linkHash: null, linkExpiresAt: null };
 }
 
-/** Sends a new link in place of the one before. Returns what is set with it; without a way to send, that there is none. */
+/** Sends a new link in place of the previous one. Returns the columns to update; without a channel, those for no link. */
 export async function openLink(services: TxServices, tx: Tx, environment: Environment, agent: AgentRow) {
   const gone = await noLink(tx, agent);
   const key = randomBytes(24).toString('base64url');
@@ -81,13 +82,13 @@ export async function openLink(services: TxServices, tx: Tx, environment: Enviro
   const { environmentId, id } = agent;
   const linkHash = hashToken(key);
   await enter(tx, { kind: 'agent_link', key: hexOf(linkHash), environmentId, id });
-  // By the clock on the wall, as its message leaves and as it is opened.
+  // Real time, because the message is sent and the link opened in real time.
   const linkSentAt = services.clocks.of('').now();
   const linkExpiresAt = new Date(linkSentAt.getTime() + linkHours * 3_600_000);
   return { linkHash, linkExpiresAt, linkSentAt, linkSentBy: by };
 }
 
-/** The PIN that is stays until another one is chosen. */
+/** The current PIN stays valid until another one is chosen. */
 export async function sendPinLink(
   services: TxServices,
   tx: Tx,
@@ -109,13 +110,13 @@ export async function sendPinLink(
   });
 }
 
-/** Whose link it is that can still be used; null: used, renewed, too late, or nobody's. */
+/** Returns the agent of a usable link; null if it is used, replaced, expired or unknown. */
 export async function findByLink(db: Db, now: Date, key: string): Promise<AgentRow | null> {
   const agent = await selectLink(db, key).where('a.linkExpiresAt', '>', now).executeTakeFirst();
   return agent ?? null;
 }
 
-/** Whose newest link it is that nobody used in its time. */
+/** Returns the agent whose newest link expired unused. */
 export async function findExpiredLink(db: Db, now: Date, key: string): Promise<AgentRow | null> {
   const agent = await selectLink(db, key).where('a.linkExpiresAt', '<=', now).executeTakeFirst();
   return agent ?? null;
@@ -134,12 +135,12 @@ function selectLink(db: Db, key: string) {
 const linkOver = () =>
   new AppError('NOT_FOUND', { sentence: 'This link is no longer valid. Ask for a new one.' });
 
-/** Counts a try of a link, ahead of the transaction. */
+/** Counts an attempt to use a link, before the transaction. */
 export async function countChoice(services: Services, key: string): Promise<void> {
   await services.rateLimits.consume(agentRateLimits.agentPin, hexOf(hashToken(key)));
 }
 
-/** Chooses the PIN, once: from now on the link is the address of the page, and whoever was signed in signs in again. */
+/** Sets the PIN, once. The link becomes the address of the page, and existing sessions end. */
 export async function choosePin(services: TxServices, tx: Tx, key: string, pin: string): Promise<string> {
   const now = services.clocks.of('').now();
   const found = await findByLink(tx, now, key);
@@ -151,7 +152,7 @@ export async function choosePin(services: TxServices, tx: Tx, key: string, pin: 
   const locked = await agentStates.lockFor(tx, { environmentId, agentId }, 'pin_chosen');
   const { row } = locked;
   const keyHash = hashToken(key);
-  // Of two at once the second finds that the link is used.
+  // Of two concurrent calls, the second finds the link used.
   if (!row.linkHash?.equals(keyHash)) throw linkOver();
   const gone = await noLink(tx, row);
   await leaveKey(tx, row);

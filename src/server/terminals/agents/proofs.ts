@@ -1,4 +1,4 @@
-// Proof of floats: one holds what was moved into it by people and by cash-outs, and nothing else.
+// Proof of floats: the balance equals the funding, returns and cash-outs, and nothing else.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

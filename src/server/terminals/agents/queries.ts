@@ -1,4 +1,4 @@
-// SQL of agents: listed, found, locked and changed. Every query names the environment first.
+// SQL of agents: list, find, lock, update. Every query filters by environment first.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { phonesOf } from '#server/customers/customers/service.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
@@ -24,7 +24,7 @@ export const { lock: lockAgent, update: updateAgent } = rows;
 
 export const hexOf = (hash: Buffer): string => hash.toString('hex');
 
-/** Whether the code is free in the environment. */
+/** Whether the code is available in the environment. */
 export async function isCodeFree(db: Db, environmentId: string, code: string): Promise<boolean> {
   const taken = await db
     .selectFrom('agents')
@@ -40,7 +40,7 @@ export async function insertAgent(tx: Tx, row: Clear<Insertable<AgentsTable>>): 
   return rows.insert(tx, row);
 }
 
-/** The address leads to the agent from now on. */
+/** Maps the address to the agent. */
 export async function enterKey(
   tx: Tx,
   { environmentId, id, keyHash }: Pick<AgentRow, 'environmentId' | 'id' | 'keyHash'>,
@@ -48,7 +48,7 @@ export async function enterKey(
   await enter(tx, { kind: 'agent', key: hexOf(keyHash), environmentId, id });
 }
 
-/** From now on the address leads nowhere. */
+/** Removes the mapping of the address. */
 export const leaveKey = (tx: Tx, { keyHash }: Pick<AgentRow, 'keyHash'>): Promise<void> =>
   leave(tx, 'agent', [hexOf(keyHash)]);
 
@@ -80,7 +80,7 @@ const agentsOf = (db: Db) =>
         where f.environment_id = agents.environment_id and f.agent_id = agents.id)`.as('floats'),
     );
 
-/** Name, code or e-mail, or the whole phone number. */
+/** Matches name, code or e-mail, or the whole phone number. */
 function isMeant(search: string | undefined) {
   if (!search) return sql<boolean>`true`;
   const pattern = containsPattern(search);
@@ -105,7 +105,7 @@ export const agentList = statusList({
   },
 });
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one agent of an environment, or throws NOT_FOUND. */
 export function findListedAgent(db: Db, environmentId: string, id: string): Promise<ListedAgent> {
   return findOneOf(agentsOf(db), 'agents', { environmentId, id });
 }

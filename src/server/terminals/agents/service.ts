@@ -1,4 +1,4 @@
-// Agents: invited, changed, blocked, unblocked and closed, and what is told of one.
+// Agents: invite, change, block, unblock and close, and the detail of one.
 import { isDeepStrictEqual } from 'node:util';
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { closeFloat } from '#server/banking/wallets/change-wallet.ts';
@@ -63,7 +63,7 @@ export function toAgent(row: ListedAgent): Agent {
   };
 }
 
-/** What an agent has taken, handed out and earned today, a currency of floats and terminals each. */
+/** Returns an agent's amounts received, paid out and earned today, per currency of floats and terminals. */
 export async function readToday(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
@@ -184,7 +184,7 @@ export async function updateAgent(
   const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'changed');
   const { address, latitude, longitude, email, phone, language } = locked.row;
   const set = reachedAt(call.environment, body);
-  // Whoever has the old number or mailbox chooses no PIN any more.
+  // The link sent to the old number or mailbox must not work any more.
   const isElsewhere = set.phone !== phone || set.email !== email;
   const before = { address, latitude, longitude, email, phone, language };
   if (isDeepStrictEqual(before, { ...before, ...set })) return;
@@ -196,7 +196,7 @@ export async function updateAgent(
   });
 }
 
-/** Nothing is sold from now on: what is open on phones ends, and the terminals refuse. */
+/** Blocks all sales: sessions on phones end, and the terminals refuse. */
 export async function blockAgent(
   services: TxServices,
   tx: Tx,
@@ -224,7 +224,7 @@ export async function unblockAgent(services: TxServices, tx: Tx, call: Call, age
   });
 }
 
-/** Closes an agent whose floats are empty; address, phones, terminals and floats end with it. */
+/** Closes an agent whose floats are empty; also closes the address, sessions, terminal assignments and floats. */
 export async function closeAgent(
   services: TxServices,
   tx: Tx,
@@ -249,7 +249,7 @@ export async function closeAgent(
   });
 }
 
-/** The terminals that an agent has now, and the floats with what lies in them. */
+/** Returns the terminals currently assigned to an agent, and the floats with their balances. */
 export async function assignedTo(db: Db, place: { environmentId: string; agentId: string }) {
   const terminals = await selectAssigned(db, place);
   const { floats } = await findListedAgent(db, place.environmentId, place.agentId);

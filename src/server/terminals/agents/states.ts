@@ -1,4 +1,4 @@
-// The states of an agent, and what each change is called.
+// The states of an agent, and the event of each change.
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { AgentsTable } from '#server/platform/db/tables/terminals/agents.ts';
@@ -38,7 +38,7 @@ export const agentStates = declareStates<AgentNoun>({
     link_sent: { leads: { INVITED: 'INVITED', ACTIVE: 'ACTIVE' }, event },
     pin_chosen: { leads: { INVITED: 'INVITED', ACTIVE: 'ACTIVE' }, event },
     blocked: { leads: { INVITED: 'BLOCKED', ACTIVE: 'BLOCKED' }, event },
-    // Who was blocked before the first sign-in signs in with the same code and PIN.
+    // An agent blocked before the first sign-in keeps the same code and PIN.
     unblocked: { leads: { BLOCKED: ['ACTIVE', 'INVITED'] }, event },
     closed: { leads: { INVITED: 'CLOSED', ACTIVE: 'CLOSED', BLOCKED: 'CLOSED' }, event },
   },

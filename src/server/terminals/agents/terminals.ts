@@ -1,4 +1,4 @@
-// Which terminals an agent has: assigned, taken back, and whether whoever has one may sell at it.
+// Terminals of agents: assign, take back, and whether the agent may sell at one.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';
@@ -72,7 +72,7 @@ export async function takeTerminal(
 
 type Seller = { status: AgentStatus; identityStatus: string };
 
-/** Why an agent sells nothing at present; null: may. */
+/** Returns why an agent cannot sell at present; null: can sell. */
 export function whyNotSelling({ status, identityStatus }: Seller): string | null {
   if (status === 'BLOCKED') return 'The agent is blocked: nothing is sold.';
   if (status === 'CLOSED') return 'The agent is closed: nothing is sold.';
@@ -80,7 +80,7 @@ export function whyNotSelling({ status, identityStatus }: Seller): string | null
   return null;
 }
 
-/** Whose a terminal is; null: nobody's. Throws CONFLICT when that agent may not sell. */
+/** Returns the agent to whom a terminal is assigned; null: none. Throws CONFLICT if that agent may not sell. */
 export async function sellerAt(db: Db, environmentId: string, terminalId: string): Promise<string | null> {
   const agent = await selectAgentAt(db, environmentId, terminalId);
   if (!agent) return null;
@@ -89,14 +89,14 @@ export async function sellerAt(db: Db, environmentId: string, terminalId: string
   return agent.id;
 }
 
-/** Locks an agent who may sell: whoever is blocked meanwhile waits. Throws CONFLICT. */
+/** Locks an agent who may sell; a concurrent block waits. Throws CONFLICT. */
 export async function holdSeller(tx: Tx, place: { environmentId: string; agentId: string }): Promise<void> {
   const { row } = await agentStates.lock(tx, place);
   const sentence = row.status === 'INVITED' ? 'Log in first.' : whyNotSelling(row);
   if (sentence) throw new AppError('CONFLICT', { sentence });
 }
 
-/** A terminal that an agent has; undefined: it is not theirs. */
+/** Returns a terminal assigned to the agent; undefined otherwise. */
 export async function terminalOf(
   db: Db,
   place: { environmentId: string; agentId: string },

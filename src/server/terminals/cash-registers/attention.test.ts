@@ -1,4 +1,4 @@
-// A cash register that is open for more than a day is told on the dashboard, until it is closed.
+// The dashboard reports a cash register open for more than a day until it is closed.
 import { expect, test } from 'vitest';
 import { attentionContract } from '#shared/contract/platform/attention.ts';
 import { cashRegistersContract as registers } from '#shared/contract/terminals/cash-registers.ts';

@@ -1,4 +1,4 @@
-// Cash registers that have been open for more than a day, as the dashboard tells of them: their cash was not counted.
+// Dashboard notice of cash registers open for more than a day, whose cash was not counted.
 import { sql } from 'kysely';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import { canRead } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// Cash registers through HTTP: opened once a terminal, sums that are those of the entries, closed with a variance; the books are proved.
+// Cash registers through HTTP: one open register per terminal, sums equal to the entries, closing with a variance; with proof of the books.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { cashRegistersContract as registers } from '#shared/contract/terminals/cash-registers.ts';

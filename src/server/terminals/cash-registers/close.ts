@@ -1,4 +1,4 @@
-// Closing a cash register: what was counted against what was expected, the reason of a difference, and whom it is told.
+// Closing a cash register: counted against expected cash, the reason for a difference, and the notified recipients.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { writeToOwners } from '#server/terminals/pos-terminals/emails.ts';
@@ -15,7 +15,7 @@ type Close = BodyOf<(typeof cashRegistersContract)['closeCashRegister']>;
 
 const closingFields = { notes: 'notes', total: 'counted', none: 'Count the cash' };
 
-/** Cash of what still waits for its card may leave the drawer yet: it is counted after that. */
+/** Refuses to close while a cash-out waits for its card, because its cash may still leave the drawer. */
 async function refuseWaiting(tx: Tx, row: RegisterRow): Promise<void> {
   const { count } = await sumOfWaiting(tx, row);
   if (count === 0) return;

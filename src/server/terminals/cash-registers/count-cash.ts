@@ -1,13 +1,13 @@
-// Cash that was counted, at opening or at closing: by note and coin, or as a total.
+// Counted cash, at opening or closing: by denomination, or as a total.
 import { refuseAt } from '#shared/contract/errors.ts';
 import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-words.ts';
 import { amountMax, type Currency } from '#shared/money.ts';
 
 type Counted = { notes: readonly CashNote[] | null; total: number | null };
-/** What is said at which field; `none`: where nothing was counted. */
+/** The names of the fields for errors; `none`: for a missing count. */
 type Fields = { notes: string; total: string; none: string };
 
-/** The sum of the notes, or the total; where both are given they have to be the same. */
+/** Returns the sum of the denominations, or the total; if both are given they must be equal. */
 export function countCash(currency: Currency, { notes, total }: Counted, fields: Fields): number {
   if (!notes) return total ?? refuseAt(fields.total, fields.none);
   if (total !== null && total !== sumOfNotes(notes))

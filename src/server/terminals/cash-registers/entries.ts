@@ -1,4 +1,4 @@
-// Cash that goes into and out of an open register: recorded, corrected by its opposite, and handed out for cash-outs of agents.
+// Cash entries of an open register: recorded, corrected by a reversing entry, and paid out for cash-outs of agents.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -22,7 +22,7 @@ import { type Call, holdOpen, type Teller } from './service.ts';
 
 type Contract = typeof cashRegistersContract;
 
-/** What is in a drawer beside what cash-outs that wait for their card are to take. */
+/** Returns the cash in a drawer less the cash-outs that wait for their card. */
 async function freeIn(tx: Tx, row: RegisterRow): Promise<number> {
   return row.expected - (await sumOfWaiting(tx, row)).amount;
 }
@@ -32,7 +32,7 @@ const onlySo = (free: number, { currency }: Pick<RegisterRow, 'currency'>): stri
 
 const sums = { SALE: 'sales', PAY_IN: 'paidIn', PAY_OUT: 'paidOut' } as const;
 
-/** Writes an entry and moves its sum in the same transaction; the drawer never holds less than what waits to be handed out. */
+/** Inserts an entry and updates the sum in the same transaction; the drawer never falls below the waiting cash-outs. */
 async function write(services: TxServices, tx: Tx, row: RegisterRow, entry: NewEntry): Promise<void> {
   const change = entry.kind === 'PAY_OUT' ? -entry.amount : entry.amount;
   const free = change < 0 && !entry.agentSaleId ? await freeIn(tx, row) : row.expected;
@@ -52,7 +52,7 @@ async function write(services: TxServices, tx: Tx, row: RegisterRow, entry: NewE
 
 type Entering = BodyOf<Contract['addCashEntry']> & { requestId?: string };
 
-/** Records cash; what a page has sent before by the same id is not recorded again. */
+/** Records a cash entry; a repeated request id records nothing. */
 export async function addCashEntry(
   services: TxServices,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function addCashEntry(
 
 const madeBy = ({ userId, agentId, cashierId }: Teller) => ({ madeBy: userId, agentId, cashierId });
 
-/** Writes the opposite of an entry, once; the entry stays. */
+/** Inserts a reversing entry, once; the original entry stays. */
 export async function correctCashEntry(
   services: TxServices,
   tx: Tx,
@@ -113,8 +113,8 @@ export async function correctCashEntry(
 }
 
 /**
- * The register that is open at an agent's terminal, locked until the transaction ends, so that it is not closed meanwhile;
- * null: none is open, and the cash is of no register. Throws at the amount where there is not enough in the drawer.
+ * Returns the open register of an agent's terminal, locked until the transaction ends so that it cannot be closed meanwhile; null if none
+ * is open, in which case the cash belongs to no register. Throws at the amount if the drawer has too little cash.
  */
 export async function holdDrawerFor(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function holdDrawerFor(
   return row.id;
 }
 
-/** Records what was handed out for a cash-out that is paid; the register stays open until then. */
+/** Records the cash of a paid cash-out; the register cannot be closed before. */
 export async function payOutOfDrawer(
   services: TxServices,
   tx: Tx,

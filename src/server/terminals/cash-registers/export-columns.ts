@@ -1,4 +1,4 @@
-// The columns of an exported file of cash registers, in the words of the screens.
+// The export columns of cash registers, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { cashRegisterFilters } from '#shared/contract/terminals/cash-registers.ts';

@@ -1,4 +1,4 @@
-// What cash registers bring to the program.
+// Module of cash registers.
 import { calls, type Module } from '#server/module.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { openRegistersAttention } from './attention.ts';

@@ -1,4 +1,4 @@
-// Proofs of cash registers: their sums are those of their entries, and what was handed out for cash-outs is written in their drawers.
+// Proofs of cash registers: their sums equal those of their entries, and cash paid out for cash-outs is recorded in their drawers.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

@@ -1,4 +1,4 @@
-// SQL of cash registers, their entries and limits. Every query names the environment first.
+// SQL of cash registers, their entries and limits. Every query filters by environment first.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
@@ -20,7 +20,7 @@ export type NewEntry = Insertable<Tables['cashEntries']>;
 
 export const { lock: lockRegister, update: updateRegister } = environmentRows('cashRegisters');
 
-/** False when the terminal has an open one, or the reference is taken: nothing is written then. */
+/** Returns false, without an insert, if the terminal has an open register or the reference exists. */
 export async function insertRegister(tx: Tx, row: Insertable<Stored>): Promise<boolean> {
   const made = await tx
     .insertInto('cashRegisters')
@@ -31,7 +31,7 @@ export async function insertRegister(tx: Tx, row: Insertable<Stored>): Promise<b
   return made !== undefined;
 }
 
-/** Who it was by the columns that name a member, an agent and a cashier. */
+/** The name of the actor, from the columns of a member, an agent and a cashier. */
 const nameOf = (member: string, agent: string, cashier: string) => sql<string | null>`coalesce(
   (select u.first_name || ' ' || u.last_name from users u where u.id = ${sql.ref(member)}),
   (select a.first_name || ' ' || a.last_name from agents a
@@ -58,7 +58,7 @@ const registersOf = (db: Db) =>
       ),
     ]);
 
-/** Opened by that agent, or at a machine while it was the agent's. */
+/** Opened by that agent, or at a machine while it was assigned to the agent. */
 const isOfAgent = (agentId: string | undefined) =>
   agentId === undefined
     ? sql<boolean>`true`
@@ -78,20 +78,20 @@ export const registerList = statusList({
   sorts: { createdAt: sql`cash_registers.created_at` },
 });
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one register of an environment, or throws NOT_FOUND. */
 export function findRegister(db: Db, environmentId: string, id: string): Promise<ListedRegister> {
   return findOneOf(registersOf(db), 'cash_registers', { environmentId, id });
 }
 
 export type Counter = {
   environmentId: string;
-  /** Where they work now. */
+  /** The current terminals of the agent or cashier. */
   terminalIds: readonly string[];
   agentId?: string;
   cashierId?: string;
 };
 
-/** Open at terminals where somebody works now; or opened or counted by them. */
+/** Registers open at the current terminals, or opened or counted by the agent or cashier. */
 function isOfCounter({ terminalIds, agentId, cashierId }: Counter) {
   const at = sql`coalesce(cash_registers.pos_terminal_id, cash_registers.virtual_terminal_id)`;
   return sql<boolean>`((cash_registers.status = 'ACTIVE' and ${at} = any(${[...terminalIds]}::uuid[]))
@@ -99,7 +99,7 @@ function isOfCounter({ terminalIds, agentId, cashierId }: Counter) {
     or cash_registers.cashier_id = ${cashierId ?? null} or cash_registers.closed_by_cashier = ${cashierId ?? null})`;
 }
 
-/** What is open there, then the newest of theirs. */
+/** Open registers at the terminals first, then the newest of the agent or cashier. */
 export function selectOfCounter(db: Db, counter: Counter): Promise<ListedRegister[]> {
   return registersOf(db)
     .where('cashRegisters.environmentId', '=', counter.environmentId)
@@ -111,13 +111,13 @@ export function selectOfCounter(db: Db, counter: Counter): Promise<ListedRegiste
     .execute();
 }
 
-/** One of them, or NOT_FOUND. */
+/** Returns one of these registers, or throws NOT_FOUND. */
 export function findOfCounter(db: Db, counter: Counter, id: string): Promise<ListedRegister> {
   const { environmentId } = counter;
   return findOneOf(registersOf(db).where(isOfCounter(counter)), 'cash_registers', { environmentId, id });
 }
 
-/** The newest first. */
+/** The entries of a register, newest first. */
 export async function selectEntries(db: Db, environmentId: string, registerId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.*, coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name, t.name) as made_by_name,
@@ -155,7 +155,7 @@ export async function isCorrected(db: Db, { environmentId, registerId, id }: New
   return row !== undefined;
 }
 
-/** Whether a page has sent an entry by this id before. */
+/** Whether an entry with this request id exists. */
 export async function isRequested(
   db: Db,
   { environmentId, id }: Pick<RegisterRow, 'environmentId' | 'id'>,
@@ -171,7 +171,7 @@ export async function isRequested(
   return row !== undefined;
 }
 
-/** The register that is open at a POS terminal, locked. */
+/** Locks the open register of a POS terminal. */
 export function lockOpenAt(
   tx: Tx,
   environmentId: string,
@@ -187,7 +187,7 @@ export function lockOpenAt(
     .executeTakeFirst();
 }
 
-/** Cash-outs that are to be handed out of a drawer and still wait for their card. */
+/** The sum of cash-outs to be paid from a drawer that still wait for their card. */
 export async function sumOfWaiting(
   db: Db,
   { environmentId, id }: Pick<RegisterRow, 'environmentId' | 'id'>,
@@ -211,7 +211,7 @@ export async function selectLimits(db: Db, environmentId: string) {
     .execute();
 }
 
-/** None: every difference needs a reason. */
+/** Without a limit, every difference needs a reason. */
 export async function selectLimit(db: Db, environmentId: string, currency: Currency): Promise<number> {
   const row = await db
     .selectFrom('cashRegisterLimits')

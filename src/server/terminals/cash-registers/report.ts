@@ -1,4 +1,4 @@
-// The report of a cash register that was closed, as PDF in the language of who asks for it.
+// The report of a closed cash register, as PDF in the language of the caller.
 import { logoOf, paperAnswer, sellerOf } from '#server/billing/invoices/documents/invoice-file.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Db } from '#server/platform/db/database.ts';

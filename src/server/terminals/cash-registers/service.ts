@@ -1,4 +1,4 @@
-// Cash registers: opened at a terminal, one at a time, and held while they change. Money of the business, not of the platform.
+// Cash registers: one open per terminal, locked while they change. Their cash belongs to the business and not to the platform.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 type Contract = typeof cashRegistersContract;
-/** Who works at a register: a member of the business, an agent or a cashier on a page of their own. */
+/** The user of a register: a member of the business, or an agent or a cashier on their own page. */
 export type Teller = { userId: string | null; agentId?: string; cashierId?: string };
 export type Call = {
   actor: Teller;
@@ -44,7 +44,7 @@ const orNone = async <T>(found: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** The terminal that an id names, a machine or a till without one. */
+/** Returns the terminal with an id: a POS terminal or a virtual one. */
 async function findAt(db: Db, environment: Pick<Environment, 'id'>, id: string): Promise<At> {
   const machine = await orNone(findPosTerminal(db, environment.id, id));
   if (machine?.status === 'RETURNED') refuseAt('terminalId', 'The terminal has been returned');
@@ -82,7 +82,7 @@ export async function announce(
   await recordEvent(tx, services.clock, { environmentId: row.environmentId, type, subjectId: row.id, data });
 }
 
-/** Opens one; a terminal has one open at a time, whoever asks first. */
+/** Opens a register; a terminal has at most one open, also under concurrent calls. */
 export async function openCashRegister(
   services: TxServices,
   tx: Tx,
@@ -126,7 +126,7 @@ export async function openCashRegister(
   return id;
 }
 
-/** The register, held until the transaction ends; throws unless it is open. */
+/** Locks the register until the transaction ends; throws unless it is open. */
 export async function holdOpen(tx: Tx, environmentId: string, id: string): Promise<RegisterRow> {
   const row = await lockRegister(tx, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-// A cash register as it is told: its sums, who opened and counted it, and every entry.
+// The response shape of a cash register: sums, who opened and counted it, and every entry.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CashRegister, CashRegisterDetail } from '#shared/contract/terminals/cash-registers.ts';
@@ -71,17 +71,17 @@ export async function getCashRegister(
   };
 }
 
-/** Open where somebody works now, then what they have opened or counted. */
+/** Lists the open registers at the current terminals, then those that the agent or cashier opened or counted. */
 export const listOfCounter = async (db: Db, counter: Counter): Promise<CashRegister[]> =>
   (await selectOfCounter(db, counter)).map(toRegister);
 
-/** One that is theirs to see, or NOT_FOUND. */
+/** Returns a register visible to the agent or cashier, or throws NOT_FOUND. */
 export async function getOfCounter(db: Db, counter: Counter, id: string): Promise<CashRegisterDetail> {
   await findOfCounter(db, counter, id);
   return getCashRegister(db, counter.environmentId, id);
 }
 
-/** One that is open where they work now, held until the transaction ends; another is NOT_FOUND. */
+/** Locks an open register at one of the current terminals until the transaction ends; throws NOT_FOUND for any other. */
 export async function holdOfCounter(tx: Tx, counter: Counter, id: string): Promise<void> {
   const { environmentId, terminalIds } = counter;
   await findOfCounter(tx, counter, id);

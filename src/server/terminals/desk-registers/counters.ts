@@ -1,4 +1,4 @@
-// Who stands at a counter: an agent at the terminals they have now, or a cashier at theirs, as their page is signed in.
+// The signed-in agent or cashier of a page, with their current terminals.
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -8,17 +8,17 @@ import type { Teller } from '#server/terminals/cash-registers/service.ts';
 import { readTill } from '#server/terminals/terminal-cashiers/read-till.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** `own`: the services by the clock of the business. */
+/** `own`: the services with the clock of the business. */
 export type AtCounter<S extends Services | TxServices = TxServices> = {
   counter: { environmentId: string; terminalIds: readonly string[]; agentId?: string; cashierId?: string };
   teller: Teller;
   own: S;
 };
 
-/** The key of a page's address and the cookie of the phone it is open on. */
+/** The key in a page's address, and the session cookie of the phone. */
 export type Page = { key: string; token: string | undefined };
 
-/** An agent who is signed in; throws as the rest of the page does. */
+/** Returns the signed-in agent; throws the same errors as the other calls of the page. */
 export async function agentAt<S extends Services | TxServices>(
   services: S,
   db: Db,
@@ -34,7 +34,7 @@ export async function agentAt<S extends Services | TxServices>(
   };
 }
 
-/** A cashier who has entered the PIN. */
+/** Returns a cashier who has entered the PIN. */
 export async function cashierAt<S extends Services | TxServices>(
   services: S,
   db: Db,

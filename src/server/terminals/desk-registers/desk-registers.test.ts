@@ -1,4 +1,4 @@
-// Cash registers on the pages of agents and cashiers: opened, sold from, counted and closed by the rules of any, each at own terminals only.
+// Cash registers on the pages of agents and cashiers: open, sell, count and close by the general rules, only at their own terminals.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
@@ -137,7 +137,7 @@ test('what is handed out for a cash-out leaves the drawer with the card, and it 
   expect(refused.body.error.message).toBe(
     'A cash-out waits for the card: see how it ends, or cancel it, then count.',
   );
-  // The card is charged while two try to close: whoever comes before it is refused, whoever comes after counts without the cash.
+  // The card is charged while two calls try to close: a call before the payment is refused, a later one counts without the cash.
   const [paid, ...closed] = await Promise.all([
     pay(token, first.data.id),
     close(agent, id, { counted: 300_000 }),

@@ -1,4 +1,4 @@
-// What cash registers on the pages of agents and cashiers bring to the program.
+// Module of cash registers on the pages of agents and cashiers.
 import { calls, type Module } from '#server/module.ts';
 import { deskRegistersContract, tillRegistersContract } from '#shared/contract/terminals/desk-registers.ts';
 import { deskRegisterRateLimits } from './rate-limits.ts';

@@ -1,4 +1,4 @@
-// How often the pages of agents and cashiers may call about their cash registers.
+// Rate limits of cash register calls from the pages of agents and cashiers.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 
 export const deskRegisterRateLimits = rateLimits({

@@ -1,4 +1,4 @@
-// Handlers of cash registers on the pages of agents and cashiers: each finds who is signed in by the address and the cookie first.
+// Handlers of cash registers on the pages of agents and cashiers: each resolves the session by address and cookie first.
 import type { Db } from '#server/platform/db/database.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { Handlers, Services, TxServices } from '#server/services.ts';
@@ -37,7 +37,7 @@ const tillPage = ({ params, cookies }: Omit<OfTill, 'services'>) => ({
 const atDesk = (call: InTx<OfDesk>): Promise<AtCounter> => agentAt(call.services, call.tx, deskPage(call));
 const atTill = (call: InTx<OfTill>): Promise<AtCounter> => cashierAt(call.services, call.tx, tillPage(call));
 
-/** Counts a call ahead of its transaction. */
+/** Counts a call before its transaction. */
 const count = (services: Services, { counter: { agentId, cashierId } }: AtCounter): Promise<void> =>
   services.rateLimits.consume(deskRegisterRateLimits.deskRegisters, agentId ?? cashierId ?? '');
 const ofDesk = async (call: OfDesk): Promise<void> =>

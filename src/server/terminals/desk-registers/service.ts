@@ -1,4 +1,4 @@
-// Cash registers at a counter: what an agent or a cashier may see of them, and what they do, by the rules of any register.
+// Cash registers on the pages of agents and cashiers: the visible registers and the actions, by the general rules.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdSeller } from '#server/terminals/agents/terminals.ts';
 import { closeCashRegister } from '#server/terminals/cash-registers/close.ts';
@@ -17,7 +17,7 @@ import type { AtCounter } from './counters.ts';
 
 type Contract = typeof deskRegistersContract;
 
-/** The register itself says who did what: the audit trail of the business is of its members. */
+/** The register itself records the actor, because the audit trail of the business covers members only. */
 const callOf = ({ teller, counter }: AtCounter) => ({
   actor: teller,
   environment: { id: counter.environmentId },
@@ -34,7 +34,7 @@ export const listRegisters = async (db: Db, { counter }: AtCounter) => ({
 export const getRegister = async (db: Db, { counter }: AtCounter, id: string): Promise<DeskRegisterDetail> =>
   toDeskDetail(await getOfCounter(db, counter, id));
 
-/** Cash is taken by who may sell; counting what is there is left to whoever has the drawer. */
+/** Recording cash requires an agent who may sell; counting is always allowed. */
 async function holdTeller(tx: Tx, { counter: { environmentId, agentId } }: AtCounter): Promise<void> {
   if (agentId) await holdSeller(tx, { environmentId, agentId });
 }

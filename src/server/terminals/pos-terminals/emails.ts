@@ -16,7 +16,7 @@ export type TerminalNews = {
   paragraphs: string[];
   facts: [string, string][];
   button: { label: string; path: string };
-  /** Names the e-mail: it is sent once. */
+  /** The deduplication key: an e-mail with the same key is sent once. */
   key: string;
 };
 
@@ -37,7 +37,7 @@ export async function writeToOwners(
     button: { label: button.label, url: publicUrl + button.path },
     footer: `Sent to the owners of ${business.businessName}.`,
   });
-  // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
+  // E-mails are sent in real time, also those of an environment whose clock is ahead.
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, business.businessId))
     await queueEmail(tx, wall, { environmentId, kind, to, ...content, dedupeKey: `${key}:${to}` });

@@ -1,4 +1,4 @@
-// What POS terminals bring to the program.
+// Module of POS terminals.
 import { calls, type Module } from '#server/module.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { posTerminalRoutes } from './routes.ts';

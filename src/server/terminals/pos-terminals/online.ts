@@ -1,9 +1,9 @@
-// When a machine counts as online: it was heard of a short while ago.
+// The online status of a machine: online if a recent request exists.
 import { sql } from 'kysely';
 import type { PosTerminalFilters } from '#shared/contract/terminals/pos-terminals.ts';
 import { onlineMinutes } from '#shared/contract/terminals/terminal-words.ts';
 
-/** Machines that were heard of since then are online. */
+/** Machines with a request since this instant are online. */
 export const onlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * 60_000);
 
 export function isConnected(connection: PosTerminalFilters['connection'], now: Date) {

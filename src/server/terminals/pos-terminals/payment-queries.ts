@@ -1,17 +1,17 @@
-// SQL of a POS terminal as sales meet it: read with its payment, counted, and when it was last heard of.
+// SQL of POS terminals for payments: the terminal of a payment, the counter of its sales, and the time of its last request.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 
-/** A terminal as JSON. */
+/** SQL that returns a terminal as JSON. */
 export function readTerminal({ environmentId, id }: Names): RawBuilder<unknown> {
   return sql`select json_build_object('environmentId', v.environment_id, 'id', v.id, 'name', v.name,
     'status', v.status, 'currency', v.currency)
     from pos_terminals v where v.environment_id = ${environmentId} and v.id = ${id}`;
 }
 
-/** Counts a sale that was begun. */
+/** Counts a started sale. */
 export async function addStart(tx: Tx, environmentId: string, id: string): Promise<void> {
   await tx
     .updateTable('posTerminals')
@@ -27,7 +27,7 @@ export type Heard = {
   software: string | null;
 };
 
-/** Notes that it was heard of; where it is and what runs on it stay where it does not say. */
+/** Records a request of the terminal; location and software version stay unchanged when it sends none. */
 export async function noteSeen(
   tx: Tx,
   { environmentId, terminalId }: { environmentId: string; terminalId: string },

@@ -1,4 +1,4 @@
-// SQL of POS terminals. Every query names the environment first.
+// SQL of POS terminals. Every query filters by environment first.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
@@ -21,7 +21,7 @@ export type ListedTerminal = PosTerminalRow & {
 
 export const { lock: lockPosTerminal, update: updatePosTerminal } = environmentRows('posTerminals');
 
-/** False when some business has a machine with this serial number. */
+/** Returns false if any business has a machine with this serial number. */
 export async function insertPosTerminal(tx: Tx, row: Insertable<PosTerminalsTable>): Promise<boolean> {
   const { environmentId, id, serialNumber } = row;
   if (!(await enter(tx, { kind: 'pos_serial', key: serialNumber, environmentId, id }))) return false;
@@ -29,7 +29,7 @@ export async function insertPosTerminal(tx: Tx, row: Insertable<PosTerminalsTabl
   return true;
 }
 
-/** The serial number may be assigned again. */
+/** Frees the serial number for another assignment. */
 export const freeSerialNumber = (tx: Tx, serialNumber: string): Promise<void> =>
   leave(tx, 'pos_serial', [serialNumber]);
 
@@ -75,7 +75,7 @@ export const posTerminalList = statusList({
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The machine a business has, or had last, with a serial number; or the one with an id. */
+/** The current or last machine of a business with a serial number; or the one with an id. */
 export function selectBySerial(
   db: Db,
   environmentId: string,
@@ -92,7 +92,7 @@ export function selectBySerial(
 
 export const selectPosTerminalEvents = timelineRows('pos_terminal_events', 'terminal_id');
 
-/** Serial numbers of the machines that a request brought. */
+/** The serial numbers of the machines delivered for a request. */
 export async function selectSerialsOf(db: Db, environmentId: string, requestId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posTerminals')
@@ -104,7 +104,7 @@ export async function selectSerialsOf(db: Db, environmentId: string, requestId: 
   return rows.map((row) => row.serialNumber);
 }
 
-/** What the request of a machine is called. */
+/** The reference of the request that a machine was delivered for. */
 export async function selectRequestReference(
   db: Db,
   environmentId: string,

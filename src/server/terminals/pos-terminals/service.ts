@@ -1,4 +1,4 @@
-// POS terminals: one by its serial number, assigned, placed, activated, deactivated and returned.
+// POS terminals by serial number: assign, place, activate, deactivate and return.
 import { isDeepStrictEqual } from 'node:util';
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import type { SourceName } from '#server/payments/sources/payment-source.ts';
@@ -58,7 +58,7 @@ export function toPosTerminal(row: ListedTerminal): PosTerminal {
   };
 }
 
-/** The machine with a serial number, or NOT_FOUND when this environment has none such. */
+/** Returns the machine with a serial number; throws NOT_FOUND if this environment has none. */
 export async function findPosTerminal(
   db: Db,
   environmentId: string,
@@ -88,7 +88,7 @@ export async function getPosTerminal(
   };
 }
 
-/** Serial numbers of the machines that a request brought. */
+/** Lists the serial numbers of the machines delivered for a request. */
 export const listSerialsOf = (db: Db, environmentId: string, requestId: string): Promise<string[]> =>
   selectSerialsOf(db, environmentId, requestId);
 
@@ -101,7 +101,7 @@ export type NewTerminal = {
   request: { id: string; reference: string } | null;
 };
 
-/** Gives a machine to a business; false when some business has it. */
+/** Assigns a machine to a business; false if any business has it. */
 export async function assignPosTerminal(
   services: TxServices,
   tx: Tx,
@@ -139,7 +139,7 @@ async function holdFor(
   return posTerminalStates.lockFor(tx, { environmentId: environment.id, terminalId }, kind);
 }
 
-/** Names it and says where it stands: its geo-tag. */
+/** Sets the name and location (geo-tag) of a machine. */
 export async function placePosTerminal(
   services: TxServices,
   tx: Tx,
@@ -174,7 +174,7 @@ export async function activatePosTerminal(
   await posTerminalStates.change(services, tx, locked, { line, audit: call.audit });
 }
 
-/** Deactivates it, or gives it back to the provider; its serial number is free then. */
+/** Deactivates a machine, or returns it to the provider, which frees its serial number. */
 export async function stopPosTerminal(
   services: TxServices,
   tx: Tx,
@@ -193,19 +193,19 @@ export async function stopPosTerminal(
   });
 }
 
-/** The SQL of one, as its payment reads it. */
+/** SQL that returns a terminal for its payment. */
 export const readPosTerminal = readTerminal;
 
-/** Counts a sale that was begun. */
+/** Counts a started sale. */
 export const countSaleBegun = (tx: Tx, { environmentId, id }: SourceName): Promise<void> =>
   addStart(tx, environmentId, id);
 
-/** Nobody else may count on it until this transaction ends. */
+/** Locks the terminal's counters until this transaction ends. */
 export async function holdPosTerminal(tx: Tx, { environmentId, id }: SourceName): Promise<void> {
   await lockPosTerminal(tx, environmentId, id);
 }
 
-/** Notes what a device says of itself. */
+/** Records the state that a device reports. */
 export async function notePosTerminal(
   tx: Tx,
   place: { environmentId: string; terminalId: string },
