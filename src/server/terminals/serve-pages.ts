@@ -1,4 +1,4 @@
-// The pages of terminals outside of the dashboard: of cashiers, of agents, and the one that stops alerts.
+// The public pages of terminals: for cashiers, for agents, and to stop alerts.
 import type { FastifyInstance } from 'fastify';
 import type { LiveStreams } from '#server/platform/live/live.ts';
 import type { Services } from '#server/services.ts';
@@ -6,7 +6,7 @@ import { serveDesks } from './agent-desk/serve-desks.ts';
 import { serveStops } from './terminal-alerts/serve-stops.ts';
 import { serveTills } from './terminal-cashiers/serve-tills.ts';
 
-/** Answers the streams that receiving pages hold open. */
+/** Returns the open streams of receiving pages. */
 export function serveTerminalPages(app: FastifyInstance, services: Services, webDir: string): LiveStreams {
   serveStops(app, services);
   serveDesks(app, services, webDir);

@@ -1,4 +1,4 @@
-// The states of a POS terminal, and whom each change is told to.
+// The states of a POS terminal, and the recipients of notices of each change.
 import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { PosTerminalsTable } from '#server/platform/db/tables/terminals/pos-terminals.ts';
@@ -25,7 +25,7 @@ type TerminalNoun = {
 
 const event = 'pos_terminal.updated' as const;
 
-/** The owners read that one takes no more payments, and why. */
+/** E-mails the owners that a terminal takes no more payments, with the reason. */
 async function write(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What alerts and codes say: as short as a message to a phone, or an e-mail in the look of the business.
+// The texts of alerts and codes: short for messages to phones, in the business's branding for e-mails.
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ import type { AlertKind } from '#shared/contract/terminals/terminal-alerts.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { type Alert, emailKeyOf } from './queries.ts';
 
-/** E-mails and messages leave by the clock on the wall, also those of an environment that is ahead of it. */
+/** E-mails and messages are sent in real time, also those of an environment whose clock is ahead. */
 const onWall = ({ clocks, vault }: TxServices) => ({ clock: clocks.of(''), vault });
 
 async function lookOf(services: TxServices, tx: Tx, environmentId: string) {
@@ -22,7 +22,7 @@ async function lookOf(services: TxServices, tx: Tx, environmentId: string) {
   return { publicUrl, business: await businessOf(tx, environmentId, publicUrl) };
 }
 
-/** How long a code is good. */
+/** The validity of a code. */
 export const codeMinutes = 30;
 
 type Code = { kind: AlertKind; address: string; terminalName: string; code: string };
@@ -61,14 +61,14 @@ export async function sendCode(
   });
 }
 
-/** 'Adunni Foods: NGN 2,400.00 received at Shop counter. Ref TST-WGNX9DS92K.' Without signs that cost a second message. */
+/** 'Adunni Foods: NGN 2,400.00 received at Shop counter. Ref TST-WGNX9DS92K.' Without characters that would need a second message. */
 function shortText(alert: Alert, businessName: string, money: MoneyMode): string {
   const [whole = '', ...rest] = toDecimalString(alert.amount, alert.currency).split('.');
   const amount = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
   return `${prefixOf({ money })}${businessName}: ${alert.currency} ${amount} received at ${alert.terminalName}. Ref ${alert.reference}.`;
 }
 
-/** Puts an alert into the outbox. Returns the message, where it goes to a phone. */
+/** Inserts an alert into the outbox. Returns the message if it is sent to a phone. */
 export async function queueAlert(
   services: TxServices,
   tx: Tx,

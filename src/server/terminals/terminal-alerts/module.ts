@@ -1,4 +1,4 @@
-// What alerts of virtual terminals bring to the program; the page that stops them is served by `serve-stops.ts`.
+// Module of alerts of virtual terminals; the page that stops them is served by `serve-stops.ts`.
 import { calls, type Module } from '#server/module.ts';
 import { terminalAlertsContract } from '#shared/contract/terminals/terminal-alerts.ts';
 import { alertErasures, alertRetention } from './personal-data.ts';

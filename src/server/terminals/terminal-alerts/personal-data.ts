@@ -1,4 +1,4 @@
-// How long it is remembered who was told of which payment, and what is erased of a member who has added somebody.
+// Retention of alert recipients per payment, and erasure of the member who added a destination.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';

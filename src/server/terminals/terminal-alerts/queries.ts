@@ -1,4 +1,4 @@
-// SQL of alert destinations, and of the alerts that wait. Every query names the environment first, but the job's own look at all.
+// SQL of alert destinations and waiting alerts. Every query filters by environment first, except the job's query over all.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { enter, leave, named } from '#server/platform/directory/directory.ts';
@@ -17,7 +17,7 @@ export async function insertDestination(tx: Tx, row: Insertable<Stored>): Promis
   await tx.insertInto('terminalAlertDestinations').values(row).execute();
 }
 
-/** The last alert of a destination, and how its message stands in its outbox. */
+/** The last alert of a destination, and the outbox status of its message. */
 type Last = {
   lastAt: Date | null;
   lastStatus: 'QUEUED' | 'HELD' | null;
@@ -26,7 +26,7 @@ type Last = {
 };
 export type ListedDestination = DestinationRow & Last;
 
-/** How an e-mail of an alert is named in the outbox. */
+/** The outbox key of an alert's e-mail. */
 const emailKey = sql`'alert:' || a.transaction_id || ':' || a.destination_id`;
 export const emailKeyOf = (transactionId: string, destinationId: string): string =>
   `alert:${transactionId}:${destinationId}`;
@@ -71,7 +71,7 @@ export function selectDestination(
   return listed(db, environmentId).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** One of a terminal, locked. */
+/** Locks a destination of a terminal. */
 export function lockDestination(
   tx: Tx,
   environmentId: string,
@@ -89,7 +89,7 @@ export function lockDestination(
     .executeTakeFirst();
 }
 
-/** Whose alerts a link stops; with what a page says of them. */
+/** Returns the destination of a stop link, with the details its page shows. */
 export function selectByStopKey(db: Db, key: string) {
   return db
     .selectFrom('terminalAlertDestinations as d')
@@ -107,7 +107,7 @@ export const forgetStopKey = (tx: Tx, { stopKey }: DestinationRow): Promise<void
 
 export type WaitingMessage = { emailId: string | null; messageId: string | null };
 
-/** What lies in the outboxes and has not gone out yet. */
+/** Returns the messages that are still in the outboxes. */
 export async function selectUnsent(db: Db, environmentId: string, id: string): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     select e.id as email_id, m.id as message_id
@@ -124,7 +124,7 @@ export const dueAlerts: DueQuery = sql`
 
 export type AlertName = { environmentId: string; destinationId: string; transactionId: string };
 
-/** Alerts that wait, for the job. */
+/** The waiting alerts, for the job. */
 export function selectWaiting(db: Db, limit: number): Promise<AlertName[]> {
   return db
     .selectFrom('terminalAlerts')
@@ -152,7 +152,7 @@ export type Alert = AlertName & {
   at: Date;
 };
 
-/** One that still waits, held by this transaction alone; undefined when another has it or it is done. */
+/** Claims an alert that is still waiting; undefined if another instance has it or it is done. */
 export async function takeAlert(tx: Tx, name: AlertName): Promise<Alert | undefined> {
   const { rows } = await sql<Alert>`
     select a.environment_id, a.destination_id, a.transaction_id, d.kind, d.status as destination, d.name, d.email, d.phone, d.stop_key,
@@ -167,7 +167,7 @@ export async function takeAlert(tx: Tx, name: AlertName): Promise<Alert | undefi
   return rows[0];
 }
 
-/** How many went to a destination since an instant. */
+/** The number of alerts sent to a destination since an instant. */
 export async function countSince(tx: Tx, { environmentId, destinationId }: AlertName, since: Date) {
   const { count } = await tx
     .selectFrom('terminalAlerts')

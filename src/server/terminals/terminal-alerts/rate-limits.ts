@@ -1,4 +1,4 @@
-// How many codes may be sent: to one address or number by anybody, and by one business.
+// Rate limits of sent codes, per address or number and per business.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 
 export const terminalAlertRateLimits = rateLimits({

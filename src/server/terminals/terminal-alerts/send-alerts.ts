@@ -1,4 +1,4 @@
-// Alerts that captures have noted go into the outboxes, each once; from there they are tried again while a provider does not take them.
+// Moves the alerts recorded by captures into the outboxes, each once; the outboxes retry until a provider accepts them.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { queueAlert } from './messages.ts';
@@ -6,10 +6,12 @@ import { type AlertName, countSince, endAlert, selectWaiting, takeAlert } from '
 
 const batchMax = 100;
 const hourMs = 3_600_000;
-/** A phone that rings each half minute is read by nobody, and messages cost. E-mails are bounded too. */
+/**
+ * The hourly maximum per destination: a phone that rings every half minute is ignored, and messages cost money. E-mails are limited too.
+ */
 const hourlyMax = { email: 600, sms: 120, whatsapp: 120 } as const;
 
-/** Returns how many were dealt with. One that fails keeps none of the others. */
+/** Returns the number of processed alerts. A failed one does not block the others. */
 export async function sendDueAlerts(services: Services): Promise<number> {
   const { database, log } = services;
   const waiting = await selectWaiting(database.db, batchMax);
@@ -23,7 +25,7 @@ export async function sendDueAlerts(services: Services): Promise<number> {
   return done;
 }
 
-/** False when another instance has it. */
+/** Returns false if another instance has it. */
 async function sendOne(services: TxServices, tx: Tx, name: AlertName): Promise<boolean> {
   const alert = await takeAlert(tx, name);
   if (!alert) return false;

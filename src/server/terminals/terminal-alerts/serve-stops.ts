@@ -1,4 +1,4 @@
-// Serves the page to which the link of an alert leads: one button that stops the alerts. Looking at it changes nothing.
+// Serves the page behind the stop link of an alert: one button that stops the alerts. Opening the page changes nothing.
 import type { FastifyInstance } from 'fastify';
 import { html } from '#server/platform/documents/html.ts';
 import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';

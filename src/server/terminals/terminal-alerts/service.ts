@@ -1,4 +1,4 @@
-// Who is told of payments at a virtual terminal: listed, added and confirmed by a code.
+// Alert recipients of a virtual terminal: list, add, and confirm by a code.
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -36,7 +36,7 @@ export type Call = {
 type Input = BodyOf<(typeof terminalAlertsContract)['addAlertDestination']>;
 
 const triesMax = 5;
-/** Where messages to phones reach nobody there is nothing to read it from. */
+/** The code where messages are not delivered to phones and a real code could not be read. */
 export const sandboxCode = '123456';
 
 const sentences = {
@@ -103,7 +103,7 @@ export async function listAlertDestinations(
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The address in its one written form. */
+/** Returns the normalized address. */
 export function addressOf({ kind, address }: Pick<Input, 'kind' | 'address'>, country: string): string {
   if (kind === 'email') {
     const email = address.toLowerCase();
@@ -112,7 +112,7 @@ export function addressOf({ kind, address }: Pick<Input, 'kind' | 'address'>, co
   return normalisePhone(address, country) ?? refuseAt('address', 'Phone Number is invalid');
 }
 
-/** Counts a code that is to be sent: ahead of the transaction, so that one which fails counts. */
+/** Counts a code to send, before the transaction, so that a failed call counts too. */
 export async function countCode(
   { rateLimits }: Pick<Services, 'rateLimits'>,
   environmentId: string,
@@ -122,7 +122,7 @@ export async function countCode(
   await rateLimits.consume(terminalAlertRateLimits.alertCodeTo, hashToken(address).toString('hex'));
 }
 
-/** A new code; the one before opens nothing any more. */
+/** Creates a new code; the previous one becomes invalid. */
 function newCode(
   { clock }: Pick<TxServices, 'clock'>,
   row: Pick<DestinationRow, 'id' | 'kind'>,
@@ -192,7 +192,7 @@ export async function hold(
   return row;
 }
 
-/** To which address a code is about to go. */
+/** Returns the address that a code is about to be sent to. */
 export async function addressOfDestination(db: Db, environmentId: string, id: string): Promise<string> {
   return (await readDestination(db, environmentId, id)).address;
 }
@@ -218,7 +218,7 @@ export async function sendAlertCode(
   return readDestination(tx, environment.id, id);
 }
 
-/** What a wrong code leaves behind is kept, so it is no part of a call that fails. */
+/** Confirms by a code. A wrong code is recorded and must be committed, so it does not throw. */
 export async function confirmAlertDestination(
   { database, clock }: Services,
   { environment, audit }: Call,

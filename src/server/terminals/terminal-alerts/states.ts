@@ -1,4 +1,4 @@
-// The states of where alerts go, and of one alert.
+// The states of alert destinations and of alerts.
 
 import type { StateTable } from '#shared/states.ts';
 

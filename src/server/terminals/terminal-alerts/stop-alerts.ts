@@ -1,4 +1,4 @@
-// Who is told of payments no more: removed by the business, or stopped by whoever reads the alerts.
+// Ends alerts to a destination: removed by the business, or stopped by its reader.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { discardEmail } from '#server/platform/emails/retry-email.ts';
 import { discardSms } from '#server/platform/sms/retry-sms.ts';
@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 import { type Call, hold } from './service.ts';
 
-/** What waits in an outbox for who is told no more is taken out of it; what is being sent this moment still goes. */
+/** Removes the unsent messages of a stopped destination from the outboxes; a message that is being sent still goes out. */
 async function discardUnsent(tx: Tx, { environmentId, id }: DestinationRow, now: Date): Promise<void> {
   for (const { emailId, messageId } of await selectUnsent(tx, environmentId, id)) {
     if (emailId) await discardEmail(tx, { environmentId, id: emailId }, now);
@@ -36,12 +36,12 @@ export async function removeAlertDestination(
   audit({ entity: 'alert_destination', entityId: id, before: { kind: row.kind, status: row.status } });
 }
 
-/** What the link of an e-mail leads to; null: nothing, or nothing any more. */
+/** Returns the destination of a stop link; null if it is unknown or no longer valid. */
 export async function findStop(db: Db, key: string) {
   return /^[A-Za-z0-9_-]{32}$/.test(key) ? ((await selectByStopKey(db, key)) ?? null) : null;
 }
 
-/** Whoever reads the alerts wants no more of them. */
+/** Stops the alerts at the request of their reader. */
 export async function stopAlerts(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,

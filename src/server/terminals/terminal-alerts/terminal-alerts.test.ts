@@ -1,4 +1,4 @@
-// Alerts of virtual terminals through HTTP: confirmed first, told once of each payment, tried again, stopped by their reader.
+// Alerts of virtual terminals through HTTP: confirmation first, one alert per payment, retries, and stopping by the reader.
 import { expect, test } from 'vitest';
 import { sendDueSms } from '#server/platform/sms/send-sms.ts';
 import type { AlertDestination } from '#shared/contract/terminals/terminal-alerts.ts';
@@ -63,7 +63,7 @@ const emails = (to: string) =>
     .where('toAddress', '=', to)
     .selectAll()
     .execute();
-/** Until nothing is left to do. */
+/** Runs the jobs until none is due. */
 async function runJobs() {
   while ((await sendDueAlerts(server.services)) > 0);
   while ((await sendDueSms(server.services)) > 0);

@@ -1,4 +1,4 @@
-// The pages at a counter have each of their sentences in every language, and take that of the phone.
+// The pages of agents and cashiers have every sentence in every language, and use the language of the phone.
 import { expect, test } from 'vitest';
 import { channelLabels } from '#shared/contract/payments/pricing.ts';
 import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';

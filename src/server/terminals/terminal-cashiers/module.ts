@@ -1,4 +1,4 @@
-// What cashiers bring to the program; their receiving page is served by `serve-tills.ts`.
+// Module of cashiers; their receiving page is served by `serve-tills.ts`.
 import { calls, type Module } from '#server/module.ts';
 import { terminalCashiersContract, tillContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import { cashierErasures, cashierRetention } from './personal-data.ts';

@@ -1,4 +1,4 @@
-// How long the phones of cashiers are remembered, and what is erased of a member who has added cashiers.
+// Retention of cashiers' phone sessions, and erasure of the member who added cashiers.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';

@@ -1,4 +1,4 @@
-// SQL of cashiers: by their terminal for people, by the hash of their key for a receiving page, and the phones it is open on.
+// SQL of cashiers: by terminal for the dashboard, by key hash for a receiving page, and their phone sessions.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { enter, leave, named } from '#server/platform/directory/directory.ts';
@@ -13,7 +13,7 @@ export const pinTriesMax = 5;
 const hexOf = (hash: Buffer): string => hash.toString('hex');
 
 export const { update: updateCashier } = environmentRows('terminalCashiers');
-/** Those of a terminal. */
+/** The cashiers of a terminal. */
 export const { list: selectCashiers, lock: lockCashier } = ownedRows('terminalCashiers', 'terminalId');
 
 export async function insertCashier(tx: Tx, row: Insertable<Tables['terminalCashiers']>): Promise<void> {
@@ -22,11 +22,11 @@ export async function insertCashier(tx: Tx, row: Insertable<Tables['terminalCash
   await tx.insertInto('terminalCashiers').values(row).execute();
 }
 
-/** From now on the address leads nowhere. */
+/** Removes the mapping of the address. */
 export const forgetKey = (tx: Tx, { keyHash }: CashierRow): Promise<void> =>
   leave(tx, 'terminal_cashier', [hexOf(keyHash)]);
 
-/** Who is meant by a key; nobody once it is revoked. */
+/** Returns the cashier with a key; undefined if revoked. */
 export function selectByKey(db: Db, keyHash: Buffer): Promise<CashierRow | undefined> {
   return db
     .selectFrom('terminalCashiers as c')
@@ -36,7 +36,7 @@ export function selectByKey(db: Db, keyHash: Buffer): Promise<CashierRow | undef
     .executeTakeFirst();
 }
 
-/** Takes a try before it is checked, so that many at once are counted; undefined when none is left. */
+/** Claims a PIN attempt before the check, so that concurrent attempts are counted; undefined when none is left. */
 export function takePinTry(db: Db, { environmentId, id }: Place) {
   return db
     .updateTable('terminalCashiers')
@@ -49,7 +49,7 @@ export function takePinTry(db: Db, { environmentId, id }: Place) {
     .executeTakeFirst();
 }
 
-/** After a right PIN; false when there is another PIN by now, or the cashier was revoked. */
+/** Records the start of a session after a correct PIN; false if the PIN was changed, or the cashier revoked meanwhile. */
 export async function noteOpened(
   tx: Tx,
   { environmentId, id }: Place,
@@ -75,7 +75,7 @@ export async function insertSession(
   await tx.insertInto('terminalCashierSessions').values(row).execute();
 }
 
-/** Since when a phone has the page open; undefined when its shift is over. */
+/** Returns when a phone opened the page; undefined after the end of the shift. */
 export const selectSession = shiftOf('terminal_cashier_sessions', 'cashier_id');
 
 export async function endSessions(tx: Tx, { environmentId, id }: Place): Promise<void> {

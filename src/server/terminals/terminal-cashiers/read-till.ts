@@ -1,4 +1,4 @@
-// What a receiving page is made from: whose address it is, the terminal, and what has arrived there today.
+// The data of a receiving page: its cashier, the terminal, and the payments of today.
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -8,7 +8,7 @@ import { findTill, type Watching } from './service.ts';
 import { beginningOfDay, selectArrivals, selectTillTerminal, type TillTerminal } from './till-queries.ts';
 import { shownMax, type TillDay } from './till-view.ts';
 
-/** What an address leads to: null, to nothing; `watching` is null until the PIN was entered. */
+/** The page of an address; `watching` is null until the PIN was entered. */
 export type Till = { terminal: TillTerminal; cashier: CashierRow; watching: Watching | null };
 
 export async function readTill(
@@ -23,7 +23,7 @@ export async function readTill(
   return found && terminal && !terminal.isFeatureOff ? Object.assign({ terminal }, found) : null;
 }
 
-/** What has arrived today, by the clock and the time zone of the business. */
+/** The payments of today, by the clock and time zone of the business. */
 export async function readDay(
   services: Services,
   place: Pick<Watching, 'environmentId' | 'terminalId'>,

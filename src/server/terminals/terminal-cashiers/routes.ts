@@ -1,4 +1,4 @@
-// Handlers of cashiers, and of the one call of a receiving page.
+// Handlers of cashiers, and of the single call of a receiving page.
 import type { Handlers } from '#server/services.ts';
 import type { terminalCashiersContract, tillContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import {
@@ -10,7 +10,7 @@ import {
   shiftS,
 } from './service.ts';
 
-/** The phone of a cashier: it opens nothing but the receiving page. */
+/** The session cookie of a cashier's phone; valid for the receiving page only. */
 export const tillCookie = 'kasuwa_till';
 
 export const terminalCashierRoutes: Handlers<typeof terminalCashiersContract> = {

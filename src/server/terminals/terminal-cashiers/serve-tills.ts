@@ -1,4 +1,5 @@
-// Serves receiving pages and keeps each up to date: a stream a phone, fed by what instances announce, ended when the cashier is revoked.
+// Serves receiving pages with live updates: one stream per phone, fed by the announcements of all instances, and ended when the cashier is
+// revoked.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
 import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';

@@ -1,4 +1,4 @@
-// Cashiers: added with an address and a PIN that are shown once, given a new PIN, revoked, and known again when they open the page.
+// Cashiers: added with an address and a PIN that are shown once, given a new PIN, revoked, and authenticated on their page.
 import { randomBytes, randomInt } from 'node:crypto';
 import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -30,7 +30,7 @@ import {
 } from './queries.ts';
 
 const cashiersMax = 50;
-/** As long as a shift may be: then the PIN is asked for again. */
+/** The maximum length of a shift, in seconds; after it the PIN is required again. */
 export const shiftS = 16 * 3600;
 
 type Call = {
@@ -81,7 +81,7 @@ export async function createTerminalCashier(
   const id = services.clock.newId();
   const key = randomBytes(24).toString('base64url');
   const pin = newPin();
-  // Before the terminal is held: it takes a while.
+  // Hashed before the lock on the terminal, because hashing is slow.
   const pinHash = await sealed(services, environment.id, id, pin);
   const terminal = await holdTerminal(tx, environment, terminalId);
   const known = await selectCashiers(tx, environment.id, terminalId);
@@ -114,7 +114,7 @@ async function hold(tx: Tx, environment: Environment, terminalId: string, id: st
   return row;
 }
 
-/** Whoever has the page open looks again who they are. */
+/** Makes open pages check their session again. */
 function tellPages(tx: Tx, { environmentId, id }: CashierRow): void {
   announceLive(tx, { environmentId, type: 'till.changed', id, status: 'changed' });
 }
@@ -138,7 +138,7 @@ export async function renewTerminalCashierPin(
   return Object.assign(toCashier(Object.assign({}, row, change)), { pin });
 }
 
-/** Revokes a cashier; one that is revoked stays so. */
+/** Revokes a cashier permanently. */
 export async function revokeTerminalCashier(
   services: Making,
   tx: Tx,
@@ -168,7 +168,7 @@ function refusedPin(triesLeft: number): AppError {
   return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { pin: sentence } });
 }
 
-/** Opens the page on a phone. Returns what the phone keeps, good for a shift. */
+/** Opens the page on a phone. Returns the session token, valid for a shift. */
 export async function openTill(
   { database, clock, vault }: Pick<Services, 'database' | 'clock' | 'vault'>,
   key: string,
@@ -192,7 +192,7 @@ export async function openTill(
   return { token, until };
 }
 
-/** A cashier who has the page open. */
+/** A cashier with an open session. */
 export type Watching = {
   environmentId: string;
   cashierId: string;
@@ -201,7 +201,7 @@ export type Watching = {
   openedAt: Date;
 };
 
-/** Whose page it is: null, an address that leads nowhere; `watching` is null until the PIN was entered. */
+/** Returns the page of an address; null if the address is unknown. `watching` is null until the PIN was entered. */
 export async function findTill(
   db: Db,
   now: Date,

@@ -1,10 +1,10 @@
-// Whose phone a page is open on: the shift of a cashier, or of an agent, by the hash of the cookie that signing in has set.
+// Phone sessions of cashiers and agents (shifts), by the hash of the sign-in cookie.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
 type Place = { environmentId: string; id: string };
 
-/** Since when a phone is signed in; undefined when the shift is over. `owner`: the column that names whose it is. */
+/** Returns when a phone signed in; undefined after the end of the shift. `owner`: the column of the cashier or agent. */
 export function shiftOf(table: 'terminal_cashier_sessions' | 'agent_sessions', owner: string) {
   return async (
     db: Db,

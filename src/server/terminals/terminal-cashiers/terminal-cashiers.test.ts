@@ -1,4 +1,4 @@
-// Cashiers, one test per sentence of their rules: the page behind an address and a PIN, what it shows as it arrives, how it ends.
+// Cashiers, one test per rule: the page behind an address and a PIN, its live contents, and its end.
 import { afterAll, expect, test } from 'vitest';
 import { terminalCashiersContract, tillContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';

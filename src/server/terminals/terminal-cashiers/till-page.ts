@@ -1,4 +1,4 @@
-// The receiving page of a cashier as HTML: the PIN first, then the day; and a plain page where the address leads nowhere.
+// The receiving page of a cashier as HTML: PIN form, then the day; and a plain page for an unknown address.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { lightCss, pressedCss } from '#server/platform/documents/light-css.ts';
 import type { CounterWords } from './counter-words.ts';
@@ -8,7 +8,7 @@ import { dayPart, payPart, type TillDay, timeText } from './till-view.ts';
 
 const counterCss = lightCss + pressedCss(import.meta.url, ['till', 'till-day', 'counter']);
 
-/** `isSimulated`: also in live mode no money moves. */
+/** `isSimulated`: no money moves in live mode either. */
 export type Around = {
   publicUrl: string;
   scriptPath: string | null;
@@ -16,7 +16,7 @@ export type Around = {
   words: CounterWords;
 };
 
-/** A page for somebody at a counter: light, in their hand, and with one script. `more`: styles of its own, pressed. */
+/** A light page for phones, with one script. `more`: additional minified styles. */
 export function lightPage(
   title: string,
   { scriptPath, words }: Pick<Around, 'scriptPath' | 'words'>,
@@ -31,7 +31,7 @@ ${body}
 </html>`.html;
 }
 
-/** Said above where no money moves; null: it does. */
+/** Returns the notice that no money moves; null if money moves. */
 export function unrealLine(
   { mode }: Pick<TillTerminal, 'mode'>,
   { isSimulated, words: { say } }: Pick<Around, 'isSimulated' | 'words'>,
@@ -83,14 +83,14 @@ ${payPart(terminal, around)}</body>`,
   );
 }
 
-/** What stands where an address leads to nothing, or to nothing any more. */
+/** The page for an unknown or closed address. */
 export function closedPage(words: CounterWords): string {
   const { say } = words;
   const said = say('It was revoked or is incomplete. Ask whoever runs the till for a new one.');
   return overPage(words, say('This address is no longer valid'), said);
 }
 
-/** Why there is nothing here, and what to do. */
+/** A page that explains why there is nothing to show, and what to do. */
 export function overPage(words: CounterWords, title: string, said: string): string {
   return lightPage(
     words.say('Not valid'),

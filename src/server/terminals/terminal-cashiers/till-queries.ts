@@ -1,4 +1,4 @@
-// SQL of a receiving page: whose terminal it is, and what has arrived there today.
+// SQL of a receiving page: its terminal, and the payments of today.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
@@ -17,7 +17,7 @@ export type TillTerminal = {
   mode: 'test' | 'live';
   businessName: string;
   timeZone: string;
-  /** Terminals are switched off for the whole business. */
+  /** Whether terminals are disabled for the whole business. */
   isFeatureOff: boolean;
 };
 
@@ -71,7 +71,7 @@ const arrivals = (db: Db, { environmentId, terminalId }: Place, since: Date) =>
     .where('status', '=', 'successful')
     .where('paidAt', '>=', since);
 
-/** When the day of the business began. */
+/** Returns the start of the business's current day. */
 export async function beginningOfDay(db: Db, now: Date, timeZone: string): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as since`.execute(
@@ -80,7 +80,7 @@ export async function beginningOfDay(db: Db, now: Date, timeZone: string): Promi
   return rows[0]?.since ?? now;
 }
 
-/** The newest first, and the count and sum of all. */
+/** The newest payments, and the count and sum of all. */
 export async function selectArrivals(db: Db, place: Place, since: Date, limit: number) {
   const [items, sum] = await Promise.all([
     arrivals(db, place, since)
@@ -100,7 +100,7 @@ export async function selectArrivals(db: Db, place: Place, since: Date, limit: n
   return { items: items as Arrival[], count: sum.count, total: sum.total };
 }
 
-/** At which virtual terminal a payment was made; null: at none. */
+/** Returns the virtual terminal of a payment; null: none. */
 export async function terminalOfPayment(db: Db, environmentId: string, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('transactions')

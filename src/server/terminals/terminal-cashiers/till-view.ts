@@ -1,4 +1,4 @@
-// What a receiving page shows of a day: the last amount, the sum, and what has arrived. Nothing else of the business.
+// The contents of a receiving page for a day: the last amount, the sum and the payments. No other data of the business.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { drawQrCode } from '#server/platform/documents/qr-code.ts';
 import { channelLabels } from '#shared/contract/payments/pricing.ts';
@@ -45,7 +45,7 @@ function lastPart({ currency }: TillTerminal, { items }: TillDay, say: Say): Htm
 const row = (arrival: Arrival, { currency, timeZone }: TillTerminal, say: Say): Html =>
   html`<li><span class="grow"><b>${whoOf(arrival, say)}</b><small>${meansOf(arrival, say)}</small></span><span class="right"><b class="num">${formatMoney(arrival.amount, currency)}</b><small class="num">${timeText(arrival.paidAt, timeZone)}</small></span></li>`;
 
-/** The part that changes as money arrives. */
+/** The part that is updated when a payment arrives. */
 export function dayPart(terminal: TillTerminal, day: TillDay, { say }: CounterWords): Html {
   const { items, count, total } = day;
   const payments = count === 1 ? say('Today, 1 payment') : say('Today, {{count}} payments', { count });
@@ -55,7 +55,7 @@ export function dayPart(terminal: TillTerminal, day: TillDay, { say }: CounterWo
 ${count > items.length && html`<p class="more mut">${say('Showing the latest {{count}}.', { count: items.length })}</p>`}`;
 }
 
-/** The address that customers open, as text and as a code to scan. */
+/** The address that customers open, as text and as a QR code. */
 export function payPart(
   { slug, status }: TillTerminal,
   { publicUrl, words: { say } }: { publicUrl: string; words: CounterWords },

@@ -1,4 +1,4 @@
-// The streams of receiving pages: each is sent the day as it is, again when money arrives, and a sign of life in between.
+// The streams of receiving pages: each sends the current day, again on each payment, and a heartbeat in between.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
@@ -15,9 +15,9 @@ type Phone = Asker & { reply: FastifyReply; watching: Watching };
 export type Asking = Asker & { watching: Watching | null };
 
 const beatMs = 10_000;
-/** Phones at once. A phone that comes back may be counted twice for a moment. */
+/** The maximum number of concurrent phones. A reconnecting phone may be counted twice for a moment. */
 export const phonesMax = { cashier: 8, all: 1000 };
-/** What may wait for a phone that does not read; then its stream is cut, and a phone that still lives comes back. */
+/** The maximum unread data per phone; beyond it the stream is closed, and a live phone reconnects. */
 const unreadBytesMax = 256 * 1024;
 
 function write({ raw }: FastifyReply, event: string, data: object): void {
@@ -52,7 +52,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
     write(phone.reply, 'ended', {});
     phone.reply.raw.end();
   };
-  /** Who may still watch, with the terminal as it is now; whoever may not hears that it is over. */
+  /** Returns the page if the session is still valid, with the current terminal; otherwise ends the stream with a notice. */
   const stillThere = async (phone: Phone): Promise<Till | null> => {
     const till = await readTill(services, services.database.db, phone.key, phone.token);
     if (till?.watching) return till;
@@ -70,7 +70,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
     }
   };
   const inBackground = (work: () => Promise<void>) => void runInBackground(app.log, 'receiving pages', work);
-  // The whole day each time: what a phone missed, or the turn of the day, needs no care of its own.
+  // Sends the whole day each time, so that missed updates and the change of day need no special handling.
   const heart = setInterval(() => inBackground(() => show([...phones])), beatMs);
   heart.unref();
   app.addHook('preClose', async () => {
@@ -95,7 +95,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
       const { raw } = reply;
       raw.on('error', () => raw.destroy());
       begin(reply);
-      // Gone already, while it was found out who it is.
+      // The connection closed while the session was checked.
       if (request.raw.socket.destroyed) return void raw.destroy();
       if (!watching || !hasRoom(phones, watching)) {
         write(reply, watching ? 'full' : 'ended', {});

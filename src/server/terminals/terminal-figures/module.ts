@@ -1,4 +1,4 @@
-// What the overview of terminals brings to the program.
+// Module of the overview of terminals.
 import { calls, type Module } from '#server/module.ts';
 import { terminalFiguresContract } from '#shared/contract/terminals/terminal-figures.ts';
 import { terminalFiguresRoutes } from './routes.ts';

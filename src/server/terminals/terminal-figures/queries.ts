@@ -1,11 +1,11 @@
-// SQL of the overview of terminals: how many there are, and which took the most. Every query names the environment first.
+// SQL of the overview of terminals: their number, and those with the highest sales. Every query filters by environment first.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { onlineSince } from '#server/terminals/pos-terminals/online.ts';
 import { type TerminalSource, terminalSources } from '#shared/contract/terminals/terminal-words.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** Written into the query, so that the index of payments at terminals is entered. */
+/** Literals instead of parameters, so that the index of payments at terminals is used. */
 const kinds = sql.join(terminalSources.map((kind) => sql.lit(kind)));
 
 export type BestTerminal = {
@@ -17,7 +17,7 @@ export type BestTerminal = {
   count: number;
 };
 
-/** Those that took the most of what was begun in a span of time. */
+/** The terminals with the highest sales among the payments started in a period. */
 export async function selectBest(
   db: Db,
   environmentId: string,
@@ -75,7 +75,7 @@ export type NamedTerminal = {
   closed: boolean;
 };
 
-/** POS and virtual terminals by their names; those that were returned come last. */
+/** POS and virtual terminals by name; returned ones last. */
 export async function selectNames(db: Db, environmentId: string, limit: number): Promise<NamedTerminal[]> {
   const { rows } = await sql<NamedTerminal>`
     select * from (

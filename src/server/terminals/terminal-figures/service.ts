@@ -1,4 +1,4 @@
-// The overview of terminals: figures of their payments from the roll-ups, so that they agree with the lists, and what there is now.
+// The overview of terminals: payment figures from the roll-ups, so that they agree with the lists, and current counts.
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import {
   getAmountStatistics,
@@ -22,7 +22,7 @@ const namesMax = 500;
 const isTerminal = (source: string): source is TerminalSource =>
   terminalSources.some((one) => one === source);
 
-/** Today until this hour, and as much of yesterday. */
+/** Today until the current hour, and the same hours of yesterday. */
 function todayOf(environment: Environment, now: Date) {
   const day = dayOf(now, environment.timeZone);
   const at = (one: string) => startOfDay(one, environment.timeZone).toISOString();
@@ -78,7 +78,7 @@ export async function listTerminalNames(db: Db, environment: Environment) {
   return { items: await selectNames(db, environment.id, namesMax) };
 }
 
-/** The payments of all terminals, or of the kinds that are asked for; another source finds nothing. */
+/** Lists the payments of all terminals, or of the requested kinds; another source yields none. */
 export function listTerminalPayments(
   db: Db,
   environment: Environment,

@@ -1,4 +1,4 @@
-// The overview of terminals through HTTP: its figures are those of the lists, machine by machine, and nobody else's.
+// The overview of terminals through HTTP: its figures equal those of the lists, per machine, without other businesses.
 import { beforeAll, expect, test } from 'vitest';
 import { posTerminalsContract as machines } from '#shared/contract/terminals/pos-terminals.ts';
 import { terminalDeviceContract as device } from '#shared/contract/terminals/terminal-device.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   const begun = await payers.startLink(till.link.split('/pay/')[1] ?? '', { amount: 90_000 });
   await payers.payCard(begun.data.reference);
-  // Of no terminal: in no figure here.
+  // A payment without a terminal is in none of these figures.
   await payers.payCard(await payers.begin({ amount: 800_000 }));
 });
 
@@ -102,7 +102,7 @@ test('a machine that called is online, and is listed so until it falls silent', 
   const online = async (connection: string) =>
     (await payers.callAsMerchant(machines.listPosTerminals, { query: { connection } })).data.total;
   const state = await payers.callAsMerchant(contract.getTerminalState, {});
-  // It has sold, and that is being heard of.
+  // A sale counts as a request, so the terminal is online.
   expect(state.data).toMatchObject({
     virtual: { all: 1, active: 1 },
     pos: { all: 1, active: 1, online: 1 },

@@ -1,4 +1,4 @@
-// What device keys bring to the program.
+// Module of device keys.
 import { sql } from 'kysely';
 import { calls, type Module } from '#server/module.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';

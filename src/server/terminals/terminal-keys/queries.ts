@@ -1,4 +1,4 @@
-// SQL of device keys: by their terminal for people, by their hash for whoever calls with one.
+// SQL of device keys: by terminal for the dashboard, by hash for callers.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { enter, leave, named } from '#server/platform/directory/directory.ts';
@@ -7,7 +7,7 @@ import { ownedRows } from '#server/platform/rows/owned-rows.ts';
 export type TerminalKeyRow = Selectable<Tables['terminalKeys']>;
 type NewKey = Insertable<Tables['terminalKeys']>;
 
-/** Those of a terminal. */
+/** The keys of a terminal. */
 export const { list: selectKeys, lock: lockKey } = ownedRows('terminalKeys', 'terminalId', 50);
 
 const hexOf = (hash: Buffer): string => hash.toString('hex');
@@ -18,7 +18,7 @@ export async function insertKey(tx: Tx, row: NewKey): Promise<void> {
   await tx.insertInto('terminalKeys').values(row).execute();
 }
 
-/** From now on nobody is known by it. */
+/** The key no longer authenticates a caller. */
 export async function revokeKey(tx: Tx, row: TerminalKeyRow, now: Date): Promise<void> {
   await leave(tx, 'terminal_key', [hexOf(row.keyHash)]);
   await tx

@@ -1,4 +1,4 @@
-// How often the program on a POS terminal may call.
+// Rate limits of calls by the software of a POS terminal.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 
 export const terminalKeysRateLimits = rateLimits({

@@ -1,4 +1,4 @@
-// Device keys: made for a terminal and shown once, revoked, and told who calls by one.
+// Device keys: created for a terminal and shown once, revoked, and used to authenticate callers.
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -47,7 +47,7 @@ export async function listTerminalKeys(
   return (await selectKeys(db, environmentId, id)).map(toKey);
 }
 
-/** Makes a key; only its hash is kept. */
+/** Creates a key; only its hash is stored. */
 export async function createTerminalKey(
   { clock }: { clock: Clock },
   tx: Tx,
@@ -84,7 +84,7 @@ export async function createTerminalKey(
   return { ...toKey(row), key };
 }
 
-/** Revokes a key; one that is revoked stays so. */
+/** Revokes a key permanently. */
 export async function revokeTerminalKey(
   { clock }: { clock: Clock },
   tx: Tx,
@@ -102,10 +102,10 @@ export async function revokeTerminalKey(
   return toKey({ ...row, revokedAt });
 }
 
-/** A terminal that calls. */
+/** The calling terminal. */
 export type Device = { environmentId: string; terminalId: string; keyId: string };
 
-/** Which terminal calls, by the key it came with; throws UNAUTHENTICATED. It is noted that the key was used. */
+/** Returns the terminal of a key and records the use of the key; throws UNAUTHENTICATED. */
 export async function findDevice(db: Db, clock: Clock, key: string | null): Promise<Device> {
   const row = key?.startsWith('tk_') ? await selectByHash(db, hashToken(key)) : undefined;
   if (!row)
@@ -118,7 +118,7 @@ export async function findDevice(db: Db, clock: Clock, key: string | null): Prom
   return { environmentId, terminalId, keyId: id };
 }
 
-/** The same for a call that begins: counted, and refused where a key calls too often. */
+/** The same at the start of a call: counts it, and throws if the key exceeds its rate limit. */
 export async function admitDevice(
   { database, clock, rateLimits }: Pick<Services, 'database' | 'clock' | 'rateLimits'>,
   key: string | null,

@@ -1,4 +1,4 @@
-// How often a device may call, through HTTP.
+// Rate limits of devices, through HTTP.
 import { afterAll, expect, test } from 'vitest';
 import { terminalDeviceContract as device } from '#shared/contract/terminals/terminal-device.ts';
 import { terminalKeysContract as keys } from '#shared/contract/terminals/terminal-keys.ts';

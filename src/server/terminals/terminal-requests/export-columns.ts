@@ -1,4 +1,4 @@
-// The columns of an exported file of requests for POS terminals, in the words of the screens.
+// The export columns of requests for POS terminals, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { terminalRequestFilters } from '#shared/contract/terminals/terminal-requests.ts';

@@ -1,4 +1,4 @@
-// What requests for POS terminals bring to the program.
+// Module of requests for POS terminals.
 import { calls, type Module } from '#server/module.ts';
 import { terminalRequestsContract } from '#shared/contract/terminals/terminal-requests.ts';
 import { terminalRequestErasures, terminalRequestRetention } from './personal-data.ts';

@@ -1,4 +1,4 @@
-// How long requests for POS terminals say who takes the delivery, and what is erased of a member who made them.
+// Retention of the delivery contact in requests for POS terminals, and erasure of the member who created them.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';

@@ -1,4 +1,4 @@
-// SQL of requests for POS terminals, and of the models with what they cost.
+// SQL of requests for POS terminals, and of the models with their fees.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
@@ -26,7 +26,7 @@ export async function insertRequestEvent(tx: Tx, row: Insertable<TerminalRequest
   await tx.insertInto('terminalRequestEvents').values(row).execute();
 }
 
-/** The models on offer in a currency, with the fee that holds at an instant. */
+/** The models offered in a currency, with the fee in force at an instant. */
 export async function selectModels(db: Db, currency: Currency, now: Date): Promise<TerminalModel[]> {
   const { rows } = await sql<TerminalModel>`
     select m.model, m.name, ${currency}::text as currency, f.fee
@@ -60,12 +60,12 @@ export const terminalRequestList = statusList({
   sorts: { createdAt: sql`terminal_requests.created_at`, quantity: sql`terminal_requests.quantity` },
 });
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns one request of an environment, or throws NOT_FOUND. */
 export function findRequest(db: Db, environmentId: string, id: string): Promise<ListedRequest> {
   return findOneOf(requestsOf(db), 'terminal_requests', { environmentId, id });
 }
 
-/** Whose one is, by its id alone: for staff. */
+/** Returns the environment of a request by its id alone; for staff. */
 export async function selectEnvironmentOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('terminalRequests')

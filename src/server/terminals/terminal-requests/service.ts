@@ -1,4 +1,4 @@
-// Requests for POS terminals: made and withdrawn by a business; decided, dispatched, delivered and assigned by staff.
+// Requests for POS terminals: created and withdrawn by a business; decided, dispatched, delivered and assigned by staff.
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -71,19 +71,19 @@ export async function getTerminalRequest(
   };
 }
 
-/** Where one is, by its id alone: for staff. */
+/** Returns the place of a request by its id alone; for staff. */
 export async function placeOfRequest(db: Db, requestId: string): Promise<Place> {
   const environmentId = await selectEnvironmentOf(db, requestId);
   if (!environmentId) throw new AppError('NOT_FOUND');
   return { environmentId, requestId };
 }
 
-/** Who of the staff has decided one; null: nobody. */
+/** Returns the staff member who decided a request; null: undecided. */
 export async function deciderOf(db: Db, { environmentId, requestId }: Place): Promise<string | null> {
   return (await findRequest(db, environmentId, requestId)).decidedBy;
 }
 
-/** Writes a request down with what the model costs now. Returns its id. */
+/** Inserts a request with the current fee of the model. Returns its id. */
 export async function createTerminalRequest(
   services: TxServices,
   tx: Tx,
@@ -137,7 +137,7 @@ export async function withdrawTerminalRequest(
 
 const provider = { kind: 'provider' } as const;
 
-/** Approves or rejects; the merchant reads the comment of a rejection. */
+/** Approves or rejects a request; the comment of a rejection is shown to the merchant. */
 export async function decideTerminalRequest(
   services: TxServices,
   tx: Tx,
@@ -181,7 +181,7 @@ export async function deliverTerminals(
   await requestStates.change(services, tx, locked, { line, audit });
 }
 
-/** Gives the business the machines of a request that has arrived: as many as it asked for, each of which nobody has. */
+/** Assigns the machines of a delivered request to the business: the requested number, each unassigned so far. */
 export async function assignTerminals(
   services: TxServices,
   tx: Tx,
@@ -196,7 +196,7 @@ export async function assignTerminals(
     refuseAt('serialNumbers', 'A serial number is listed twice');
   if (serialNumbers.length !== quantity)
     refuseAt('serialNumbers', `Enter ${quantity} serial number${quantity === 1 ? '' : 's'}, as requested`);
-  // In one order, so that two who assign the same machines do not wait for each other.
+  // In sorted order, to avoid deadlocks between concurrent assignments of the same machines.
   for (const serialNumber of serialNumbers.toSorted()) {
     const { environmentId } = place;
     const name = `Terminal ${serialNumber.slice(-4)}`;

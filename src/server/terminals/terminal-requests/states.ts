@@ -1,4 +1,4 @@
-// The states of a request for POS terminals, and whom each change is told to.
+// The states of a request for POS terminals, and the recipients of notices of each change.
 import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TerminalRequestsTable } from '#server/platform/db/tables/terminals/pos-terminals.ts';
@@ -30,7 +30,7 @@ const next: Partial<Record<TerminalRequestStatus, string>> = {
   REJECTED: 'Nothing is billed.',
 };
 
-/** The owners read how far it is. */
+/** E-mails the owners the new status. */
 async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked']): Promise<void> {
   const { status, reference, comment, carrier, tracking, quantity, unitFee, currency } = row;
   const word = terminalRequestStatusLabels[status].toLowerCase();

@@ -1,4 +1,4 @@
-// Requests for POS terminals and the machines they bring, through HTTP: from the request to a terminal that takes payments.
+// Requests for POS terminals and the delivered machines, through HTTP: from the request to a terminal that takes payments.
 import { beforeAll, expect, test } from 'vitest';
 import { terminalReviewsContract as staff } from '#shared/contract/operator/console/terminal-requests.ts';
 import { posTerminalsContract as machines } from '#shared/contract/terminals/pos-terminals.ts';

@@ -1,4 +1,4 @@
-// What sales on POS terminals bring to the program.
+// Module of sales on POS terminals.
 import { calls, type Module } from '#server/module.ts';
 import { terminalDeviceContract } from '#shared/contract/terminals/terminal-device.ts';
 import { terminalFiguresProof } from './proofs.ts';

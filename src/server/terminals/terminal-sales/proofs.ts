@@ -1,4 +1,4 @@
-// Proof of the figures of POS terminals: they equal their payments, in all and by day.
+// Proof of the figures of POS terminals: they equal their payments, in total and by day.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 
 export type SaleRow = Selectable<Tables['terminalSales']>;
 
-/** Writes down that a sale begins; false when the device has begun it before. One that just begins is waited for. */
+/** Inserts a sale; false if the device started it before. Waits for a concurrent insert of the same sale. */
 export async function insertSale(tx: Tx, row: Insertable<Tables['terminalSales']>): Promise<boolean> {
   const made = await tx
     .insertInto('terminalSales')
@@ -15,7 +15,7 @@ export async function insertSale(tx: Tx, row: Insertable<Tables['terminalSales']
   return made !== undefined;
 }
 
-/** The payment that a sale begins. */
+/** Sets the payment of a sale. */
 export async function setReference(
   tx: Tx,
   { environmentId, id }: Pick<SaleRow, 'environmentId' | 'id'>,
@@ -42,7 +42,7 @@ export function selectSale(
     .executeTakeFirst();
 }
 
-/** What became of the payment of a sale. */
+/** Returns the outcome of a sale's payment. */
 export function selectPayment(db: Db, environmentId: string, reference: string) {
   return db
     .selectFrom('transactions')
@@ -53,7 +53,7 @@ export function selectPayment(db: Db, environmentId: string, reference: string) 
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a payment was for cash that an agent has handed out. */
+/** Whether a payment was a cash-out of an agent. */
 export async function isCashOut(
   db: Db,
   { environmentId, reference }: { environmentId: string; reference: string },

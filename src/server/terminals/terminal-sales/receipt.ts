@@ -1,4 +1,4 @@
-// What a device prints of a sale.
+// The receipt of a sale that a device prints.
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { wallClock } from '#server/platform/exports/column.ts';

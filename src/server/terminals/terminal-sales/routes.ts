@@ -1,4 +1,4 @@
-// Handlers of a POS terminal's own calls: each finds the terminal by its device key first.
+// Handlers of a POS terminal's own calls: each authenticates the terminal by its device key first.
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Handlers, Services } from '#server/services.ts';
@@ -9,7 +9,7 @@ import type { DeviceSaleInput, terminalDeviceContract } from '#shared/contract/t
 import { getReceipt } from './receipt.ts';
 import { getSale, sell } from './service.ts';
 
-/** One of a batch: what is refused is said beside it, and keeps none of the others. */
+/** Processes one sale of a batch. A refusal is reported with the sale, and does not affect the others. */
 async function sellOffline(services: Services, device: Device, input: DeviceSaleInput) {
   try {
     return await sell(services, device, { input, offline: true });
@@ -20,7 +20,7 @@ async function sellOffline(services: Services, device: Device, input: DeviceSale
   }
 }
 
-/** Counts a call that runs in one transaction, ahead of it. */
+/** Counts a call before its transaction. */
 async function admit({
   services,
   tokens,
@@ -57,7 +57,7 @@ export const terminalDeviceRoutes: Handlers<typeof terminalDeviceContract> = {
   sendOfflineSales: async ({ services, tokens, body }) => {
     const device = await admitDevice(services, tokens.access);
     const items = [];
-    // One after the other, as they were made.
+    // Sequentially, in the order of the sales.
     for (const input of body.sales) items.push(await sellOffline(services, device, input));
     return { items };
   },

@@ -1,4 +1,4 @@
-// Sales on POS terminals: begun once by the device's own id, charged once, and asked for as often as it likes.
+// Sales on POS terminals: started once per device sale id, charged once, and readable any number of times.
 import { createHash } from 'node:crypto';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { cancelPayment } from '#server/payments/checkout/cancel-payment.ts';
@@ -20,27 +20,27 @@ import {
 import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
 import { insertSale, type SaleRow, selectPayment, selectSale, setReference } from './queries.ts';
 
-/** How long a sale may be tried before it counts as abandoned. */
+/** The time limit for attempts; after it a sale counts as abandoned. */
 const saleMs = 15 * 60_000;
-/** What a device's clock may be ahead. */
+/** The tolerance for a device clock that is ahead. */
 const aheadMs = 5 * 60_000;
 
-/** `metadata`: what the payment is kept with beside how the card was read. */
+/** `metadata`: stored with the payment besides the entry mode of the card. */
 type Sent = { input: DeviceSaleInput; offline: boolean; metadata?: Record<string, string> };
 
 type At = Pick<Device, 'environmentId' | 'terminalId'>;
 
-/** The sale id of what an agent has begun: no device may give one like it. */
+/** The sale id for a sale started by an agent; devices cannot use such ids. */
 export const agentSaleIdOf = (id: string): string => `${agentSalePrefix}${id}`;
 
-/** A sale that was sent before is the same one: another amount or card by its id is a mistake of the device. */
+/** Throws if a repeated sale id has another amount or card, which is an error of the device. */
 function assertSameSale(row: SaleRow, { amount, card }: DeviceSaleInput): void {
   if (row.amount === amount && row.cardLast4 === card.number.slice(-4)) return;
   const sentence = 'This sale id was already used for another amount or card.';
   throw new AppError('CONFLICT', { sentence, fields: { saleId: sentence } });
 }
 
-/** Writes the sale and its payment in one transaction, or finds what the device has begun before. */
+/** Inserts the sale and its payment in one transaction, or returns the sale that the device started before. */
 export async function openSale(
   services: TxServices,
   tx: Tx,
@@ -104,14 +104,14 @@ export async function openSale(
   return { ...row, reference };
 }
 
-/** Takes a sale of a device that calls, by the clock of its environment. */
+/** Processes a sale of a calling device, with the clock of its environment. */
 export function sell(services: Services, device: Device, sent: Sent): Promise<DeviceSale> {
   return takeSale(withClockOf(services, device.environmentId), device, sent);
 }
 
 /**
- * Takes a sale once. What was begun before is charged only where no attempt was written yet: the attempt has the device's id
- * as its key, so of many calls one charges, and the others answer how it stands.
+ * Processes a sale once. An existing sale is charged only if it has no attempt yet: the device's id is the idempotency key of the attempt,
+ * so one of many calls charges, and the others return the current state.
  */
 export async function takeSale(own: Services, device: Device, sent: Sent): Promise<DeviceSale> {
   const { database } = own;
@@ -120,7 +120,7 @@ export async function takeSale(own: Services, device: Device, sent: Sent): Promi
   return readSale(database.db, row);
 }
 
-/** Charges the card where no attempt was written yet; of many at once one does. */
+/** Charges the card if there is no attempt yet; one of many concurrent calls does. */
 export async function chargeSale(own: Services, row: SaleRow, read: DeviceSaleInput['card']): Promise<void> {
   const { environmentId, reference, saleId } = row;
   const payment = await selectPayment(own.database.db, environmentId, reference);
@@ -129,19 +129,19 @@ export async function chargeSale(own: Services, row: SaleRow, read: DeviceSaleIn
     const requestHash = createHash('sha256').update(`${row.id} ${row.amount} ${row.cardLast4}`).digest();
     const progress = await payByCard(own, {
       reference,
-      // A card that is present shows its chip in place of the code on its back.
+      // A present card is authenticated by its chip instead of the CVV.
       card: { ...card, cvv: '000' },
       embedded: false,
       atMachine: true,
       operation: { name: 'sellOnDevice', key: saleId, requestHash },
       caller: { ip: null, userAgent: null },
     });
-    // No page of a bank opens on a terminal: the sale is over, and another card may be used.
+    // A terminal cannot open the issuer's challenge page: the payment is cancelled, and another card may be used.
     if (progress.state === 'challenge') await cancelPayment(own, reference);
   }
 }
 
-/** How a sale stands. */
+/** Returns the state of a sale. */
 export async function getSale(db: Db, device: At, saleId: string): Promise<DeviceSale> {
   return readSale(db, await findSale(db, device, saleId));
 }

@@ -1,4 +1,4 @@
-// A POS terminal as what a payment is for: only an active one takes payments, and no page of it is open to payers.
+// A POS terminal as a payment source: only an active one takes payments, and payers cannot open a page of it.
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { countSaleBegun, holdPosTerminal, readPosTerminal } from '#server/terminals/pos-terminals/service.ts';
@@ -32,7 +32,7 @@ export const posTerminalSource: PaymentSource<PayableTerminal> = {
     return false;
   },
   release: async () => {},
-  // The cash is handed out: what is given back beside it is lost.
+  // Cash-outs cannot be refunded: the cash is already paid out, so a refund would be a loss.
   refundRefusal: async (db, payment) =>
     (await isCashOut(db, payment))
       ? 'This payment was for cash handed out by an agent, so it cannot be refunded.'

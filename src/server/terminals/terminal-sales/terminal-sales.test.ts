@@ -1,4 +1,4 @@
-// Sales on POS terminals through HTTP: taken once however often they are sent, by a key that can be revoked; the books are proved.
+// Sales on POS terminals through HTTP: processed once however often they are sent, by a key that can be revoked; with proof of the books.
 import { beforeAll, expect, test } from 'vitest';
 import { findDevice } from '#server/terminals/terminal-keys/service.ts';
 import { openSale } from '#server/terminals/terminal-sales/service.ts';

@@ -1,11 +1,11 @@
-// The columns of an exported file of virtual terminals, in the words of the screens.
+// The export columns of virtual terminals, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { virtualTerminalFilters } from '#shared/contract/terminals/virtual-terminals.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { type TerminalRow, terminalList } from './queries.ts';
 
-/** The columns of a business, whose clock the times follow. */
+/** The columns, with times in the time zone of the business. */
 function terminalColumns(timeZone: string): Column<TerminalRow>[] {
   const time = wallClock(timeZone);
   return columnsOf<TerminalRow>([

@@ -1,4 +1,4 @@
-// What virtual terminals bring to the program.
+// Module of virtual terminals.
 import { calls, type Module } from '#server/module.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import { switchedStates } from '#shared/states.ts';

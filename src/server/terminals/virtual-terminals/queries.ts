@@ -1,4 +1,4 @@
-// SQL of virtual terminals. Every query names the environment first.
+// SQL of virtual terminals. Every query filters by environment first.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { takeAddress } from '#server/payments/sources/addresses.ts';
@@ -28,7 +28,7 @@ const terminalsOf = (db: Db, environmentId: string) =>
     .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'))
     .where('virtualTerminals.environmentId', '=', environmentId);
 
-/** The terminals as they are listed, counted and put into a file. */
+/** The query of terminals for the list, its counts and its export. */
 export const terminalList = statusList({
   table: 'virtual_terminals',
   matching: (db, environmentId, filters: TerminalFilters) =>
@@ -53,7 +53,7 @@ export async function selectTerminal(
   return terminalsOf(db, environmentId).where('virtualTerminals.id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else may change the terminal until this transaction ends. */
+/** The same, and locks the terminal until this transaction ends. */
 export async function lockTerminal(
   tx: Tx,
   environmentId: string,
@@ -65,7 +65,7 @@ export async function lockTerminal(
     .executeTakeFirst();
 }
 
-/** False when the reference is taken. */
+/** Returns false if the reference exists. */
 export async function insertTerminal(tx: Tx, terminal: Insertable<Stored>): Promise<boolean> {
   if (!(await takeAddress(tx, 'terminal', terminal))) return false;
   await tx.insertInto('virtualTerminals').values(terminal).execute();

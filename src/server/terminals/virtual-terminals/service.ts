@@ -1,4 +1,4 @@
-// Virtual terminals: one, a page of them, their figures and picture; making one, changing it, switching it on and off.
+// Virtual terminals: read, list, figures and picture; create, change, enable and disable.
 import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
@@ -24,7 +24,7 @@ import {
   updateTerminal,
 } from './queries.ts';
 
-/** What the rules of virtual terminals work with. */
+/** The services that the rules of virtual terminals use. */
 type TerminalServices = Pick<Services, 'clock' | 'publicUrl'>;
 
 const urlOf = ({ slug }: { slug: string }, publicUrl: string): string => `${publicUrl}/pay/${slug}`;

@@ -1,4 +1,4 @@
-// What the pages of cashiers and agents say in Spanish before their script runs.
+// The Spanish texts of the pages of cashiers and agents before their script runs.
 export const spanish: Readonly<Record<string, string>> = {
   'Test mode. No real money moves.': 'Modo de prueba. No se mueve dinero real.',
   'Simulation. No real money moves.': 'Simulación. No se mueve dinero real.',

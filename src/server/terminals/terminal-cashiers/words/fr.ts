@@ -1,4 +1,4 @@
-// What the pages of cashiers and agents say in French before their script runs.
+// The French texts of the pages of cashiers and agents before their script runs.
 export const french: Readonly<Record<string, string>> = {
   'Test mode. No real money moves.': 'Mode test. Aucun argent réel ne circule.',
   'Simulation. No real money moves.': 'Simulation. Aucun argent réel ne circule.',
