@@ -1,4 +1,4 @@
-// The screens of the area 'banking', one line a noun.
+// The screens of the area 'banking', one line per noun.
 
 import { ownBalanceScreens } from '#web/banking/balances/screens.ts';
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';

@@ -106,7 +106,7 @@ const waysOut: Partial<Record<PostingKind, WayOut>> = {
   conversion: 'wallet',
 };
 
-/** Refuses postings of a held wallet, except debits covered by a hold, and reversals. */
+/** Refuses outgoing money of a business on hold, except debits covered by a wallet hold, and reversals. */
 async function refuseHeld(tx: Tx, posting: WalletPosting, wallets: readonly WalletRow[]): Promise<void> {
   const debited = wallets.filter(({ id }) => effectOn(id, posting).debit > 0);
   const way = debited.some(({ type }) => type === 'COLLECTION') ? 'collection' : waysOut[posting.kind];

@@ -1,4 +1,5 @@
-// Proofs of wallets: each wallet account in the ledger belongs to a wallet, days equal the debits, and no balance exceeds its limit.
+// Proofs of wallets: ledger accounts belong to wallets, days equal the debits, movements are posted as recorded, closed wallets are empty,
+// and manual liens are on hold.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

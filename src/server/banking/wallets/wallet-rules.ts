@@ -41,8 +41,8 @@ const holdWords: Record<OutgoingHold, string> = {
 export type WayOut = 'collection' | 'bank' | 'wallet';
 
 /**
- * Throws WALLET_BLOCKED if a hold stops this way out: a suspended business moves no money, and a stopped payout cannot be replaced by a
- * transfer between wallets.
+ * Throws WALLET_BLOCKED if a hold stops this way out: a suspended business moves no money, and a hold on payouts cannot be bypassed by
+ * moving money out of the collection balance.
  */
 export function checkOutgoing(hold: OutgoingHold | null, way: WayOut): void {
   if (!hold) return;

@@ -1,18 +1,21 @@
-// The states of files of transfers and what may be found of a row, which contract, tables and screens share.
+// The states of transfer files and the check results of their rows, shared by contract, tables and screens.
 
-/** DRAFT: being checked and fixed, nothing was taken · PROCESSING: debited and on its way · COMPLETED: every row has an outcome · DISCARDED: never sent. */
+/**
+ * DRAFT: being checked and corrected, nothing is debited · PROCESSING: debited and in progress · COMPLETED: every row has an outcome ·
+ * DISCARDED: never sent.
+ */
 export const transferGroupStatuses = ['DRAFT', 'PROCESSING', 'COMPLETED', 'DISCARDED'] as const;
 export type TransferGroupStatus = (typeof transferGroupStatuses)[number];
 
-/** file: a CSV · group: a group of beneficiaries · retry: rows of another one that had failed. */
+/** file: a CSV · group: a beneficiary group · retry: the failed rows of another transfer file. */
 export const groupSources = ['file', 'group', 'retry'] as const;
 export type GroupSource = (typeof groupSources)[number];
 
-/** CHECKING: the bank is asked for the name · READY is sent · WARNING waits for a person's word · ERROR is never sent. */
+/** CHECKING: name enquiry in progress · READY: will be sent · WARNING: needs a confirmation · ERROR: is never sent. */
 export const checkStates = ['CHECKING', 'READY', 'WARNING', 'ERROR'] as const;
 export type CheckState = (typeof checkStates)[number];
 
-/** What is found of a row, the short word of each, and whether somebody may send it in spite of it. */
+/** The problems of a row, the short label of each, and whether the row may be sent after a confirmation. */
 export const rowProblems = {
   bank: { label: 'Unknown bank', state: 'ERROR' },
   account_number: { label: 'Account number', state: 'ERROR' },
@@ -28,7 +31,10 @@ export const rowProblems = {
 export type RowProblem = keyof typeof rowProblems;
 export const rowProblemKeys = Object.keys(rowProblems) as [RowProblem, ...RowProblem[]];
 
-/** Where a row is once its file was sent: waiting for the bank, arrived, failed with its money back, unknown, stopped before it was sent, or not sent at all. */
+/**
+ * The outcome of a row after its file is sent: waiting for the bank, arrived, failed and refunded, unknown, stopped before sending, or left
+ * out.
+ */
 export const rowOutcomes = ['waiting', 'unknown', 'done', 'failed', 'stopped', 'left_out'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 

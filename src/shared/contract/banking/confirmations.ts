@@ -1,4 +1,4 @@
-// Contract of how members confirm transfers: the ways a business takes, and a PIN of one's own.
+// Contract of transfer confirmations: the methods that a business allows, and a member's own PIN.
 
 import { z } from 'zod';
 import { canReadAny, canWrite } from '../../permissions.ts';
@@ -10,7 +10,7 @@ import { pinField } from './sending.ts';
 export const confirmationWays = ['code', 'authenticator', 'pin'] as const;
 export type ConfirmationWay = (typeof confirmationWays)[number];
 
-/** What holds while a business has not said otherwise. */
+/** The default methods of a business. */
 export const usualWays: readonly ConfirmationWay[] = ['code', 'authenticator'];
 
 export const confirmationLabels: Readonly<Record<ConfirmationWay, string>> = {

@@ -1,4 +1,4 @@
-// The contracts of banking, by noun.
+// The contracts of banking, per noun.
 import type { Contract } from '../endpoint.ts';
 import { conversionsContract } from './balances/conversions.ts';
 import { ownBalancesContract } from './balances/own-balances.ts';

@@ -1,4 +1,4 @@
-// What merchants are told where live mode has nobody who carries it out; the console shows the same sentences.
+// The messages to merchants when live mode has no provider for an operation; the console shows the same texts.
 
 export const noTransferBank = 'No bank for live transfers is connected yet. Contact support.';
 export const noAccountBank =

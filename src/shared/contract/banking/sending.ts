@@ -1,4 +1,4 @@
-// What calls that send money out of a wallet share: the proof that is typed, the errors they can give, and what is asked of what was sent.
+// The shared parts of requests that send money out of a wallet: the confirmation, the errors, and the query of sent totals.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import { minorUnits } from '../envelope.ts';
@@ -6,20 +6,20 @@ import { idField } from '../fields.ts';
 import { ownCodeErrors } from '../own-codes.ts';
 import { transferCurrencies } from './transfer-words.ts';
 
-/** A one-time code, by e-mail or of the authenticator app. */
+/** A one-time code, from an e-mail or an authenticator app. */
 export const codeField = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'must be exactly 6 digits long');
 
-/** As it is typed to confirm something. */
+/** A PIN, entered as confirmation. */
 export const pinField = z
   .string()
   .trim()
   .regex(/^\d{4,6}$/, 'must be 4 to 6 digits long')
   .describe('Transfer PIN, where the business accepts it');
 
-/** What may stop money that leaves a wallet. */
+/** The errors that may stop an outgoing payment. */
 export const sendingErrors = [
   'NOT_FOUND',
   'INSUFFICIENT_BALANCE',
@@ -32,7 +32,7 @@ export const sendingErrors = [
   ...ownCodeErrors,
 ] as const;
 
-/** A wallet that can be sent from. */
+/** A wallet that money can be sent from. */
 export const sendingWallet = z.object({
   id: idField,
   name: z.string(),
@@ -40,7 +40,7 @@ export const sendingWallet = z.object({
   available: minorUnits,
 });
 
-/** Of which currency and time the sums of what was sent are asked. */
+/** The currency and period of sent totals. */
 export const sentQuery = z.object({
   currency: z.enum(transferCurrencies).default('NGN'),
   from: instantField.optional(),

@@ -1,4 +1,4 @@
-// Contract of schedules: transfers that are made again and again on days of the business's calendar.
+// Contract of schedules: recurring transfers on days of the business's calendar.
 
 import { z } from 'zod';
 import { runFrequencies } from '../../banking/transfer-runs.ts';

@@ -1,4 +1,4 @@
-// Contract of what a business sets for its transfers: whether any are made, and how much it and its members may send.
+// Contract of the transfer settings of a business: on or off, and the limits of the business and its members.
 import { z } from 'zod';
 import { amountMax } from '../../money.ts';
 import { canRead, canReadAny, canWrite } from '../../permissions.ts';

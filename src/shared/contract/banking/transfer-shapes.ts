@@ -1,4 +1,4 @@
-// What transfers look like in calls: one with its charges and history, filters, and what is sent to make one.
+// The shapes of transfers: one with its charges and history, filters, and the request to create one.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
@@ -77,7 +77,7 @@ export const transferListQuery = transferFilters.extend({
   ...countedPageQuery.shape,
 });
 
-/** Whom, how much and why. */
+/** The recipient, amount and purpose. */
 export const transferInput = z.object({
   wallet_id: idField
     .optional()

@@ -1,9 +1,9 @@
-// The states and purposes of transfers, which contract, tables and screens share.
+// The states and purposes of transfers, shared by contract, tables and screens.
 
 /**
- * SCHEDULED: waits for its day, nothing was taken yet · PENDING: taken from the wallet, to be handed to the bank ·
- * PROCESSING: handed over, the outcome is not known yet · SUCCESSFUL · FAILED: everything taken is back · REVERSED: it had
- * arrived and the bank sent it back · CANCELLED: before its day, or with its file before it was sent.
+ * SCHEDULED: awaits its day, nothing is debited · PENDING: debited, to be handed to the bank · PROCESSING: handed over, the outcome is
+ * unknown · SUCCESSFUL · FAILED: the whole debit is refunded · REVERSED: it had arrived and the bank returned it · CANCELLED: before its
+ * day, or with its file before it was sent.
  */
 export const transferStatuses = [
   'SCHEDULED',
@@ -16,7 +16,7 @@ export const transferStatuses = [
 ] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
-/** Why money is sent; with the code that banks know it by (ISO 20022, external purpose). */
+/** The purpose of a transfer, with the code used by banks (ISO 20022, external purpose). */
 export const transferPurposes = {
   supplier: { label: 'Supplier', code: 'SUPP' },
   salary: { label: 'Salary', code: 'SALA' },
@@ -30,13 +30,13 @@ export const transferPurposes = {
 export type TransferPurpose = keyof typeof transferPurposes;
 export const transferPurposeKeys = Object.keys(transferPurposes) as [TransferPurpose, ...TransferPurpose[]];
 
-/** Purposes whose transfers pay no stamp duty. */
+/** Purposes whose transfers are exempt from stamp duty. */
 export const dutyFreePurposes: readonly TransferPurpose[] = ['salary', 'own_account'];
 
-/** What is found about a transfer and has to be confirmed: it goes to the business itself, or looks like one of today's. */
+/** Warnings that must be confirmed: the account belongs to the business, the transfer resembles one of today's, or the name differs. */
 export const transferWarnings = ['own_account', 'duplicate', 'name_differs'] as const;
 export type TransferWarning = (typeof transferWarnings)[number];
 
-/** Currencies in which money can be sent: those that have bands of fees. */
+/** Currencies in which money can be sent: those with fee bands. */
 export const transferCurrencies = ['NGN', 'USD'] as const;
 export type TransferCurrency = (typeof transferCurrencies)[number];

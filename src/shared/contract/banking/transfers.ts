@@ -1,4 +1,4 @@
-// Contract of single transfers: whose an account is, what sending costs, sending, and what became of it.
+// Contract of single transfers: name enquiry, quotes, sending, and outcomes.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, minorUnits } from '../envelope.ts';

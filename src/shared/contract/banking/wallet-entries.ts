@@ -1,4 +1,4 @@
-// Entries of a wallet: each change of its ledger balance, as every history of one shows them.
+// Entries of a wallet: each change of its ledger balance, as shown by all of its histories.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// The events of wallets, for merchants' own systems.
+// The webhook events of wallets.
 import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';

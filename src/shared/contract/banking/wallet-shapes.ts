@@ -1,4 +1,4 @@
-// What wallets look like in calls: one with its limits and history, its entries, filters, and what is sent to change one.
+// The shapes of wallets: one with its limits and history, its entries, filters, and the requests to change one.
 
 import { z } from 'zod';
 import { dayField, instantField } from '../dates.ts';
@@ -101,7 +101,7 @@ export const walletStatementQuery = z.object({
   format: z.enum(['pdf', 'csv']).default('pdf'),
 });
 
-/** Of a screen: whole days of the business, named by instants as lists do. */
+/** The query of the statement screen: whole days of the business, given as instants as in lists. */
 export const walletStatementListQuery = pageQuery.extend({
   from: instantField
     .optional()
@@ -136,7 +136,7 @@ export const fundInput = z.object({
   narration: optionalText(100),
 });
 
-/** Whose wallet it is, or is to be. */
+/** The owner of the wallet to open or look up. */
 export const customerInput = z.object({
   email: emailField,
   name: textField('Name', 100),

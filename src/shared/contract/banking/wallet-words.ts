@@ -1,9 +1,9 @@
-// The kinds, states and blocks of wallets, which contract, tables and screens share.
+// The kinds, states and blocks of wallets, shared by contract, tables and screens.
 
 /**
- * MASTER: the business's main wallet · FUNDS-TRANSFER: what transfers are sent from · COLLECTION: shows the collection
- * balance · CHECKOUT, PAYOUT: set aside for these · REMITTANCE: set aside for money sent abroad · FLOAT: an agent's, out of
- * which cash is paid · CUSTOMER: a customer's.
+ * MASTER: the business's main wallet · FUNDS-TRANSFER: the source of transfers · COLLECTION: shows the collection balance · CHECKOUT,
+ * PAYOUT: reserved for these · REMITTANCE: reserved for money sent abroad · FLOAT: an agent's, from which cash is paid · CUSTOMER: a
+ * customer's.
  */
 export const walletTypes = [
   'MASTER',
@@ -17,19 +17,19 @@ export const walletTypes = [
 ] as const;
 export type WalletType = (typeof walletTypes)[number];
 
-/** What `activate-operational-wallet` opens in a currency, once. */
+/** The wallets that `activate-operational-wallet` opens once per currency. */
 export const operationalTypes = ['MASTER', 'FUNDS-TRANSFER', 'COLLECTION'] as const satisfies WalletType[];
 
 /**
- * PENDING, NOT_ACTIVE: opened, takes and sends nothing yet · ACTIVE · BLOCKED: debits, credits or both are stopped ·
- * INACTIVE: dormant · CLOSED: for good, at zero.
+ * PENDING, NOT_ACTIVE: opened, neither debits nor credits yet · ACTIVE · BLOCKED: debits, credits or both are stopped · INACTIVE: dormant ·
+ * CLOSED: permanently, with a zero balance.
  */
 export const walletStatuses = ['PENDING', 'NOT_ACTIVE', 'ACTIVE', 'BLOCKED', 'INACTIVE', 'CLOSED'] as const;
 export type WalletStatus = (typeof walletStatuses)[number];
 
-/** What a block stops. */
+/** The postings that a block stops. */
 export const walletBlocks = ['none', 'debit', 'credit', 'both'] as const;
 export type WalletBlock = (typeof walletBlocks)[number];
 
-/** Currencies in which wallets may be opened: those that have limits. */
+/** Currencies in which wallets may be opened: those with limits. */
 export const walletCurrencies = ['NGN', 'USD'] as const;

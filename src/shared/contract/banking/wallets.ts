@@ -1,4 +1,4 @@
-// Contract of wallets: what lies in them and why, moving money between one's own, and what becomes of them.
+// Contract of wallets: balances and entries, moving money between own wallets, and changes of their state.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -24,7 +24,7 @@ import {
 } from './wallet-shapes.ts';
 import { walletCurrencies, walletStatuses } from './wallet-words.ts';
 
-/** Of a screen, which begins with a period of its own. */
+/** The query of a screen, which has its own default period. */
 export const walletChartQuery = periodQuery.partial({ from: true, to: true });
 
 const one = z.object({ walletId: idField });

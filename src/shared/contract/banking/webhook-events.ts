@@ -1,4 +1,4 @@
-// The webhook events of the area 'banking', a line each noun.
+// The webhook events of the area 'banking', one line per noun.
 
 import { conversionEvents } from './balances/conversion-events.ts';
 import { beneficiaryEvents } from './beneficiary-events.ts';

@@ -1,4 +1,4 @@
-// Paths of the balances that several screens share.
+// Shared paths of the balance screens.
 import type { PageTab } from '#web/ui/page.tsx';
 
 export const remittanceBalancePath = '/balance/remittance';

@@ -1,4 +1,4 @@
-// How long a rate is still held, counted down; then the way to a new one.
+// A countdown of a fixed rate, followed by a button for a new one.
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// An own balance of one currency: its figures, its course over the last thirty days, and what is beside it.
+// An own balance of one currency: its figures, the chart of the last thirty days, and related content.
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +14,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { currentTime } from '#web/ui/now.ts';
 import './balances.css';
 
-/** The balance that the address names by its currency, else the first one; and what chooses another. */
+/** Returns the balance of the currency in the address, or the first one, and the currency selector. */
 export function useShownBalance<B extends { currency: string }>(balances: readonly B[] | undefined) {
   const list = useListState(ownBalanceQuery, {});
   const shown = balances?.find(({ currency }) => currency === list.value.currency) ?? balances?.[0];

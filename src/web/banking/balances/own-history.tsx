@@ -1,4 +1,4 @@
-// The history of an own balance: every change of its wallet, with what lay in it before and after the span.
+// The history of an own balance: every change of its wallet, and the balances before and after the period.
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ type Props = {
   subRoutes: readonly PageTab[];
   entries: typeof contract.listTransferBalanceEntries | typeof balances.listRemittanceBalanceEntries;
   exports: typeof contract.exportTransferBalanceEntries | typeof balances.exportRemittanceBalanceEntries;
-  /** What shows here, while nothing does. */
+  /** The text shown for an empty list. */
   empty: string;
 };
 

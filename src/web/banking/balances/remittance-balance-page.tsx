@@ -1,4 +1,4 @@
-// What is set aside for remittances: what can be sent, what is under way, and its course.
+// The remittance balance: the available amount, the amount in progress, and the chart.
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPlus, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

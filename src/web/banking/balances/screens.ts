@@ -1,4 +1,4 @@
-// The screens of the balances of remittances and transfers, and of withdrawing them.
+// The screens of the remittance and transfer balances, and of their withdrawals.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

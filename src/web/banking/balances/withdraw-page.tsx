@@ -1,4 +1,4 @@
-// Withdrawing an own balance to a payout account: which one and how much, what it costs, and what confirms it.
+// Withdrawing an own balance to a payout account: account and amount, charges, and confirmation.
 import { Checkbox } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -107,7 +107,7 @@ function Withdraw({ kind, terms }: { kind: Kind; terms: WithdrawalTerms }) {
     const { narration, code: _, pin: __, ...values } = form.getValues();
     return { ...values, amount: values.amount ?? 0, narration: narration || null };
   };
-  /** One that would be refused is refused before a code is sent. */
+  /** Validates the request before a code is sent. */
   const sendCode = async () => {
     const errors = errorsOf(withdrawInput, input());
     form.setErrors(errors);

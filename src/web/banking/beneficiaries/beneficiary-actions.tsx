@@ -1,4 +1,4 @@
-// What can be done to a beneficiary: edit, ask the bank for its name, remove.
+// The actions of a beneficiary: edit, verify the account name, remove.
 import { IconEdit, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

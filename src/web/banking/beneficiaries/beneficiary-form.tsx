@@ -1,4 +1,4 @@
-// Adds or changes a beneficiary in a drawer; the name of the account is shown before it is saved.
+// A drawer that adds or changes a beneficiary; it shows the account name before saving.
 import { useTranslation } from 'react-i18next';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import {

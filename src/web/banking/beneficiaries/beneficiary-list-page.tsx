@@ -1,4 +1,4 @@
-// The list of beneficiaries: whom money is sent to again and again.
+// The list of beneficiaries: saved recipients of transfers.
 import { Button } from '@mantine/core';
 import { IconAddressBook, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -113,7 +113,7 @@ function Usual({ beneficiary: { amount, currency } }: { beneficiary: Beneficiary
   return amount === null ? '—' : <MoneyText amount={amount} currency={currency} />;
 }
 
-/** Whether the bank has told whose the account is. */
+/** Whether the bank has confirmed the account name. */
 function NameStatus({ beneficiary: { accountName, status } }: { beneficiary: Beneficiary }) {
   const { t } = useTranslation();
   if (status === 'REMOVED') return <Status tone="neutral">{t('Removed')}</Status>;

@@ -1,4 +1,4 @@
-// Addresses of the screens of beneficiaries, and who may change them.
+// Paths of the beneficiary screens, and the permission to change beneficiaries.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PageTab } from '#web/ui/page.tsx';
@@ -16,12 +16,12 @@ export const beneficiaryTabs: PageTab[] = [
   { label: 'Groups', path: groupsPath },
 ];
 
-/** Whether this person may change beneficiaries and groups of them. */
+/** Whether the user may change beneficiaries and their groups. */
 export function useMayChangeBeneficiaries(): boolean {
   return usePermissions().can(canWrite('BANKING_SERVICES.TRANSFERS'));
 }
 
-/** Active ones first, and those that were removed. */
+/** Active beneficiaries first, then removed ones. */
 export const statusTabs = {
   param: 'status',
   tabs: [

@@ -1,4 +1,4 @@
-// The screens of a group of beneficiaries, loaded when one of them is first opened.
+// The screens of a beneficiary group, loaded when one of them is first opened.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// The pages on which a group of beneficiaries is made and changed.
+// The pages that create and change a beneficiary group.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export const loadGroup = loadDetail(contract.getBeneficiaryGroup);
 const list = { label: 'Beneficiary groups', path: groupsPath };
 const pageSize = 100;
 
-/** Everybody in a group, page by page. */
+/** Reads all members of a group, page by page. */
 async function readMembers(groupId: string): Promise<GroupMember[]> {
   const members: GroupMember[] = [];
   for (let page = 1; ; page += 1) {

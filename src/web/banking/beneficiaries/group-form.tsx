@@ -1,4 +1,4 @@
-// Makes or changes a group of beneficiaries on a page of its own: its name, who is in it, and what each usually gets.
+// The form that creates or changes a beneficiary group: its name, its members, and the usual amount of each.
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beneficiaryGroupsContract as contract } from '#shared/contract/banking/beneficiary-groups.ts';
@@ -23,7 +23,7 @@ import { type GroupValues, memberValuesOf } from './group-values.ts';
 import './beneficiaries.css';
 
 type Props = {
-  /** The group to change; null makes a new one. */
+  /** The group to change; null creates one. */
   group: BeneficiaryGroup | null;
   members: readonly GroupMember[];
   crumbs: readonly Crumb[];

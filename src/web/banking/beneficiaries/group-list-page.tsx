@@ -1,4 +1,4 @@
-// The list of groups of beneficiaries: who is paid together, and what that usually comes to.
+// The list of beneficiary groups: members that are paid together, and the usual total.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The members of a group as one edits them: who, the amount and narration of each, and a search that adds another.
+// The editable members of a group, with amount and narration, and a search that adds more.
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTrash } from '@tabler/icons-react';
@@ -44,7 +44,7 @@ export function GroupMembers({ form }: Props) {
 const typingMs = 250;
 const offered = 20;
 
-/** Finds beneficiaries by what is typed, and adds the chosen one at the end. */
+/** Searches beneficiaries, and appends the chosen one. */
 function AddMember({ form }: Props) {
   const { t } = useTranslation();
   const { members, currency } = form.values;

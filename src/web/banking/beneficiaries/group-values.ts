@@ -1,4 +1,4 @@
-// The values of the form of a group: of each member what is shown of it, beside what is sent.
+// The values of the group form: per member the displayed and the submitted values.
 import type { Beneficiary, GroupMember } from '#shared/contract/banking/beneficiary-shapes.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -6,7 +6,7 @@ export type MemberValues = {
   beneficiaryId: string;
   name: string;
   account: string;
-  /** What it usually gets where the group says nothing. */
+  /** The default amount if the group sets none. */
   usual: number | null;
   amount: number | null;
   narration: string;
@@ -36,7 +36,7 @@ export function newMember({ id, name, bankName, accountNumber, amount }: Benefic
   return { beneficiaryId: id, name, account, usual: amount, amount: null, narration: '' };
 }
 
-/** What all of them get together, as far as it is known. */
+/** The total of all members, as far as their amounts are known. */
 export function totalOf(members: readonly MemberValues[]): number {
   return members.reduce((sum, { amount, usual }) => sum + (amount ?? usual ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-// Many beneficiaries at once: a file with a row for each, what became of every row, and the files before.
+// Importing beneficiaries from a file with one row each: the result of every row, and earlier imports.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// The screens of beneficiaries: single ones, groups of them, and bringing them in as a file.
+// The screens of beneficiaries: single ones, groups, and imports.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

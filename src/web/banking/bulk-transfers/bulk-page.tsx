@@ -1,4 +1,4 @@
-// A new bulk transfer: from a CSV, whose template and bank codes can be downloaded, or from a group of beneficiaries.
+// A new bulk transfer: from a CSV, with downloads of its template and bank codes, or from a beneficiary group.
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -106,7 +106,7 @@ function Downloads() {
 
 type Wish = { purpose: FilePurpose; wallet_id?: string };
 
-/** Those of the currency that is paid from. */
+/** The groups in the currency of the source wallet. */
 function FromGroup({ of, currency }: { of: Wish; currency: string | null }) {
   const { t } = useTranslation();
   const go = useNavigate();

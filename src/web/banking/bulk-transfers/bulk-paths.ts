@@ -1,4 +1,4 @@
-// Addresses and looks of files of transfers that several screens share.
+// Shared paths and styles of bulk transfer screens.
 import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
 import type { CheckState, RowOutcome, TransferGroupStatus } from '#shared/contract/banking/bulk-words.ts';
 import { canWrite } from '#shared/permissions.ts';
@@ -9,7 +9,7 @@ import type { DotShape, Tone } from '#web/ui/status.tsx';
 export const groupsPath = '/banking-services/transfers/transactions/group';
 export const bulkPath = '/banking-services/transfers/bulk-transfer';
 export const groupPath = ({ id }: { id: string }): string => `${groupsPath}/${id}`;
-/** Where one is shown under the address of before. */
+/** The former path of a bulk transfer. */
 export const oldGroupPath = ({ id }: { id: string }): string =>
   `/banking-services/transfers/transactions/old/group/${id}`;
 
@@ -18,7 +18,7 @@ export const transferTabs: PageTab[] = [
   { label: 'Groups', path: groupsPath },
 ];
 
-/** The same under the addresses of before. */
+/** The tabs under the former paths. */
 export const oldTransferTabs: PageTab[] = [
   { label: 'Single', path: '/banking-services/transfers/transactions/old/single' },
   { label: 'Groups', path: '/banking-services/transfers/transactions/old/group' },
@@ -28,7 +28,7 @@ export function useMaySend(): boolean {
   return usePermissions().can(canWrite('BANKING_SERVICES.TRANSFERS'));
 }
 
-/** Fixes, drops or keeps a row. */
+/** Corrects, drops or keeps a row. */
 export type ChangeRow = (change: Partial<RowChange>) => void;
 
 type Look = { tone: Tone; shape?: DotShape };

@@ -1,4 +1,4 @@
-// What can be done with a bulk transfer: files of its rows, another file or wallet for a draft, and stopping or retrying one that was sent.
+// The actions of a bulk transfer: exports of its rows, another file or wallet for a draft, and stopping or retrying a sent one.
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconRefresh, IconTrash, IconWallet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -16,7 +16,7 @@ export function TransferGroupDetailPage() {
   return <GroupPage tabbed />;
 }
 
-/** Under the address of before: the information alone. */
+/** The page under the former path, with the information only. */
 export function OldTransferGroupPage() {
   return <GroupPage tabbed={false} />;
 }

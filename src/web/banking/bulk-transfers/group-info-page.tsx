@@ -1,11 +1,11 @@
-// Information tab of a bulk transfer: the review of a draft, or how far it has come and what became of its rows.
+// Information tab of a bulk transfer: the review of a draft, or the progress and outcomes of its rows.
 
 import { lazy, Suspense } from 'react';
 import { useTransferGroup } from './group-query.ts';
 import { Progress } from './progress.tsx';
 import './bulk.css';
 
-/** Loaded for drafts alone: what edits rows weighs more than the rest of the screen. */
+/** Loaded for drafts only: the row editor is larger than the rest of the screen. */
 const Review = lazy(() => import('./review.tsx').then((m) => ({ default: m.Review })));
 
 export function GroupInfoPage() {

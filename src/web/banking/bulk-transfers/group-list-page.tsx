@@ -1,4 +1,4 @@
-// The list of bulk transfers: drafts, those under way and what was sent.
+// The list of bulk transfers: drafts, those in progress, and sent ones.
 
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ import { GroupStatus } from './group-status.tsx';
 
 const source = { endpoint: bulkTransfersContract.listTransferGroups, period: ['from', 'to'] } as const;
 export const loadTransferGroups = loadList(source);
-/** The same under the address of before. */
+/** The source of the list under the former path. */
 const oldSource = { endpoint: bulkTransfersContract.listTransferGroupsV1, period: ['from', 'to'] } as const;
 export const loadOldTransferGroups = loadList(oldSource);
 const states = statusTabs(transferGroupStatuses, groupStatusLabels);

@@ -1,4 +1,4 @@
-// What the screens of one file of transfers read.
+// The shared queries of one bulk transfer's screens.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
@@ -9,7 +9,7 @@ import { askedWhile } from '#web/api/under-way.ts';
 
 export const loadTransferGroup = loadDetail(contract.getTransferGroup);
 
-/** Names are being asked for, or transfers are on their way. */
+/** Whether name enquiries or transfers are in progress. */
 export function isMoving(group: TransferGroupDetail | undefined): boolean {
   if (!group) return false;
   return group.status === 'PROCESSING' || (group.status === 'DRAFT' && group.checks.checking.count > 0);

@@ -1,4 +1,4 @@
-// Beneficiaries tab of a bulk transfer: every row, with what was found and what became of it.
+// Beneficiaries tab of a bulk transfer: every row with its check result and outcome.
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The status of a file of transfers.
+// The status of a bulk transfer.
 import { groupStatusLabels } from '#shared/banking/bulk-labels.ts';
 import type { TransferGroup } from '#shared/contract/banking/bulk-shapes.ts';
 import { StyledStatus } from '#web/ui/status.tsx';

@@ -1,4 +1,4 @@
-// Rows of a bulk transfer that failed or whose outcome is not known: what the bank said of each, and what comes next.
+// Failed rows of a bulk transfer and rows with an unknown outcome: the bank's answer for each, and the next step.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

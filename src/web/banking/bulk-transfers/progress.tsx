@@ -1,4 +1,4 @@
-// A bulk transfer that was sent: four amounts that add up to what was debited, rows that are not done, and its history.
+// A sent bulk transfer: four amounts that add up to the debit, unfinished rows, and the history.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { outcomeLabels } from '#shared/banking/bulk-labels.ts';
@@ -88,7 +88,7 @@ function Bar({ group: { outcomes, total } }: { group: TransferGroupDetail }) {
   );
 }
 
-/** Where failed rows were tried again, and what this is another try of. */
+/** Links to the retries of failed rows, and to the original of a retry. */
 function Again({ group: { retries, retry_of: before } }: { group: TransferGroupDetail }) {
   const { t } = useTranslation();
   if (retries.length === 0 && !before) return null;

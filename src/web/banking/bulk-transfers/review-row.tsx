@@ -1,4 +1,4 @@
-// A row of a draft: what stands in it, its check, and beneath it why it is not sent and what can be done.
+// A row of a draft: its values and check result, and below them the problem and its solutions.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { checkWord } from '#shared/banking/bulk-labels.ts';

@@ -1,4 +1,4 @@
-// The three columns of a review: rows by result, what is debited, and the wallet before and after.
+// The three columns of a review: rows by result, the debit, and the wallet before and after.
 import { useTranslation } from 'react-i18next';
 import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';

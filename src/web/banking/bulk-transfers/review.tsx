@@ -1,4 +1,4 @@
-// The review of a draft: three columns that add up, the rows with what waits first, and a footer that says what is sent.
+// The review of a draft: three columns that add up, the rows with open ones first, and a footer with the amounts to send.
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Beneath a row that waits: why, with the names beside each other where they differ, and what can be done about it.
+// The strip below an open row: the problem, both names side by side if they differ, and the possible solutions.
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -92,7 +92,7 @@ function Why({ row }: { row: TransferGroupRow }) {
   );
 }
 
-/** Words of a name, those that the other does not have underlined. */
+/** The words of a name; those missing in the other name are underlined. */
 function Compared({ name, other }: { name: string; other: string }) {
   const known = new Set(other.toLowerCase().split(/\s+/));
   const words = name.split(/\s+/);
@@ -127,7 +127,7 @@ function Names({ row }: { row: TransferGroupRow }) {
   );
 }
 
-/** The wrong cell as an input. */
+/** An input for the invalid cell. */
 function Fix({ group, row, change, isPending }: Props): ReactNode {
   const { t } = useTranslation();
   const { problem } = row;

@@ -1,4 +1,4 @@
-// Sending a draft: what leaves the wallet, confirmed as the business takes it.
+// The dialog that sends a draft: the debit of the wallet, and the confirmation required by the business.
 import { useTranslation } from 'react-i18next';
 import { sendInput, type TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';

@@ -1,4 +1,4 @@
-// Another wallet for a draft: of its currency, with what is available in each.
+// The dialog that changes the wallet of a draft: wallets of its currency with their available balances.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { draftChange, type TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';

@@ -1,4 +1,4 @@
-// What was exchanged between the currencies of a balance, and exchanging some more.
+// The conversions between the currencies of a balance, and the form for a new one.
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconFileTypePdf } from '@tabler/icons-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-// Converting: how much and into which currency, then the rate that is held for some minutes, and carrying it out.
+// The conversion form: amount and currency, then a rate that is fixed for some minutes, and the execution.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function ConvertForm({ balance, opened, onClose }: Props) {
     const got = await lock.run({ body: form.input() });
     if (got) setQuote(got);
   };
-  /** The first press holds a rate, the second one carries it out. */
+  /** The first submit fixes a rate, the second one executes the conversion. */
   const submit = async () => {
     if (quote) return left > 0 ? convert.run({ body: { quote_id: quote.id } }) : undefined;
     await ask();

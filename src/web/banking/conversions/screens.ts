@@ -1,4 +1,4 @@
-// The screens of conversions: of the collection balance and of the transfer balance.
+// The screens of conversions of the collection balance and the transfer balance.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

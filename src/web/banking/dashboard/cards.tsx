@@ -1,4 +1,4 @@
-// The cards of the dashboard of banking: what came in or left by what it was, what is under way, and what lies in wallets.
+// The cards of the banking dashboard: money in and out by kind, amounts in progress, and wallet balances.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BankingDashboard } from '#shared/contract/banking/dashboard/banking-dashboard.ts';
@@ -43,7 +43,7 @@ export function FlowCard({
   );
 }
 
-/** A path with its query string, as a link takes them. */
+/** Splits a path with a query string into the properties of a link. */
 function targetOf(path: string) {
   const [to = '', query] = path.split('?');
   return { to, ...(query && { search: searchOf(Object.fromEntries(new URLSearchParams(query))) }) };

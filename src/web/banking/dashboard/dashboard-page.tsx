@@ -1,4 +1,4 @@
-// The dashboard of banking: what needs attention, what came in and went out, what lies in wallets, and what is under way.
+// The banking dashboard: items that need attention, money in and out, wallet balances, and amounts in progress.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { BalanceCard, FlowCard, UnderWayCard } from './cards.tsx';
 import '#web/api/dashboard/dashboard.css';
 import { CurrencyChoice } from '#web/api/dashboard/currency-choice.tsx';
 
-/** What of everything that needs attention is of banking. */
+/** The attention items that belong to banking. */
 const ofBanking = /^\/(banking-services|balance|settings\/(approval|funds-transfer))\b/;
 
 export function BankingDashboardPage() {

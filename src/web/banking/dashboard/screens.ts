@@ -1,4 +1,4 @@
-// The screen of the dashboard of banking.
+// The screen of the banking dashboard.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// Paths of remittances that several screens share.
+// Shared paths of the remittance screens.
 import { useLocation } from '@tanstack/react-router';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
@@ -24,7 +24,7 @@ export const remittanceTabs: PageTab[] = [
   { label: 'Reversed', path: reversedPath },
 ];
 
-/** Senders are customers too: the same ones are opened under Customers. */
+/** Senders are also customers: they also have pages under Customers. */
 export const customersPath = '/customers/remittance';
 
 export function useSendersPath(): string {

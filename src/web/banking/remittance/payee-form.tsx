@@ -1,4 +1,4 @@
-// Adds a beneficiary of a sender, with the fields that the country and the way of paying out want.
+// The form that adds a beneficiary of a sender, with the fields that the country and payout method require.
 import { useTranslation } from 'react-i18next';
 import { detailFields } from '#shared/banking/remittance/fields.ts';
 import {
@@ -26,7 +26,7 @@ import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { SenderField } from './sender-field.tsx';
 
 type Props = ShownDialog & {
-  /** What is known already, where it is added on the way to send money. */
+  /** The known values, if it is opened while sending money. */
   known?: { senderId: string; country: RemittanceCountry; method: PayoutMethod };
   onAdded?: (made: RemittanceBeneficiaryDetail) => void;
 };

@@ -1,4 +1,4 @@
-// One beneficiary abroad above its tabs: what is known of them, and what they got.
+// One beneficiary abroad above its tabs: details, and received remittances.
 import { Button } from '@mantine/core';
 import { IconTrash, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The cards of a remittance: its amounts, the people, what the ledger did, and what happened.
+// The cards of a remittance: amounts, people, ledger postings, and timeline.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';

@@ -1,4 +1,4 @@
-// The list of remittances, and of those that came back.
+// The lists of remittances, and of reversed ones.
 import { Button } from '@mantine/core';
 import { IconSend, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// One remittance: what was sent and received, what is wanted, what happened, and what the ledger did.
+// One remittance: amounts sent and received, requested documents, timeline, and ledger postings.
 import { Button, FileButton } from '@mantine/core';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ function Receipt({ remittance: { id, reference } }: Props) {
   );
 }
 
-/** What is known, what is not, and what comes next. */
+/** The current state, open questions, and the next step. */
 export function Standing({ remittance }: Props) {
   const { t } = useTranslation();
   const { status, failure, wanted, nextAt, pickupCode } = remittance;

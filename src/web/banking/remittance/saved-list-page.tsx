@@ -1,4 +1,4 @@
-// Saved transactions: begun, and sent later.
+// The list of saved transactions: drafts that are sent later.
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

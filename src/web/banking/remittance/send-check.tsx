@@ -1,4 +1,4 @@
-// The second of two steps: the rate that is held, every part of what leaves the wallet, and what confirms it.
+// The second of two steps: the fixed rate, every part of the debit, and the confirmation.
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ type Props = {
   onHeld: () => void;
 };
 
-/** Asks for a quote once, and for another one when it is over. */
+/** Requests a quote once, and a new one when it expires. */
 function useLockedQuote({ corridor, method, fixed, amount }: Deal) {
   const [quote, setQuote] = useState<LockedQuote | null>(null);
   const lock = useCall(remittancesContract.lockRemittanceQuote, { success: false, onSuccess: setQuote });
@@ -44,7 +44,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
     form: {
       setErrors: (errors) => {
         form.setErrors(errors);
-        // What is wrong stands on the first step, unless it is what confirms it.
+        // Errors belong to the first step, except those of the confirmation and the quote.
         if (!errors.code && !errors.pin && !errors.quoteId) onBack();
         focusFirstError();
       },

@@ -1,4 +1,4 @@
-// Where to and how much: either side's amount, and what it comes to at the rate of now.
+// Destination and amount of a remittance: either side's amount, and the result at the current rate.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { type Deal, etaText, type SendForm } from './send-values.ts';
 
 const typingMs = 350;
 
-/** What an amount comes to now; asked again once typing stops. */
+/** The current result for an amount; requested again when typing stops. */
 export function useQuotePreview(deal: Deal) {
   const [asked] = useDebouncedValue(deal, typingMs);
   return useQuery({

@@ -1,4 +1,4 @@
-// The first of two steps: where to, how much, and for whom.
+// The first of two steps: destination, amount and beneficiary.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {

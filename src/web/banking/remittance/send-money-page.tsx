@@ -1,4 +1,4 @@
-// Sending money abroad: how much and to whom, then the rate that is held for some minutes and the code, then what became of it.
+// Sending money abroad: amount and beneficiary, then the fixed rate and the code, then the outcome.
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ import { historyPath } from './paths.ts';
 import { emptySend, firstDeal } from './send-values.ts';
 import '../transfers/transfers.css';
 
-// Each step is loaded when it is come to.
+// Each step is loaded when it is reached.
 const SendEnter = lazy(() => import('./send-enter.tsx').then((m) => ({ default: m.SendEnter })));
 const SendCheck = lazy(() => import('./send-check.tsx').then((m) => ({ default: m.SendCheck })));
 const SendResult = lazy(() => import('./send-result.tsx').then((m) => ({ default: m.SendResult })));
@@ -108,7 +108,7 @@ function SendMoney({ corridors, draft, again }: Props) {
   );
 }
 
-/** Keeps the place of a step until it is there. */
+/** A placeholder while a step is loading. */
 function Waiting() {
   return <div className="card sk-card transfer-step" style={{ height: 420 }} />;
 }

@@ -1,4 +1,4 @@
-// For whom: wallet, sender, a beneficiary of theirs in the country and by the way that was chosen, and why.
+// The people of a remittance: wallet, sender, a beneficiary of the sender for the chosen country and payout method, and the purpose.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

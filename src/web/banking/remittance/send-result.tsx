@@ -1,4 +1,4 @@
-// What became of a remittance that was just sent, looked at again until it is known.
+// The outcome of a remittance that was just sent, refreshed until it is known.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

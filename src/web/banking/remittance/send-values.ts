@@ -1,4 +1,4 @@
-// What is entered to send money abroad, and the rules between its parts.
+// The values of the send-money form, and their validation rules.
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { RemittanceDraft } from '#shared/contract/banking/remittance/remittance-drafts.ts';
 import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
@@ -10,7 +10,7 @@ import type {
 } from '#shared/contract/banking/remittance/words.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
-/** The way and the amount: what a quote is asked for. */
+/** The corridor, payout method and amount: the request for a quote. */
 export type Deal = { corridor: CorridorKey; method: PayoutMethod; fixed: FixedSide; amount: number | null };
 
 export type SendValues = {
@@ -48,7 +48,7 @@ export function firstDeal(corridors: readonly Corridor[], draft: RemittanceDraft
   };
 }
 
-/** Minutes as people say them. */
+/** A duration in minutes as text. */
 export function etaText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   return minutes < 1440 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;

@@ -1,4 +1,4 @@
-// In whose name money is sent: one of the senders who may send.
+// The sender field: one of the senders who may send.
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// One schedule: what it sends, its next days, the transfers it has made, and what happened to it.
+// One schedule: its transfer, next days, created transfers, and timeline.
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// Having a transfer made again and again: whom, how much, how often, and the code.
+// The form for a recurring transfer: recipient, amount, frequency, and code.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

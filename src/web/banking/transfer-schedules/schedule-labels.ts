@@ -1,4 +1,4 @@
-// Paths and looks of schedules that several screens share.
+// Shared paths and styles of the schedule screens.
 import type { ScheduleStatus } from '#shared/contract/banking/transfer-schedules.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';
 

@@ -1,4 +1,4 @@
-// The list of schedules: search, status tabs, a file of them, and making one.
+// The list of schedules: search, status tabs, export, and creation.
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The status of a schedule as a dot and a word.
+// The status of a schedule as a dot and a label.
 import { useTranslation } from 'react-i18next';
 import { scheduleStatusLabels } from '#shared/banking/transfer-labels.ts';
 import type { ScheduleStatus as State } from '#shared/contract/banking/transfer-schedules.ts';

@@ -1,4 +1,4 @@
-// Contract of the dashboard of banking: what came into wallets, what left them, what lies in them and what is under way.
+// Contract of the banking dashboard: money in and out of wallets, their balances, and amounts in progress.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
@@ -6,7 +6,7 @@ import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
 import { comparedPeriodQuery } from '../../platform/figures.ts';
 
-/** The dashboard's address: the rest of the period is named there. */
+/** The query parameters of the dashboard's address, which includes the rest of the period. */
 export const bankingDashboardSearch = z.object({
   period: z.string().optional(),
   compare: z.string().optional(),

@@ -1,4 +1,4 @@
-// What senders and beneficiaries of remittances look like in calls, their filters, and what is sent to add or change one.
+// The shapes of remittance senders and beneficiaries in responses, their filters, and the requests to add or change one.
 import { z } from 'zod';
 import { dayField } from '../../dates.ts';
 import { countedPageQuery, day, instant } from '../../envelope.ts';

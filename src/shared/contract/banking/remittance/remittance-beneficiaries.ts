@@ -1,4 +1,4 @@
-// Contract of beneficiaries abroad: whom a sender sends money to, and where it is paid out.
+// Contract of beneficiaries abroad: the recipients of a sender, and their payout details.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of saved transactions: remittances that were begun and are sent later. Nothing is promised and nothing taken.
+// Contract of saved transactions: draft remittances that are sent later. A draft fixes no rate and debits nothing.
 import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
 import type { Contract } from '../../endpoint.ts';
@@ -10,7 +10,7 @@ import { corridorKeys, fundSourceKeys, payoutMethods, remittancePurposeKeys } fr
 
 const maybe = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? null);
 
-/** As much as is known yet. */
+/** The fields entered so far. */
 export const draftInput = z.object({
   corridor: maybe(z.enum(corridorKeys)),
   method: maybe(z.enum(payoutMethods)),

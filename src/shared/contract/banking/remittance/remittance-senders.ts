@@ -1,4 +1,4 @@
-// Contract of senders: the people whose money a business sends abroad.
+// Contract of senders: the people on whose behalf a business sends money abroad.
 import { z } from 'zod';
 import { canReadAny } from '../../../permissions.ts';
 import { dayField } from '../../dates.ts';
@@ -16,7 +16,7 @@ const { read, readOne, create, change, fileOf } = callsOf({
   output: senderDetail,
 });
 
-/** Senders are customers as well: either area reads them. */
+/** Senders are also customers: the permission for either area is sufficient. */
 const people = { access: canReadAny('CUSTOMERS.REMITTANCE', 'BANKING_SERVICES.REMITTANCE') } as const;
 
 export const senderRegisterQuery = z.object({

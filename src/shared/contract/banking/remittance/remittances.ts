@@ -1,4 +1,4 @@
-// Contract of remittances: corridors and quotes, sending money abroad, what became of it, and the documents asked for.
+// Contract of remittances: corridors and quotes, sending money abroad, outcomes, and requested documents.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf } from '../../envelope.ts';
@@ -33,7 +33,7 @@ const { read, readOne, write, fileOf } = callsOf({
   params,
   output: remittanceDetail,
 });
-/** What may stop money that is sent abroad. */
+/** The errors that may stop a remittance. */
 const sendingErrors = [...remittanceRefusals, ...ownCodeErrors] as const;
 
 export const remittancesContract = {

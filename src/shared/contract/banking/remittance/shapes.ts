@@ -1,4 +1,4 @@
-// What remittances look like in calls: corridors, quotes, one with its charges and history, filters, what is sent to make one.
+// The shapes of remittances: corridors, quotes, one with its charges and history, filters, and the request to create one.
 
 import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
@@ -119,7 +119,7 @@ export const remittanceListQuery = remittanceFilters.extend({ ...countedPageQuer
 export const reversedFilters = remittanceFilters.omit({ status: true });
 export const reversedListQuery = reversedFilters.extend({ ...countedPageQuery.shape });
 
-/** Whom, why and where from; how much says the quote. */
+/** The recipient, purpose and source; the quote contains the amount. */
 export const sendWish = z.object({
   quoteId: idField.describe('From POST /remittance/quotes; can be used once, until it expires'),
   senderId: idField,

@@ -1,10 +1,10 @@
-// The words of remittances, which contract, tables and screens share: states, corridors, ways of paying out, reasons for sending.
+// The constants of remittances, shared by contract, tables and screens: states, corridors, payout methods, purposes.
 import type { Currency } from '../../../money.ts';
 
 /**
- * PENDING: taken from the wallet, to be screened and sent · HELD: screening found something, the provider decides ·
- * AWAITING: documents were asked for · PROCESSING: the partner has it, the outcome is not known yet · COMPLETED: paid out ·
- * FAILED: everything taken is back · REVERSED: it was paid out or underway abroad and came back, everything is back.
+ * PENDING: debited, to be screened and sent · HELD: screening found a match, the provider decides · AWAITING: documents are requested ·
+ * PROCESSING: the partner has it, the outcome is unknown · COMPLETED: paid out · FAILED: the whole debit is refunded · REVERSED: it was
+ * paid out or in progress abroad and was returned, the whole debit is refunded.
  */
 export const remittanceStatuses = [
   'PENDING',
@@ -30,7 +30,7 @@ export const remittanceCountryKeys = Object.keys(remittanceCountries) as [
   ...RemittanceCountry[],
 ];
 
-/** From where to where. Which of them are open, for what and how much, the platform's dated rows say. */
+/** Source and destination. The platform's dated rows define which corridors are open, for which purposes and amounts. */
 export const corridorKeys = ['NG-GH', 'NG-KE', 'NG-US', 'NG-GB', 'US-NG'] as const;
 export type CorridorKey = (typeof corridorKeys)[number];
 
@@ -54,7 +54,7 @@ export const payoutMethodLabels: Record<PayoutMethod, string> = {
   cash_pickup: 'Cash pick-up',
 };
 
-/** With the code that banks know it by (ISO 20022, external purpose). */
+/** With the code used by banks (ISO 20022, external purpose). */
 export const remittancePurposes = {
   family_support: { label: 'Family support', code: 'FAMI' },
   education: { label: 'Education', code: 'EDUC' },
@@ -84,7 +84,7 @@ export const fundSources = {
 export type FundSource = keyof typeof fundSources;
 export const fundSourceKeys = Object.keys(fundSources) as [FundSource, ...FundSource[]];
 
-/** What the beneficiary is to the sender. */
+/** The relationship of the beneficiary to the sender. */
 export const relationships = {
   self: 'The sender',
   spouse: 'Spouse',
@@ -112,7 +112,7 @@ export const identityKindKeys = Object.keys(identityKinds) as [IdentityKind, ...
 export const senderStatuses = ['ACTIVE', 'BLOCKED'] as const;
 export const remittanceBeneficiaryStatuses = ['ACTIVE', 'REMOVED'] as const;
 
-/** What a remittance is refused for before it is one. */
+/** The errors that refuse a remittance before it is created. */
 export const remittanceRefusals = [
   'NOT_FOUND',
   'INSUFFICIENT_BALANCE',

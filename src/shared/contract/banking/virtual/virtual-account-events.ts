@@ -1,4 +1,4 @@
-// The events of virtual accounts and of what arrives on them, for merchants' own systems.
+// The webhook events of virtual accounts and their inflows.
 import { z } from 'zod';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';

@@ -1,4 +1,4 @@
-// What virtual accounts look like in calls: one with its history, what arrived on it, filters, and what is sent to change them.
+// The shapes of virtual accounts: one with its history, inflows, filters, and the requests to change them.
 import { z } from 'zod';
 import { countedPageQuery, instant, minorUnits } from '../../envelope.ts';
 import {

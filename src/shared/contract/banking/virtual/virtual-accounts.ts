@@ -1,4 +1,4 @@
-// Contract of virtual accounts: opening and looking at them, what arrived on them, and which banks give them.
+// Contract of virtual accounts: opening and viewing them, their inflows, and their banks.
 import { z } from 'zod';
 import { canRead, canWrite, routePermissions } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';

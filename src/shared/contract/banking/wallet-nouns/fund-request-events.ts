@@ -1,4 +1,4 @@
-// The events of requests for funds, for merchants' own systems.
+// The webhook events of fund requests.
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';

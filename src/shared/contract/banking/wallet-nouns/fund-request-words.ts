@@ -1,6 +1,6 @@
-// The states of a request for funds.
+// The states of a fund request.
 
-/** CLOSED: withdrawn by who made it. */
+/** CLOSED: withdrawn by its creator. */
 export const fundRequestStatuses = ['PENDING', 'SUCCESSFUL', 'REJECTED', 'CLOSED'] as const;
 export type FundRequestStatus = (typeof fundRequestStatuses)[number];
 

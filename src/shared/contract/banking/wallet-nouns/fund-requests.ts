@@ -1,4 +1,4 @@
-// Contract of requests for funds: made for a wallet, paid or declined by somebody else, or withdrawn.
+// Contract of fund requests: created for a wallet, paid or declined by another user, or withdrawn.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';

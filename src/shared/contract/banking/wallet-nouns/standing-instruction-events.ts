@@ -1,4 +1,4 @@
-// The events of standing instructions, for merchants' own systems.
+// The webhook events of standing instructions.
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';

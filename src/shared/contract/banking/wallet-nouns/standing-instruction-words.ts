@@ -1,6 +1,6 @@
 // The states and rules of standing instructions.
 
-/** INACTIVE: paused · CLOSED: ended for good. */
+/** INACTIVE: paused · CLOSED: ended permanently. */
 export const instructionStatuses = ['ACTIVE', 'INACTIVE', 'CLOSED'] as const;
 export type InstructionStatus = (typeof instructionStatuses)[number];
 
@@ -10,7 +10,7 @@ export const instructionStatusLabels: Record<InstructionStatus, string> = {
   CLOSED: 'Ended',
 };
 
-/** above: what is more goes to the other wallet · below: what is missing comes from it. */
+/** above: the excess goes to the other wallet · below: the shortfall comes from it. */
 export const instructionRules = ['above', 'below'] as const;
 export type InstructionRule = (typeof instructionRules)[number];
 

@@ -1,4 +1,4 @@
-// Contract of standing instructions: what is above or below an amount in a wallet is moved by itself.
+// Contract of standing instructions: automatic transfers of the amount above or below a threshold in a wallet.
 import { z } from 'zod';
 import { runFrequencies } from '../../../banking/transfer-runs.ts';
 import { dayField } from '../../dates.ts';

@@ -1,4 +1,4 @@
-// The events of requests for a higher tier, for merchants' own systems.
+// The webhook events of tier upgrade requests.
 import { z } from 'zod';
 import { tierUpgradeStatuses } from './tier-upgrade-words.ts';
 

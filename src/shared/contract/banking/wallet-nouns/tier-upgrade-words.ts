@@ -1,4 +1,4 @@
-// The states of a request for a higher tier, and what is asked of a customer for each tier.
+// The states of a tier upgrade request, and the requirements of each tier.
 
 export const tierUpgradeStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type TierUpgradeStatus = (typeof tierUpgradeStatuses)[number];
@@ -9,5 +9,5 @@ export type TierCheckKind = (typeof tierCheckKinds)[number];
 export const tierDocumentKinds = ['identity', 'address'] as const;
 export type TierDocumentKind = (typeof tierDocumentKinds)[number];
 
-/** From this tier on the address is proved too; both numbers and a document of identity are asked for every one above the first. */
+/** The lowest tier that requires proof of address; every tier above the first requires both numbers and an identity document. */
 export const addressTier = 3;

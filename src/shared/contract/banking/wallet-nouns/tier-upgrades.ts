@@ -1,4 +1,4 @@
-// Contract of requests for a higher tier of a customer's wallet: what is asked for, the documents, and what became of each.
+// Contract of tier upgrade requests for a customer's wallet: requirements, documents, and the outcome of each request.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import { checkStatuses, storedFile } from '../../account/compliance.ts';

@@ -1,4 +1,4 @@
-// The events of disputes of wallets, for merchants' own systems.
+// The webhook events of wallet disputes.
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';

@@ -1,6 +1,6 @@
-// The states and kinds of disputes of wallets.
+// The states and kinds of wallet disputes.
 
-/** UNRESOLVED: the team of the business answers · ESCALATED: the provider's staff decide · CLOSED: withdrawn. */
+/** UNRESOLVED: awaits an answer of the business's team · ESCALATED: the provider's staff decide · CLOSED: withdrawn. */
 export const walletDisputeStatuses = ['UNRESOLVED', 'ESCALATED', 'RESOLVED', 'CLOSED'] as const;
 export type WalletDisputeStatus = (typeof walletDisputeStatuses)[number];
 

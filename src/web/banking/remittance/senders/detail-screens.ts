@@ -1,4 +1,4 @@
-// The screens of one sender with their transactions, which remittance and customers both have; loaded when one of them is first opened.
+// The screens of one sender with their transactions, shared by remittance and customers; loaded when one of them is first opened.
 import { canRead, canReadAny } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import type { customersPath, sendersPath } from '../paths.ts';
@@ -11,7 +11,7 @@ const people = {
   feature: 'remittance',
 } as const;
 
-/** `found`: the search opens senders here. */
+/** `found`: search results open senders here. */
 function senderScreens(at: At, found: boolean) {
   const one = `${at}/$senderId` as const;
   return screensOf(

@@ -1,4 +1,4 @@
-// The register of senders: over which days, and as which file.
+// The export form of the sender register: period and file format.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

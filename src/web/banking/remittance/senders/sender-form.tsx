@@ -1,4 +1,4 @@
-// Adds a sender, changes what is known of one, or blocks one.
+// The form that adds, changes or blocks a sender.
 import { useTranslation } from 'react-i18next';
 import { type SenderDetail, senderInput } from '#shared/contract/banking/remittance/people-shapes.ts';
 import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';

@@ -1,4 +1,4 @@
-// What is known of one sender.
+// The details of one sender.
 import { useTranslation } from 'react-i18next';
 import {
   fundSources,
@@ -11,7 +11,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSender } from './sender-query.ts';
 
-/** A country of a corridor by its name, another one by its code. */
+/** The name of a corridor's country, or the code of another country. */
 const nameOf = (code: string): string =>
   remittanceCountries[code as keyof typeof remittanceCountries]?.name ?? code;
 

@@ -61,7 +61,7 @@ export function SenderListPage() {
   );
 }
 
-/** What was sent for each, with their documents and what screening said. */
+/** The register: the remittances of each sender, with documents and screening results. */
 function Register() {
   const { t } = useTranslation();
   const dialogs = useDialogs<'register'>();

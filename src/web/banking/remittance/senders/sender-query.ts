@@ -1,4 +1,4 @@
-// The sender whose page is open.
+// The query of the sender whose page is open.
 import { remittanceSendersContract as contract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 

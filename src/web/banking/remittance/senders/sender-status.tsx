@@ -1,4 +1,4 @@
-// How a sender stands.
+// The status of a sender.
 import { useTranslation } from 'react-i18next';
 import type { Sender } from '#shared/contract/banking/remittance/people-shapes.ts';
 import { Status } from '#web/ui/status.tsx';
