@@ -14,7 +14,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { currentTime } from '#web/ui/now.ts';
 import './balances.css';
 
-/** Returns the balance of the currency in the address, or the first one, and the currency selector. */
+/** Returns the balance of the currency in the address, or the first one, and a function that selects another currency. */
 export function useShownBalance<B extends { currency: string }>(balances: readonly B[] | undefined) {
   const list = useListState(ownBalanceQuery, {});
   const shown = balances?.find(({ currency }) => currency === list.value.currency) ?? balances?.[0];

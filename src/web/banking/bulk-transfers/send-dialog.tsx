@@ -30,7 +30,7 @@ export function SendDialog({ group, opened, onClose }: Props) {
     form,
     invalidates: ['wallet'],
     onSuccess: onClose,
-    // The draft stands still from now on, and says so.
+    // The draft is read-only while it awaits approval, and shows that status.
     onHeld: () => {
       void invalidateNoun(nounOf(contract.sendBulk));
       onClose();

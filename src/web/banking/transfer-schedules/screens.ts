@@ -1,4 +1,4 @@
-// The screens of schedules: transfers that are made again and again.
+// The screens of schedules for recurring transfers.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// The name the bank has for an account, in its own letters, or why there is none.
+// The bank's account name, or the reason why there is none.
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';

@@ -1,4 +1,4 @@
-// Which ways of confirming a transfer a business takes.
+// The setting of the confirmation methods that a business allows for transfers.
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Settings of transfers: how much may be sent, and whether transfers are made at all, as tabs.
+// Settings of transfers, as tabs: limits, and transfers on or off.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';

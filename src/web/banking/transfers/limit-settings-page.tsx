@@ -1,4 +1,4 @@
-// How much may be sent: in one transfer, by the business in a day, by each member, and what of it is left today.
+// The transfer limits: per transfer, per business and day, and per member, with the rest of today's limits.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

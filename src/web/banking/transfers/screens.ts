@@ -1,4 +1,4 @@
-// The screens of transfers: sent ones, sending one, their settings and the balance of transfer wallets.
+// The screens of transfers: lists, sending one, settings, and the balance of transfer wallets.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// Sending money: whom and how much, then every charge and the code, then what became of it.
+// Sending money: recipient and amount, then charges and code, then the outcome.
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -20,7 +20,7 @@ import { emptyTransfer } from './transfer-values.ts';
 import { useAccountName } from './use-account-name.ts';
 import './transfers.css';
 
-// Whoever has entered nothing yet needs neither.
+// Loaded later: neither is needed before values are entered.
 const TransferCheck = lazy(() => import('./transfer-check.tsx').then((m) => ({ default: m.TransferCheck })));
 const TransferResult = lazy(() =>
   import('./transfer-result.tsx').then((m) => ({ default: m.TransferResult })),
@@ -66,7 +66,7 @@ function SendMoney({ sources, first, again }: Props) {
     form: {
       setErrors: (errors) => {
         form.setErrors(errors);
-        // What is wrong stands on the first step, unless it is what confirms it.
+        // Errors belong to the first step, except those of the confirmation.
         if (!errors.code && !errors.pin) setStep('enter');
         focusFirstError();
       },
@@ -106,12 +106,12 @@ function SendMoney({ sources, first, again }: Props) {
   );
 }
 
-/** Keeps the place of a step until it is there. */
+/** A placeholder while a step is loading. */
 function Waiting() {
   return <div className="card sk-card transfer-step" style={{ height: 420 }} />;
 }
 
-/** As the call takes it: without what was left empty. */
+/** The body of the request, without empty values. */
 function bodyOf({ code, pin, narration, amount, ...values }: ReturnType<typeof emptyTransfer>) {
   return { ...values, amount: amount ?? 0, narration: narration || null, ...proofOf({ code, pin }) };
 }

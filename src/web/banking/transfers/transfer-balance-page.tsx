@@ -1,4 +1,4 @@
-// What can be sent from the transfer wallets, what is under way, what is left of the day, and their course.
+// The transfer balance: the available amount, the amount in progress, the rest of the daily limit, and the chart.
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

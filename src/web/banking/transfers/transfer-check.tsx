@@ -1,4 +1,4 @@
-// The second of two steps: every part of what leaves the wallet, and the code that confirms it.
+// The second of two steps: every part of the debit, and the code that confirms it.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';

@@ -1,4 +1,4 @@
-// The columns of lists of transfers, and the two lines of one on a phone.
+// The columns of transfer lists, and the two lines of a transfer on a phone.
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#shared/contract/banking/transfer-shapes.ts';
 import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';

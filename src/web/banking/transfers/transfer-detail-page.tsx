@@ -1,4 +1,4 @@
-// One transfer: its amount and status, what it cost, where it went, what the ledger did, and what happened to it.
+// One transfer: amount and status, charges, recipient, ledger postings, and timeline.
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

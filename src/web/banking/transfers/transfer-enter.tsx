@@ -1,4 +1,4 @@
-// The first of two steps: whom and how much.
+// The first of two steps: recipient and amount.
 import { useTranslation } from 'react-i18next';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
 import { transferInput } from '#shared/contract/banking/transfer-shapes.ts';

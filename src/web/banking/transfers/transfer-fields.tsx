@@ -1,4 +1,4 @@
-// What is sent, to whom: wallet, account and its name by the bank's word, amount with its charges, narration and purpose.
+// The fields of a transfer: wallet, account with the bank's name for it, amount with charges, narration and purpose.
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ type Props = {
   enquiry: { answer: NameEnquiryAnswer | null; asking: boolean; error: unknown };
 };
 
-/** The charges of an amount as they are now; null until they are known. */
+/** The current charges of an amount; null until they are known. */
 export function useCharges(currency: TransferCurrency, of: { amount: number | null; dutyFree: boolean }) {
   const { data } = useQuery(
     queryOptionsOf(transferSettingsContract.getTransferTerms, { query: { currency } }),
@@ -102,7 +102,7 @@ export function TransferFields({ form, sources, source, enquiry }: Props) {
   );
 }
 
-/** What it costs, and how much of today's limit is left. */
+/** The charges, and the rest of today's limit. */
 function useAmountHint(form: TransferForm, { currency }: Source, answer: NameEnquiryAnswer | null): string {
   const { t } = useTranslation();
   const { amount, purpose } = form.values;
@@ -120,7 +120,7 @@ function useAmountHint(form: TransferForm, { currency }: Source, answer: NameEnq
     .join(' ');
 }
 
-/** Each has to be confirmed by a person; an own account is confirmed by its purpose too. */
+/** Each warning must be confirmed by the user; the purpose can also confirm an own account. */
 function Warnings({ form, answer }: { form: TransferForm; answer: NameEnquiryAnswer | null }) {
   const { t } = useTranslation();
   const { confirmed, purpose } = form.values;

@@ -1,4 +1,4 @@
-// The cards of a transfer: what it cost, where it went, what the ledger did, and what happened.
+// The cards of a transfer: charges, recipient, ledger postings, and timeline.
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
 import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';

@@ -1,4 +1,4 @@
-// Paths and looks of transfers that several screens share.
+// Shared paths and styles of the transfer screens.
 import type { TransferStatus } from '#shared/contract/banking/transfer-words.ts';
 import { useTabsWithConversions } from '#web/api/list/conversion-tab.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';

@@ -1,4 +1,4 @@
-// The list of single transfers: search, periods, figures, status tabs, a file of them, and sending one.
+// The list of single transfers: search, periods, figures, status tabs, export, and sending.
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ import { newTransferPath, transferPath } from './transfer-labels.ts';
 
 const source = { endpoint: transfersContract.listTransfers, period: ['from', 'to'] } as const;
 export const loadTransferList = loadList(source);
-/** The same under the address of before. */
+/** The source of the list under the former path. */
 const oldSource = { endpoint: transfersContract.listTransfersV1, period: ['from', 'to'] } as const;
 export const loadOldTransferList = loadList(oldSource);
 

@@ -1,4 +1,4 @@
-// What became of a transfer that was just sent: arrived, not confirmed yet, or failed with everything back.
+// The outcome of a transfer that was just sent: arrived, not confirmed yet, or failed and refunded.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// Whether transfers are made in a currency, what they wait for, and what they cost.
+// The transfer settings of a currency: on or off, missing requirements, and charges.
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What is known of a transfer that has not simply arrived, what is not, and what comes next.
+// The known facts about a transfer that has not simply arrived, the open questions, and the next step.
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
 import { formatMoney } from '#shared/money.ts';

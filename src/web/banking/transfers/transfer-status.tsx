@@ -1,4 +1,4 @@
-// The status of a transfer as a dot and a word.
+// The status of a transfer as a dot and a label.
 import { useTranslation } from 'react-i18next';
 import { transferStatusLabels } from '#shared/banking/transfer-labels.ts';
 import type { TransferStatus as State } from '#shared/contract/banking/transfer-words.ts';

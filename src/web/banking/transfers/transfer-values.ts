@@ -1,4 +1,4 @@
-// The values of the form of a transfer.
+// The values of the transfer form.
 import type { TransferPurpose, TransferWarning } from '#shared/contract/banking/transfer-words.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 

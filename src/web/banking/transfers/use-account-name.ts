@@ -1,4 +1,4 @@
-// Whose an account is, asked once bank and number are complete: its name, and what has to be confirmed.
+// The name enquiry of the form, sent once bank and number are complete: the account name, and the warnings to confirm.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
@@ -10,14 +10,14 @@ export type AccountQuestion = {
   currency: TransferCurrency;
   bank_code: string;
   account_number: string;
-  /** Asked for duplicates of the last day. */
+  /** The amount, for the check for duplicates of the last day. */
   amount: number | null;
 };
 
 const typingMs = 350;
 const lengths: Record<TransferCurrency, RegExp> = { NGN: /^\d{10}$/, USD: /^\d{4,17}$/ };
 
-/** `answer` is of what is typed now; null while it is not known. */
+/** `answer` belongs to the current values; null while it is not known. */
 export function useAccountName({ currency, bank_code, account_number, amount }: AccountQuestion): {
   answer: NameEnquiryAnswer | null;
   asking: boolean;
@@ -39,7 +39,7 @@ export function useAccountName({ currency, bank_code, account_number, amount }: 
     enabled: isComplete,
     staleTime: 30_000,
     retry: false,
-    // A new amount asks again; the name that is known stays meanwhile.
+    // A new amount repeats the enquiry; the known name stays visible in the meantime.
     placeholderData: (before) => before,
   });
   const isOfNow = data?.account_number === now.account_number && data.bank_code === now.bank_code;

@@ -1,4 +1,4 @@
-// Customer tab of a virtual account: whose it is, and which wallet is credited.
+// Customer tab of a virtual account: its owner, and the credited wallet.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-// What arrived on a virtual account, as a list with a file of it.
+// The list of a virtual account's inflows, with an export.
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inflowStatusLabels } from '#shared/banking/virtual-account-labels.ts';

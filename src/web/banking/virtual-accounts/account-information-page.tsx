@@ -1,4 +1,4 @@
-// Account tab of a virtual account: where to transfer, its rules, what arrived, and what happened to it.
+// Account tab of a virtual account: transfer details, rules, inflows, and history.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

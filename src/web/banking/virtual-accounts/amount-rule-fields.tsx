@@ -1,4 +1,4 @@
-// What is done with a payment into an account for one amount that is not that amount.
+// The rules of a dynamic account for payments of a different amount.
 import { useTranslation } from 'react-i18next';
 import { overRuleLabels, underRuleLabels } from '#shared/banking/virtual-account-labels.ts';
 import { overRules, underRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';

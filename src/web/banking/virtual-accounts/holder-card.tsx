@@ -1,4 +1,4 @@
-// The customer whose wallet or virtual account it is.
+// The customer who owns a wallet or virtual account.
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';

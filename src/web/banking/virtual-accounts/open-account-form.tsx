@@ -1,4 +1,4 @@
-// Opening a virtual account: for a customer, for the business, or for one amount.
+// The form that opens a virtual account: for a customer, for the business, or for one amount.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ const kinds = [
   { value: 'dynamic', label: 'Single amount', text: 'Accepts one amount, then expires.' },
 ] as const;
 
-/** What a kind asks for; what it does not ask for is left out. */
+/** The initial values of a kind, limited to its fields. */
 function valuesOf(kind: Kind, currency: 'NGN' | 'USD', rules: VirtualRules) {
   const isDynamic = kind === 'dynamic';
   return {

@@ -1,4 +1,4 @@
-// Giving a virtual account another name.
+// The form that renames a virtual account.
 import { useTranslation } from 'react-i18next';
 import {
   renameInput,

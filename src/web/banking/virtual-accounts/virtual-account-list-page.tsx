@@ -1,4 +1,4 @@
-// The list of virtual accounts: status tabs, filters, a file of them, and opening one.
+// The list of virtual accounts: status tabs, filters, export, and opening an account.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { lazy } from 'react';
 import {

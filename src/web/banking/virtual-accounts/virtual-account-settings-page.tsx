@@ -1,4 +1,4 @@
-// The setting of virtual accounts: on or off, the banks that give them, rules of amounts, and requests for other banks.
+// The settings of virtual accounts: on or off, their banks, amount rules, and requests for other banks.
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Another wallet for the owner of one: of the business under a name of its own, of a customer in another currency.
+// The form that opens another wallet for an owner: for the business under a name, for a customer in another currency.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { walletTypeLabels } from '#shared/banking/wallet-labels.ts';

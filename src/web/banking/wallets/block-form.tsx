@@ -1,4 +1,4 @@
-// Blocking a wallet: what is stopped, and why.
+// The form that blocks a wallet: the postings to stop, and the reason.
 import { useTranslation } from 'react-i18next';
 import { blockInput, type Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

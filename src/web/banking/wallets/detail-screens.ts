@@ -1,4 +1,4 @@
-// The screens of a wallet, and of what is asked, disputed or instructed for one, loaded when one of them is first opened.
+// The screens of a wallet with its fund requests, disputes and standing instructions, loaded when one of them is first opened.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// Funding a wallet from another one of the business or from its collection balance: at once and free of charge.
+// The form that funds a wallet from another own wallet or from the collection balance: at once and free of charge.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fundInput, type Wallet } from '#shared/contract/banking/wallet-shapes.ts';
@@ -80,7 +80,7 @@ export function FundForm({ wallet, opened, onClose }: Props) {
   );
 }
 
-/** Another way: the number that is paid into from any bank; an offer to get one where there is none. */
+/** Funding by bank transfer: the account number to pay into, or the option to request one if there is none. */
 function ByTransfer({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
   if (!wallet.account_number) return <AccountNumberOffer wallet={wallet} />;

@@ -1,4 +1,4 @@
-// What confirms a transfer: the PIN, a code of the authenticator app, or a code by e-mail, as the business takes them.
+// The confirmation of a transfer: the PIN, a code of the authenticator app, or a code by e-mail, as the business allows.
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
-/** What is at hand soonest comes first. */
+/** The quickest method comes first. */
 const soonest: readonly ConfirmationWay[] = ['pin', 'authenticator', 'code'];
 
 const others: Readonly<Record<ConfirmationWay, string>> = {
@@ -23,7 +23,7 @@ const others: Readonly<Record<ConfirmationWay, string>> = {
 type Sent = { destination: string; resendInS: number };
 type Props = {
   form: ContractForm;
-  /** Sends a code by e-mail; undefined when that failed. */
+  /** Sends a code by e-mail; undefined if that failed. */
   send: () => Promise<Sent | undefined>;
   sending: boolean;
 };

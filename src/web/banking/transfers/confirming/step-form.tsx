@@ -1,4 +1,4 @@
-// One of the two steps of sending money: what is sent is entered, then confirmed.
+// One of the two steps of sending money: entry, then confirmation.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainForm } from '#web/ui/form/saving/plain-form.tsx';

@@ -1,4 +1,4 @@
-// Settings of wallet currencies: in which currencies wallets are opened, for the business and for customers.
+// The settings of wallet currencies, for the business and for customers.
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

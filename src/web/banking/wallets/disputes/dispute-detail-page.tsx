@@ -1,4 +1,4 @@
-// One dispute of a wallet: the transaction, what was said, and answering, sending it on, resolving or withdrawing it.
+// One wallet dispute: the transaction, the messages, and the actions answer, escalate, resolve and withdraw.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -57,7 +57,7 @@ export function WalletDisputePage() {
   );
 }
 
-/** The transaction and what is said of it, for the team and for staff. */
+/** The transaction and the messages, for the team and for staff. */
 export function DisputeFacts({ dispute, wallet }: Props & { wallet: ReactNode }) {
   const { t } = useTranslation();
   return (

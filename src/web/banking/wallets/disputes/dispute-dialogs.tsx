@@ -1,4 +1,4 @@
-// What is written in a dispute of a wallet, and how it was resolved, as the team and staff say it.
+// The dialogs of a wallet dispute for messages and resolutions, shared by the team and staff.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,7 +11,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 type Props<B> = { onClose: () => void; send: (body: B) => Promise<unknown> };
 
-/** Closes once it was sent. */
+/** Closes the dialog after sending. */
 function useSending<B>({ onClose, send }: Props<B>) {
   const [isPending, setIsPending] = useState(false);
   const submit = async (body: B) => {

@@ -1,4 +1,4 @@
-// Raising a dispute: on which transaction of the wallet, what is wrong, and why.
+// The form that raises a dispute: the transaction of the wallet, the kind, and the reason.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

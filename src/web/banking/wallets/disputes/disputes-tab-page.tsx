@@ -1,4 +1,4 @@
-// Disputes tab of a wallet: those of its transactions, a file of them.
+// Disputes tab of a wallet: the disputes of its transactions, and an export.
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';

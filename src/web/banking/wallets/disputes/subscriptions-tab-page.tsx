@@ -1,4 +1,4 @@
-// Subscriptions tab of a wallet: none are paid from wallets yet, and it says so.
+// Subscriptions tab of a wallet: states that subscriptions cannot be paid from wallets yet.
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';
