@@ -1,4 +1,4 @@
-// Coupons: their code, window and limits through HTTP; taken, redeemed and given back exactly once under a race.
+// Coupons through HTTP: code, window and limits; reserved, redeemed and released exactly once under a race.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordCustomer } from '#server/customers/customers/service.ts';
@@ -43,7 +43,7 @@ const taker = (id = clock.newId()) => ({ kind: 'invoice', id });
 const bought = (customerId: string, amount = 100_000) =>
   ({ currency: 'NGN', lines: [{ amount }], customerId }) as const;
 
-/** What comes of taking it: what it takes off, or the refusal's sentence. */
+/** Returns the discount, or the refusal's sentence. */
 async function take(code: string, customerId: string, by = taker()): Promise<number | string> {
   try {
     const asked = { code, purchase: bought(customerId), taker: by };

@@ -1,4 +1,4 @@
-// What coupons bring to the program.
+// Module definition of coupons.
 
 import { calls, type Module } from '#server/module.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';

@@ -1,4 +1,4 @@
-// SQL of coupons: listed with the state the clock and their counts give them, locked, written and counted.
+// SQL of coupons: lists with the state derived from the clock and the counts, locks, writes and counts.
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -12,7 +12,7 @@ export const { insert: insertCoupon, update: updateCouponRow } = environmentRows
 
 export type NamedSubject = { id: string; name: string; amount: number | null; rate: number | null };
 
-/** `status` is what is kept and what the clock and the counts add. */
+/** `status` is the stored status adjusted by the clock and the counts. */
 export type CouponRow = Omit<Selectable<CouponsTable>, 'status'> & {
   status: CouponStatus;
   createdByName: string | null;
@@ -103,7 +103,7 @@ export function selectCoupon(
   return couponsOf(db, environmentId, now).where('coupons.id', '=', id).executeTakeFirst();
 }
 
-/** By its code as it is kept. */
+/** Finds a coupon by its normalised code. */
 export function selectCouponByCode(
   db: Db,
   environmentId: string,
@@ -113,7 +113,7 @@ export function selectCouponByCode(
   return couponsOf(db, environmentId, now).where('coupons.code', '=', code).executeTakeFirst();
 }
 
-/** Nobody else takes or changes it until this transaction ends. False: there is none. */
+/** Locks the coupon until this transaction ends. Returns false when it does not exist. */
 export async function lockCoupon(tx: Tx, environmentId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('coupons')
@@ -125,7 +125,7 @@ export async function lockCoupon(tx: Tx, environmentId: string, id: string): Pro
   return row !== undefined;
 }
 
-/** What it is good for, in place of what it was good for. */
+/** Replaces the subjects of a coupon. */
 export async function replaceSubjects(
   tx: Tx,
   environmentId: string,
@@ -146,7 +146,7 @@ export async function replaceSubjects(
     .execute();
 }
 
-/** Adds to the counts of a coupon that is locked. */
+/** Adds to the counts of a locked coupon. */
 export async function addToCounts(
   tx: Tx,
   environmentId: string,

@@ -1,4 +1,4 @@
-// SQL of what coupons were taken for.
+// SQL of coupon redemptions.
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import type { CouponRedemptionsTable } from '#server/platform/db/tables/billing/
 import type { RedemptionFilters } from '#shared/contract/billing/coupons.ts';
 
 export type RedemptionRow = Selectable<CouponRedemptionsTable>;
-/** What a coupon is taken for: an invoice, a subscription, a payment. */
+/** The subject of a redemption: an invoice, a subscription or a payment. */
 export type Taker = { kind: string; id: string };
 export type ListedRedemption = RedemptionRow & { customer: string };
 
@@ -40,7 +40,7 @@ export const redemptionList = statusList({
   },
 });
 
-/** What was taken for something, with the coupon that was. */
+/** The redemptions of a subject, with their coupons. */
 export function selectTaken(db: Db, environmentId: string, { kind, id }: Taker): Promise<RedemptionRow[]> {
   return db
     .selectFrom('couponRedemptions')
@@ -52,7 +52,7 @@ export function selectTaken(db: Db, environmentId: string, { kind, id }: Taker):
     .execute();
 }
 
-/** How often a customer has taken a coupon, what was given back left out. */
+/** The number of a customer's redemptions of a coupon, excluding released ones. */
 export async function countOfCustomer(
   db: Db,
   environmentId: string,

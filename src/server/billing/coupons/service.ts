@@ -1,4 +1,4 @@
-// Coupons: made, changed, switched on and off, listed, and what they were taken for.
+// Coupons: creation, changes, activation and deactivation, lists, and redemptions.
 import type { z } from 'zod';
 import type { Change } from '#server/billing/taxes/service.ts';
 import { listPrices } from '#server/payments/pricing/prices.ts';
@@ -70,7 +70,7 @@ export function listCoupons(
   return couponList.page(db, environmentId, query, now, toCoupon);
 }
 
-/** The coupon, or NOT_FOUND when this environment has none such. */
+/** Returns the coupon; throws NOT_FOUND when it is not in this environment. */
 export async function findCoupon(db: Db, environmentId: string, id: string, now: Date): Promise<CouponRow> {
   const row = await selectCoupon(db, environmentId, id, now);
   if (!row) throw new AppError('NOT_FOUND');
@@ -118,7 +118,7 @@ async function onceOnly(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the input says, as columns: what a choice leaves without meaning is not kept. */
+/** Maps the input to columns; fields that do not apply to the chosen type are cleared. */
 function columnsOf(input: CouponInput) {
   const { code, name, type, scope, duration } = input;
   const isFixed = type === 'fixed';
@@ -143,13 +143,13 @@ function columnsOf(input: CouponInput) {
   };
 }
 
-/** Its window ends after now, where that is new. */
+/** Requires a new end date to be in the future. */
 function checkWindow({ clock }: Change, endsAt: Date | null, before: Date | null = null): void {
   if (endsAt && endsAt.getTime() !== before?.getTime() && endsAt <= clock.now())
     throw refuse('VALIDATION', 'endsAt', 'Must be in the future');
 }
 
-/** The business takes payments in the currency of its amounts. */
+/** Requires the business to accept payments in the coupon's currency. */
 async function checkCurrency({ tx, environment }: Change, currency: Currency | null): Promise<void> {
   if (currency && (await listPrices(tx, environment.businessId, currency)).length === 0)
     throw refuse('VALIDATION', 'currency', `Your business does not accept payments in ${currency}`);
@@ -219,7 +219,7 @@ async function saved(change: Change, before: CouponRow): Promise<Coupon> {
   return after;
 }
 
-/** What it takes off stays as it is once somebody has taken it: they were told so. */
+/** Refuses to change the discount once the coupon was taken, because customers were shown it. */
 function checkTaken(before: CouponRow, columns: ReturnType<typeof columnsOf>): void {
   const taken = before.reservedCount + before.redeemedCount;
   if (taken === 0) return;
@@ -253,12 +253,12 @@ export async function updateCoupon(change: Change, id: string, input: CouponInpu
   return saved(change, before);
 }
 
-/** What is kept of a state that the clock and the counts have added to. */
+/** Returns the stored status behind a derived status. */
 function storedStatus(status: CouponStatus): CouponStoredStatus {
   return status === 'EXPIRED' || status === 'EXHAUSTED' || status === 'SCHEDULED' ? 'ACTIVE' : status;
 }
 
-/** Payments that have taken it keep it. Asked for the state it is in, nothing changes. */
+/** Payments that have taken the coupon keep it. A request for the current status changes nothing. */
 export async function setCouponStatus(
   change: Change,
   id: string,

@@ -1,4 +1,4 @@
-// The states of a coupon, and of one time that it was taken.
+// The states of a coupon and of a redemption.
 
 import { offeredChanges, type StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// What a coupon is good for: its products or plans, and what it takes off single plans.
+// The subjects of a coupon: its products or plans, and discounts specific to single plans.
 import { readPlanNames } from '#server/billing/plans/read-plans.ts';
 import { referToProducts } from '#server/billing/products/service.ts';
 import type { Change } from '#server/billing/taxes/service.ts';
@@ -19,7 +19,7 @@ function subjectsOf({ scope, subjectIds }: CouponInput): readonly string[] {
   return scope === 'all' ? [] : [...new Set(subjectIds)];
 }
 
-/** What it takes off single plans; left out: as it is, of plans that it is still good for and where its type is the same. */
+/** Discounts specific to plans. When omitted, they are kept for plans still in scope, provided the type is unchanged. */
 function discountsOf({ planDiscounts, type, scope }: CouponInput, before: CouponRow | null): OwnDiscount[] {
   if (scope !== 'plans') return [];
   if (planDiscounts)

@@ -1,5 +1,5 @@
-// Taking a coupon for what is bought: what it would take off, held while the payment is under way, redeemed once it is paid,
-// given back when it is not. Counted under a lock of the coupon, so that the last of it is taken once.
+// Coupon redemption: quote, reservation while the payment is under way, redemption once it is paid, release when it is not. Counts are
+// checked under a lock of the coupon, so that the last use is taken once.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -25,26 +25,26 @@ import {
 
 export type { Taker } from './redemption-queries.ts';
 
-/** Of whom; the clock is the environment's. */
+/** The environment; the clock belongs to it. */
 export type Place = { environmentId: string; clock: Clock };
 
-/** What is bought: amounts of the lines after their own discounts, before taxes. */
+/** A purchase: line amounts after line discounts, before taxes. */
 export type Purchase = {
   currency: Currency;
   lines: readonly (CouponSubject & { amount: number })[];
-  /** null: not known yet; how often a customer may take it is looked at when it is taken. */
+  /** Null while unknown; the limit per customer is checked when the coupon is taken. */
   customerId: string | null;
-  /** Where a refusal stands. */
+  /** The field of a refusal. */
   field?: string;
 };
 
-/** What a coupon takes off. `terms` go into `withCoupon`, and are kept with what it was taken for. */
+/** The discount of a coupon. `terms` are passed to `withCoupon` and stored with the redemption. */
 export type CouponQuote = {
   coupon: CouponRow;
   terms: CouponTerms;
   /** Minor units. */
   amount: number;
-  /** Of each line. */
+  /** One per line. */
   lines: number[];
 };
 
@@ -64,7 +64,7 @@ function refusal(sentence: string, field = 'code'): AppError {
 const unknownCode = 'This coupon code is not known.';
 const usedUp = 'This coupon has reached its usage limit.';
 
-/** Why it cannot be taken by anybody at present; null when it can. */
+/** Returns why nobody can use the coupon at present; null when it can be used. */
 function stateFault({ status }: CouponRow): string | null {
   if (status === 'DRAFT' || status === 'CLOSED') return unknownCode;
   if (status === 'INACTIVE') return 'This coupon is not active at the moment.';
@@ -73,7 +73,7 @@ function stateFault({ status }: CouponRow): string | null {
   return status === 'EXHAUSTED' ? usedUp : null;
 }
 
-/** Why it is not good for a purchase; null when it is. */
+/** Returns why the coupon does not apply to a purchase; null when it does. */
 function purchaseFault(coupon: CouponRow, { currency, lines }: Purchase): string | null {
   const terms = termsOf(coupon);
   if (coupon.currency && coupon.currency !== currency)
@@ -86,7 +86,7 @@ function purchaseFault(coupon: CouponRow, { currency, lines }: Purchase): string
   return null;
 }
 
-/** Whether there is one left, in all and for a customer; why not. */
+/** Returns why no use is left, in total or for the customer; null when one is left. */
 async function countFault(db: Db, coupon: CouponRow, customerId: string | null): Promise<string | null> {
   const { redemptionsMax, reservedCount, redeemedCount, customerMax } = coupon;
   if (redemptionsMax !== null && redeemedCount >= redemptionsMax) return usedUp;
@@ -114,7 +114,7 @@ async function findByCode(
   return coupon;
 }
 
-/** What it would take off; nothing is taken. Throws COUPON_REFUSED in words for whoever pays. */
+/** Quotes the discount without taking the coupon. Throws COUPON_REFUSED with a text for the payer. */
 export async function previewCoupon(
   db: Db,
   place: Place,
@@ -131,8 +131,8 @@ export async function previewCoupon(
 }
 
 /**
- * Takes it for something, once however often it is asked: held until `redeemCoupon` or `releaseCoupon`. What it was given back
- * for may take it again, as long as there is one.
+ * Reserves the coupon for a subject until `redeemCoupon` or `releaseCoupon`; idempotent. A subject whose coupon was released may reserve it
+ * again while uses are left.
  */
 export async function reserveCoupon(
   tx: Tx,
@@ -188,7 +188,7 @@ async function hold(tx: Tx, place: Place, { coupon, before, taker, purchase, amo
   await addToCounts(tx, environmentId, coupon.id, { reserved: 1, redeemed: 0 });
 }
 
-/** What was taken for something, its coupons locked ahead of it, in the order of their ids. */
+/** Returns the redemptions of a subject. Locks their coupons first, in id order. */
 async function lockTaken(tx: Tx, environmentId: string, taker: Taker): Promise<RedemptionRow[]> {
   for (const { couponId } of await selectTaken(tx, environmentId, taker))
     await lockCoupon(tx, environmentId, couponId);
@@ -223,8 +223,8 @@ async function tell(
 }
 
 /**
- * It was paid. A payment that was given up and succeeds all the same takes the coupon again where there is one left; false where
- * there is none: the payment stands, and the coupon is not counted beyond what it allows.
+ * Redeems the coupon of a paid subject. A payment that was abandoned and then succeeds takes the coupon again if a use is left; otherwise
+ * returns false: the payment remains valid, and the coupon does not exceed its limit.
  */
 export async function redeemCoupon(tx: Tx, place: Place, taker: Taker): Promise<boolean> {
   const { environmentId, clock } = place;
@@ -251,8 +251,8 @@ export async function redeemCoupon(tx: Tx, place: Place, taker: Taker): Promise<
 }
 
 /**
- * It was not paid: others may take it. Once it is redeemed it stays so, unless `evenRedeemed` says that what it was taken for was
- * undone as a whole.
+ * Releases the coupon of an unpaid subject for use by others. A redeemed coupon stays redeemed unless `evenRedeemed` states that the
+ * subject was undone as a whole.
  */
 export async function releaseCoupon(
   tx: Tx,

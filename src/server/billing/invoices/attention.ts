@@ -1,4 +1,4 @@
-// What of invoices waits for somebody of the business: those that are overdue.
+// Attention items of invoices: overdue ones.
 import { sql } from 'kysely';
 import {
   type AttentionSource,

@@ -1,4 +1,4 @@
-// An invoice as it is shown: what is written on it, from its rows.
+// The document of an invoice, built from its rows.
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { InvoiceRow, LineRow } from './queries.ts';
 import { customerOf } from './writing/document-customer.ts';

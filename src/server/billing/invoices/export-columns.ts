@@ -1,4 +1,4 @@
-// The columns of an exported file of invoices, in the words of the screens.
+// Columns for the export of invoices, labelled as on the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { eInvoiceLabels } from '#shared/billing/e-invoicing/words.ts';

@@ -1,4 +1,4 @@
-// The address of an invoice for its customer: hard to guess, for whoever has it sees the invoice.
+// The public address of an invoice: hard to guess, because anyone with the address can see the invoice.
 import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
@@ -10,12 +10,12 @@ export function invoiceUrl({ slug, status }: Pick<InvoiceRow, 'slug' | 'status'>
   return slug && status !== 'DRAFT' ? `${publicUrl}/pay/${slug}` : null;
 }
 
-/** What a change of state takes: the row, with the address that events tell. */
+/** The row with its address, as needed by a state change and its events. */
 export function lockedWith({ publicUrl }: { publicUrl: string }, row: InvoiceRow) {
   return { row, url: row.slug ? `${publicUrl}/pay/${row.slug}` : null };
 }
 
-/** An address of its own. */
+/** Assigns a unique address to the invoice and returns it. */
 export async function takeInvoiceAddress(tx: Tx, { environmentId, id }: Place): Promise<string> {
   for (;;) {
     const slug = makeReference('inv', 16).toLowerCase();

@@ -1,5 +1,4 @@
-// The coupon of an invoice: what it takes off while it is written, held when the invoice is issued, counted when it is paid, and given
-// back when nobody owes it any more.
+// The coupon of an invoice: quoted while drafting, reserved at issue, redeemed when paid, and released when the invoice is no longer owed.
 import {
   previewCoupon,
   redeemCoupon,
@@ -25,7 +24,7 @@ type Bought = Pick<InvoiceInput, 'discount' | 'rounding'> & {
   lines: readonly (LineInput & { productId: string | null })[];
 };
 
-/** The lines as the coupon finds them: after their own discounts and that of the whole. */
+/** The lines as seen by the coupon: after line discounts and the document discount. */
 function purchaseOf({ currency, lines, discount, rounding }: Bought, customerId: string) {
   const sums = calculate({
     lines,
@@ -43,7 +42,7 @@ function purchaseOf({ currency, lines, discount, rounding }: Bought, customerId:
   };
 }
 
-/** What a coupon takes off an invoice that is written; one that is held for it already keeps its terms. */
+/** Quotes the coupon of a draft; a coupon already reserved for the invoice keeps its terms. */
 export async function quoteCoupon(
   { clock }: TxServices,
   tx: Tx,
@@ -61,7 +60,7 @@ export async function quoteCoupon(
   return { code, terms, amount };
 }
 
-/** Held for the invoice that is issued; refused where it takes off something else by now. */
+/** Reserves the coupon of an invoice at issue; refused when its discount has changed. */
 export async function takeCoupon({ clock }: TxServices, tx: Tx, row: InvoiceRow): Promise<void> {
   const { coupon, environmentId, customerId } = row;
   if (!coupon) return;
@@ -79,7 +78,7 @@ export async function takeCoupon({ clock }: TxServices, tx: Tx, row: InvoiceRow)
 
 const sorted = (terms: object) => Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** An issued invoice was changed: another coupon is held for it, or none. */
+/** Reserves another coupon, or none, after an issued invoice was changed. */
 export async function changeCoupon(
   services: TxServices,
   tx: Tx,
@@ -91,12 +90,12 @@ export async function changeCoupon(
   await takeCoupon(services, tx, after);
 }
 
-/** The invoice is paid. */
+/** Redeems the coupon of a paid invoice. */
 export async function countCoupon({ clock }: TxServices, tx: Tx, row: InvoiceRow): Promise<void> {
   if (row.coupon) await redeemCoupon(tx, { environmentId: row.environmentId, clock }, takerOf(row));
 }
 
-/** Nobody owes the invoice any more: others may take the coupon. */
+/** Releases the coupon of an invoice that is no longer owed, for use by others. */
 export async function giveCouponBack({ clock }: TxServices, tx: Tx, row: InvoiceRow): Promise<void> {
   if (row.coupon) await releaseCoupon(tx, { environmentId: row.environmentId, clock }, takerOf(row));
 }

@@ -1,10 +1,10 @@
-// Telling the noun that had an invoice made of its turns: in the transaction of each, with the invoice locked.
+// Notification of the noun that created an invoice: in the transaction of each change, with the invoice locked.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoiceTurn, TxServices } from '#server/services.ts';
 import { countCoupon, giveCouponBack } from './invoice-coupon.ts';
 import type { InvoiceRow } from './queries.ts';
 
-/** It has registered an `InvoiceFollower` in its module. */
+/** The noun has registered an `InvoiceFollower` in its module. */
 export async function tellFollower(
   services: TxServices,
   tx: Tx,
@@ -17,7 +17,7 @@ export async function tellFollower(
   await follower?.follow(services, tx, invoice, turn);
 }
 
-/** The same of many of one environment that were paid. */
+/** As `tellFollower`, for many paid invoices of one environment. */
 export async function tellFollowerOfMany(
   services: TxServices,
   tx: Tx,

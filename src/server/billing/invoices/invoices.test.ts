@@ -1,4 +1,4 @@
-// Invoices through HTTP: drafts and numbers, what may be changed when, payments whole and in part, credit, and the books at the end.
+// Invoices through HTTP: drafts and numbers, when changes are allowed, full and partial payments, credit, and the ledger at the end.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
@@ -24,7 +24,7 @@ const sentences = ({ history }: { history: { sentence: string }[] }) =>
   history.map(({ sentence }) => sentence);
 
 async function refund(reference: string, amount: number) {
-  // What a refund leaves of fees has to be there.
+  // Covers the fees that a refund does not return.
   await invoices.pay(await invoices.make(wish(6_000)), naira(6_000));
   const answer = await server.call(refundsContract.refundPayment, {
     token: business.token,
@@ -342,7 +342,7 @@ describe('refunds, notes and ends', () => {
   });
 });
 
-/** The clock has moved: the owner signs in anew. */
+/** The clock has moved, so the owner signs in again. */
 async function createTestBusinessAgain(): Promise<TestBusiness> {
   const { token } = await business.signInAs('Owner');
   return { ...business, token };

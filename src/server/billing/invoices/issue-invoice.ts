@@ -1,4 +1,4 @@
-// Issuing invoices and what can still be done with issued ones: sending, taking back, voiding, writing off.
+// Issue of invoices, and actions on issued ones: send, take back, void, write off.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
@@ -23,7 +23,7 @@ async function locked(tx: Tx, { environment }: Writer, id: string): Promise<Invo
   return row;
 }
 
-/** Gives a draft its number and address, uses credit of the customer, and sends it. */
+/** Gives a draft its number and address, applies the customer's credit, and sends it. */
 export async function issueInvoice(
   services: TxServices,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function issueInvoice(
   const slug = row.slug ?? (await takeInvoiceAddress(tx, row));
   const now = services.clock.now();
   const { timeZone } = writer.environment;
-  // What is past already is not sent after the fact.
+  // Reminders whose time has passed are not sent.
   const reminders = row.reminders.filter(
     (one) => reminderTime(one, row.dueOn, timeZone).getTime() > now.getTime(),
   );
@@ -66,14 +66,14 @@ export async function issueInvoice(
   return options.send ? send(services, tx, writer, after) : after;
 }
 
-/** What waits for the tax authority is sent once that has cleared it. */
+/** An invoice that awaits clearance by the tax authority is sent once cleared. */
 async function send(services: TxServices, tx: Tx, writer: Writer, row: InvoiceRow): Promise<InvoiceRow> {
   if (!(await isHeld(tx, row))) return sendNow(services, tx, row, writer.actor);
   await sendAfterwards(services, tx, row, writer.actor);
   return row;
 }
 
-/** Sends it by e-mail: the invoice the first time, a reminder once it was sent. */
+/** Sends the invoice by e-mail the first time, a reminder afterwards. */
 export async function sendInvoice(services: TxServices, tx: Tx, writer: Writer, id: string) {
   const row = await locked(tx, writer, id);
   if (row.status === 'PAID' && row.sentAt === null) return send(services, tx, writer, row);
@@ -81,7 +81,7 @@ export async function sendInvoice(services: TxServices, tx: Tx, writer: Writer, 
   return send(services, tx, writer, row);
 }
 
-/** Takes it back to draft while nobody has opened it or begun to pay. It keeps number and address. */
+/** Takes an invoice back to draft while it is unopened and unpaid. It keeps its number and address. */
 export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer, id: string) {
   const row = await locked(tx, writer, id);
   invoiceStates.refuse(row, 'unsent');
@@ -102,7 +102,7 @@ export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer
   });
 }
 
-/** Void: nobody owes it, and its number stays taken. */
+/** Voids an invoice: it is no longer owed, and its number is not reused. */
 export async function voidInvoice(services: TxServices, tx: Tx, writer: Writer, id: string, reason: string) {
   const row = await locked(tx, writer, id);
   if (row.status === 'PARTIALLY_PAID')
@@ -140,9 +140,9 @@ export async function writeOffInvoice(
 }
 
 /**
- * Makes an invoice for another noun and issues it, once for each key of its origin: the same key answers the invoice that
- * there is. Its module registers an `InvoiceFollower` of the kind, which is told when the invoice is paid. Taxes are copied onto the
- * lines by the caller. `keepsCard`: its payer agrees that the card is saved.
+ * Creates and issues an invoice for another noun, once per origin key: a repeated key returns the existing invoice. The noun's module
+ * registers an `InvoiceFollower` of the kind, which is notified when the invoice is paid. The caller copies taxes onto the lines.
+ * `keepsCard`: the payer agrees that the card is saved.
  */
 export async function createIssuedInvoice(
   services: TxServices,

@@ -1,4 +1,4 @@
-// Many invoices of one environment issued at once for another noun: as `createIssuedInvoice` issues one, a statement for each table.
+// Batch issue of invoices of one environment for another noun: as `createIssuedInvoice`, with one statement per table.
 
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ import { readInvoiceSettings } from './settings.ts';
 import { describeInvoice } from './states.ts';
 import { nextStepAt } from './steps/next-step.ts';
 
-/** Not sent by e-mail, without reminders, dated today, for a customer who is known. */
+/** An invoice without e-mail or reminders, dated today, for an existing customer. */
 export type QuietWish = {
   origin: Origin;
   customerId: string;
@@ -30,8 +30,8 @@ export type QuietWish = {
 };
 
 /**
- * The invoices in the order of the wishes; null where one has to be made by itself: its origin has an invoice, the customer has
- * credit, nothing is to pay, or the tax authority is told of each. Null for all where their numbers were given already.
+ * Returns the invoices in the order of the wishes; null for one that must be issued individually: its origin has an invoice, the customer
+ * has credit, nothing is due, or the tax authority requires a report. All are null when their numbers were already used.
  */
 export async function issueMany(
   services: TxServices,
@@ -134,7 +134,7 @@ function rowOf(
   };
 }
 
-/** Keys of those that need more than is done here. */
+/** Returns the keys of invoices that must be issued individually. */
 async function findThoseAlone(
   tx: Tx,
   environmentId: string,
@@ -150,7 +150,7 @@ async function findThoseAlone(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Their lines, and the first two of their timelines. */
+/** Inserts their lines and the first two timeline lines. */
 async function writeLines(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The list of invoices, what an export of it reads, and one invoice with everything that belongs to it.
+// The list of invoices, its export, and one invoice with all related data.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
@@ -40,7 +40,7 @@ import { dueOf } from './states.ts';
 import { customerOf } from './writing/document-customer.ts';
 
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
-/** `today`: of the business, when the row was read. */
+/** `today`: the business's day when the row was read. */
 export type ListedInvoice = InvoiceRow & { today: string; eInvoice: EInvoiceState | null };
 
 function matching(db: Db, environmentId: string, filters: InvoiceFilters, now: Date) {
@@ -102,7 +102,7 @@ export const countInvoices = (db: Database, environmentId: string, filters: Invo
 export const streamInvoices = (db: Database, environmentId: string, filters: InvoiceFilters, now: Date) =>
   list.stream(db, environmentId, filters, now);
 
-/** Days past the day of the first part that is not paid. */
+/** The days overdue of the first unpaid part. */
 export function overdueDaysOf(row: InvoiceRow, today: string): number {
   return dueOf(row) > 0 ? Math.max(0, daysBetween(row.owedOn, today)) : 0;
 }
@@ -143,7 +143,7 @@ function labelOf(row: SettlementRow): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Each with what was left after it; the last one's is what is due. */
+/** The payments, each with the balance after it; the last balance is the amount due. */
 export function paymentsOf(invoice: InvoiceRow, rows: readonly SettlementRow[]): InvoicePayment[] {
   let left = invoice.total + invoice.lateFee;
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-// What invoices bring to the program.
+// Module definition of invoices.
 import { calls, type Module } from '#server/module.ts';
 import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';

@@ -1,4 +1,4 @@
-// Numbers of invoices: taken in the transaction that uses them, one after another, so that there are no gaps and none comes twice.
+// Invoice numbers: assigned consecutively in the transaction that uses them, so that there are no gaps or duplicates.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
@@ -7,7 +7,7 @@ export type Series = Pick<InvoiceSettings, 'prefix' | 'numberYear' | 'numberRese
 
 const digits = 4;
 
-/** INV-2026-0131. Numbers that begin anew each year always hold it. */
+/** For example INV-2026-0131. Numbers that restart each year always contain the year. */
 function numberIn({ prefix, numberYear, numberReset }: Series, year: string, count: number): string {
   const parts = numberYear || numberReset === 'yearly' ? [prefix, year] : [prefix];
   return [...parts, String(count).padStart(digits, '0')].join('-');
@@ -24,7 +24,7 @@ async function isUsed(db: Db, environmentId: string, number: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Takes the next number of a series: whoever else wants one waits until this transaction ends. `issueOn` is its day. */
+/** Takes the next number of a series. Concurrent callers wait until this transaction ends. `issueOn` is the document's day. */
 export async function takeNumber(
   tx: Tx,
   environmentId: string,
@@ -39,12 +39,12 @@ export async function takeNumber(
       on conflict (environment_id, prefix, period) do update set last = s.last + 1
       returning last`.execute(tx);
     const number = numberIn(series, year, rows[0]?.last ?? 1);
-    // A business that changes how its numbers look may come upon one that it has given already.
+    // After a change of the number format, a generated number may already be used.
     if (!(await isUsed(tx, environmentId, number))) return number;
   }
 }
 
-/** Takes so many numbers at once, one after another; null where one of them was given already, and they are taken singly. */
+/** Takes several consecutive numbers at once; null when one was already used, in which case they must be taken one by one. */
 export async function takeNumbers(
   tx: Tx,
   environmentId: string,
@@ -67,7 +67,7 @@ export async function takeNumbers(
   return used.length === 0 ? numbers : null;
 }
 
-/** What the next one will be called, unless somebody else takes it first. */
+/** The next number, unless another invoice takes it first. */
 export async function peekNumber(
   db: Db,
   environmentId: string,

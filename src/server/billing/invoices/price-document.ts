@@ -1,4 +1,4 @@
-// What is written on an invoice, with its sums: from what was sent, by the one calculation.
+// Pricing of an invoice from its input, by the shared calculation.
 import type { Insertable } from 'kysely';
 import type { InvoiceLinesTable } from '#server/platform/db/tables/billing/invoices.ts';
 import { type Calculation, calculate, withSums } from '#shared/billing/calculation.ts';
@@ -16,7 +16,7 @@ const tooLarge = (path: string): AppError => {
 
 type Priced = Pick<InvoiceInput, 'lines' | 'discount' | 'shipping' | 'rounding' | 'roundTotalTo'>;
 
-/** The sums of what was sent; refuses what is too large to be paid. */
+/** Calculates the totals of the input; throws when the total is too large to be paid. */
 export function priceDocument(input: Priced, coupon: CouponTerms | null = null): Calculation {
   let all = 0;
   for (const [index, { quantity, unitPrice }] of input.lines.entries()) {
@@ -35,7 +35,7 @@ export function priceDocument(input: Priced, coupon: CouponTerms | null = null):
   return calculation;
 }
 
-/** The columns of an invoice that its sums are kept in. */
+/** The total columns of an invoice. */
 export function sumsOf(calculation: Calculation) {
   return {
     subtotal: calculation.subtotal,
@@ -48,7 +48,7 @@ export function sumsOf(calculation: Calculation) {
   };
 }
 
-/** What was sent of a document, as the columns of its row; what a business does else is in its settings. */
+/** Maps the input of a document to columns; defaults come from the business's settings. */
 export function documentColumns(
   input: InvoiceInput,
   customerId: string,
@@ -77,7 +77,7 @@ export function documentColumns(
   };
 }
 
-/** The lines as they are kept. */
+/** Maps the lines to rows. */
 export function lineRows(
   { environmentId, id: invoiceId }: Place,
   { lines }: InvoiceInput,

@@ -1,4 +1,4 @@
-// Proofs of invoices: what settled them, that every payment is allocated whole, and the credit of customers.
+// Proofs of invoices: settlements, complete allocation of every payment, and customer credit.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

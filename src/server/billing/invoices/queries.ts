@@ -1,4 +1,4 @@
-// SQL of invoices: made, locked, found, changed; their lines, payments, revisions, and the credit of customers.
+// SQL of invoices: insert, lock, find, update; lines, payments, revisions and customer credit.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Seen } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -44,7 +44,7 @@ export function updateInvoiceRow(
     .executeTakeFirstOrThrow();
 }
 
-/** What another noun has an invoice made for is made once. */
+/** Finds an invoice by its origin, of which there is one per key. */
 export function selectByOrigin(
   db: Db,
   environmentId: string,
@@ -58,7 +58,7 @@ export function selectByOrigin(
     .executeTakeFirst();
 }
 
-/** The recurring invoice that made it. */
+/** The recurring series that created the invoice. */
 export async function selectSeriesOf(
   db: Db,
   { environmentId, kind, originId }: InvoiceRow,
@@ -90,7 +90,7 @@ export function selectLines(db: Db, { environmentId, id }: Place): Promise<LineR
     .execute();
 }
 
-/** The lines as they are from now on. */
+/** Replaces the lines. */
 export async function replaceLines(
   tx: Tx,
   { environmentId, id }: Place,
@@ -148,7 +148,7 @@ export function updateInvoicePayment(
     .executeTakeFirstOrThrow();
 }
 
-/** The credit notes of an invoice that hold, the newest first. */
+/** The credit notes of an invoice that were not undone, newest first. */
 export function selectCreditNotes(tx: Tx, environmentId: string, invoiceId: string): Promise<PaymentRow[]> {
   return tx
     .selectFrom('invoicePayments')
@@ -162,7 +162,7 @@ export function selectCreditNotes(tx: Tx, environmentId: string, invoiceId: stri
     .execute();
 }
 
-/** What settled an invoice, in order of time; with the payment by the checkout, where it is one. */
+/** The settlements of an invoice in time order, with the checkout payment if there is one. */
 export function selectInvoicePayments(db: Db, { environmentId, id }: Place) {
   return selectPaymentsOfInvoices(db, environmentId, [id]);
 }
@@ -184,7 +184,7 @@ export function selectPaymentsOfInvoices(db: Db, environmentId: string, ids: rea
 }
 export type SettlementRow = Awaited<ReturnType<typeof selectInvoicePayments>>[number];
 
-/** The credit of a customer, held until the transaction ends; made where there is none yet. */
+/** Locks a customer's credit until the transaction ends; creates the row if missing. */
 export async function lockCredit(
   tx: Tx,
   of: { environmentId: string; customerId: string; currency: Currency },
@@ -211,7 +211,7 @@ export async function addCredit(
       set amount = c.amount + excluded.amount, updated_at = excluded.updated_at`.execute(tx);
 }
 
-/** What a customer owes in a currency, and has in credit. */
+/** The amount a customer owes in a currency, and the credit. */
 export async function selectFiguresOf(
   db: Db,
   of: { environmentId: string; customerId: string; currency: Currency },
@@ -226,7 +226,7 @@ export async function selectFiguresOf(
   return rows[0] ?? { owed: 0, credit: 0 };
 }
 
-/** The customer has opened it: counted, and a line of its timeline. One that was taken back to draft is not counted. */
+/** Records that the customer opened the invoice: a count and a timeline line. Not counted for an invoice taken back to draft. */
 export async function recordView(db: Db, { environmentId, id }: Place, seen: Seen): Promise<void> {
   await sql`
     with opened as (

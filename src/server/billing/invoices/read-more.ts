@@ -1,11 +1,11 @@
-// What is read of invoices beside themselves: how one was before it was changed, and what a customer owes and has in credit.
+// Further queries about invoices: earlier revisions, and what a customer owes and has in credit.
 import type { Db } from '#server/platform/db/database.ts';
 import type { KeptDocument } from '#server/platform/db/tables/billing/invoices.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { type Place, selectFiguresOf, selectInvoice, selectRevisions } from './queries.ts';
 
-/** Revisions that were kept before invoices had these parts. */
+/** Completes revisions stored before invoices had these parts. */
 function upToDate(document: KeptDocument) {
   const { poNumber = null, schedule = [], coupon = null, attachments = [], lines } = document;
   const whole = lines.map((line) => Object.assign({}, line, { unit: line.unit ?? null }));
@@ -24,10 +24,10 @@ export async function listRevisions(db: Db, place: Place) {
   };
 }
 
-/** An invoice that another noun has had made. */
+/** The invoice, for the noun that created it. */
 export const findInvoiceRow = selectInvoice;
 
-/** Nothing of somebody who is no customer yet. */
+/** Empty when there is no such customer yet. */
 export async function readCustomerCredit(
   db: Db,
   environmentId: string,

@@ -1,4 +1,4 @@
-// Writing invoices: drafts, changes while nothing is paid, copies, and drafts that are deleted again.
+// Writes of invoices: drafts, changes while unpaid, copies, and deletion of drafts.
 
 import { useProducts as nameOnDocument } from '#server/billing/products/service.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
@@ -30,17 +30,17 @@ import { invoiceStates } from './states.ts';
 import { nextStepAt } from './steps/next-step.ts';
 import { lockInvoice } from './writing/lock-invoices.ts';
 
-/** Who writes, and where. */
+/** The author and the environment. */
 export type Writer = {
   environment: Pick<Environment, 'id' | 'timeZone'>;
   actor: TimelineActor;
 };
-/** What another noun, or a file, has it made for. */
+/** The origin: the noun or file for which the invoice is created. */
 export type Origin = { kind: InvoiceKind; id: string | null; key: string };
 
 const nameOf = (actor: TimelineActor): string | null => ('name' in actor ? actor.name : null);
 
-/** What was sent, as the columns that one may write while nothing is paid. */
+/** Maps the input to the columns that may change while nothing is paid. */
 async function columnsOf(
   services: TxServices,
   tx: Tx,
@@ -84,10 +84,10 @@ async function columnsOf(
   return { columns, reminders, schedule, calculation };
 }
 
-/** What another noun has it made for, and products it may name though they are offered no more. */
+/** The origin, and products that may be named although no longer offered. */
 type Beginning = { origin?: Origin; known?: readonly string[] };
 
-/** The products of its lines are archived from now on, not deleted; refused at their line where they are not offered. */
+/** Marks the products of the lines as used, so that they can be archived but not deleted; refuses unavailable ones at their line. */
 export async function nameProducts(
   { clock }: TxServices,
   tx: Tx,
@@ -139,7 +139,7 @@ function refuseCurrency(row: InvoiceRow, input: InvoiceInput): void {
   throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
 }
 
-/** Changes a draft, or an issued one while nothing is paid: how it was is kept to be looked back at. */
+/** Changes a draft, or an issued invoice while unpaid; the previous version is stored as a revision. */
 export async function changeInvoice(
   services: TxServices,
   tx: Tx,
@@ -195,7 +195,7 @@ export async function changeInvoice(
   return after;
 }
 
-/** A draft with the same customer and lines, dated today. */
+/** Creates a draft with the same customer and lines, dated today. */
 export async function duplicateInvoice(
   services: TxServices,
   tx: Tx,
@@ -227,7 +227,7 @@ export async function duplicateInvoice(
   return createDraft(services, tx, writer, input, { known });
 }
 
-/** Only one that never had a number: a number that is gone would be a gap. */
+/** Deletes an invoice that never had a number, since a deleted number would leave a gap. */
 export async function deleteInvoice(tx: Tx, environmentId: string, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(tx, { environmentId, id });
   if (!row) throw new AppError('NOT_FOUND');

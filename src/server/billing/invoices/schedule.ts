@@ -1,10 +1,10 @@
-// The parts of an invoice that is written, and its reminders: of each part, so many days before and after.
+// The schedule of an invoice and its reminders: per part, the given number of days before and after.
 import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
 import { type ScheduledPart, scheduleOf } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** Refuses parts that make no sense at their field. */
+/** Refuses invalid parts at their field. */
 export function scheduleFor(
   { schedule = [] }: Pick<InvoiceInput, 'schedule'>,
   of: { total: number; issueOn: string; dueOn: string },
@@ -16,11 +16,11 @@ export function scheduleFor(
   throw new AppError('VALIDATION', { sentence, fields: { [`schedule.${index}.${path}`]: sentence } });
 }
 
-/** Where somebody types it. */
+/** The form field of a share. */
 const shareField = (kind: string | undefined): string =>
   ({ fixed: 'share.amount', percent: 'share.rate' })[kind ?? ''] ?? 'dueOn';
 
-/** Of the due date and of each part before it. */
+/** Reminders for the due date and for each earlier part. */
 export function remindersOf(days: readonly number[], schedule: readonly ScheduledPart[]): InvoiceReminder[] {
   const earlier = schedule.slice(0, -1).map(({ dueOn }) => dueOn);
   return [
@@ -31,7 +31,7 @@ export function remindersOf(days: readonly number[], schedule: readonly Schedule
 
 const nameOf = ({ days, dueOn = '' }: InvoiceReminder): string => `${dueOn} ${days}`;
 
-/** Those that were sent stay sent. */
+/** Keeps sent reminders marked as sent. */
 export function keepSent(
   reminders: readonly InvoiceReminder[],
   before: readonly InvoiceReminder[],
@@ -40,7 +40,7 @@ export function keepSent(
   return reminders.map((one) => Object.assign({}, one, { sentAt: sent.get(nameOf(one)) ?? null }));
 }
 
-/** Days from a due date, each once. */
+/** Distinct day offsets from a due date. */
 export function daysOf(reminders: readonly InvoiceReminder[]): number[] {
   return [...new Set(reminders.map(({ days }) => days))];
 }

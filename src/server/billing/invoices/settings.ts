@@ -1,4 +1,4 @@
-// The invoice settings of a business: read with their defaults, and saved.
+// The invoice settings of a business: read with defaults, and saved.
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -41,7 +41,7 @@ export async function getInvoiceSettings(
   return { ...settings, nextNumber: await peekNumber(db, environment.id, settings, today) };
 }
 
-/** The business as its documents show it where the settings choose nothing else. */
+/** The seller details of the business as used when the settings do not override them. */
 export async function getInvoiceSeller(services: TxServices, db: Db, environmentId: string) {
   const merchant = await loadMerchant(services, db, environmentId);
   const { name, primaryColor: color, logoUrl } = describeMerchant(merchant);

@@ -1,4 +1,4 @@
-// An invoice as what a payment is for: how much of it may be paid, why it takes nothing, and that nobody begins to pay too much.
+// Invoices as a payment source: how much may be paid, why payment is refused, and prevention of overpayment.
 
 import { type RawBuilder, sql } from 'kysely';
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
@@ -19,7 +19,7 @@ type PayableInvoice = Payable & {
   status: InvoiceStatus;
   due: number;
   slug: string | null;
-  /** The tax authority has not cleared it. */
+  /** Whether the invoice awaits clearance by the tax authority. */
   held: boolean;
 };
 type InvoiceJson = Pick<
@@ -46,7 +46,7 @@ const readInvoice = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
 
 type Sharing = Pick<InvoiceJson, 'partAllowed' | 'schedule' | 'paid' | 'due' | 'currency'>;
 
-/** The least that may be paid at once: whatever a payment may be, or the next part of the schedule. */
+/** The minimum payment: the general minimum, or the next part of the schedule. */
 export function leastOf({ partAllowed, schedule, paid, due, currency }: Sharing): number {
   const least = minimumAmount(currency);
   if (partAllowed) return least;
@@ -92,7 +92,7 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
       amountMax: isPart ? invoice.due : null,
     };
   },
-  // It has an address since it was issued first: one that was taken back says so to who has it.
+  // An invoice has an address from its first issue; one taken back shows that on its page.
   isPublic: () => true,
   documentOf: ({ slug }) => slug,
   closedReason: closedReasonOf,
@@ -106,7 +106,7 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
       .where('id', '=', id)
       .execute();
   },
-  // It is not taken from others, but what is left is looked at before somebody pays more than that.
+  // Nothing is reserved, but the amount left is checked before a payment of more than that begins.
   takesUses: () => true,
   reserve: async (tx, { environmentId, id }, { transactionId }) => {
     const invoice = await lockInvoice(tx, { environmentId, id });

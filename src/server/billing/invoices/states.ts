@@ -1,4 +1,4 @@
-// The states of an invoice: what leads from which to which, and what the merchant's systems are told.
+// The states of an invoice: transitions and webhook events.
 import type { Updateable } from 'kysely';
 import type { InvoicesTable } from '#server/platform/db/tables/billing/invoices.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
@@ -12,7 +12,7 @@ import { lockInvoice } from './writing/lock-invoices.ts';
 
 type InvoiceEvent = Exclude<keyof typeof invoiceEvents, 'invoice.cleared' | 'invoice.clearance_refused'>;
 
-/** With its address, which events tell. */
+/** The invoice with its address, which events include. */
 type InvoiceNoun = {
   locked: { row: InvoiceRow; url?: string | null };
   place: Place;
@@ -26,11 +26,11 @@ const stays = {
   ISSUED: 'ISSUED',
   PARTIALLY_PAID: 'PARTIALLY_PAID',
 } as const;
-/** Something that was paid is due again. */
+/** A paid amount is due again. */
 const due = ['PARTIALLY_PAID', 'ISSUED'] as const;
 const opens = { PAID: due, PARTIALLY_PAID: due, REFUNDED: due, ISSUED: due } as const;
 
-/** What is still to be paid of it; nothing of what takes no payment. */
+/** The amount still due; zero when the invoice accepts no payment. */
 export function dueOf({
   status,
   total,
@@ -82,7 +82,7 @@ export const invoiceStates = declareStates<InvoiceNoun>({
     overdue: { leads: stays, event: 'invoice.overdue' },
     reminded: none,
     reminded_by_hand: none,
-    // Those of the e-invoice, which has states of its own.
+    // Timeline lines of the e-invoice, which has its own states.
     e_invoice_waits: none,
     e_invoice_handed: none,
     e_invoice_cleared: none,
@@ -109,7 +109,7 @@ export const invoiceStates = declareStates<InvoiceNoun>({
   describe: async (_, { row, url }) => describeInvoice(row, url ?? null),
 });
 
-/** What events say of an invoice. */
+/** The event data of an invoice. */
 export const describeInvoice = (row: InvoiceRow, url: string | null): WebhookEventData<InvoiceEvent> => ({
   id: row.id,
   number: row.number,

@@ -1,4 +1,4 @@
-// The limits of a wallet's tier as bars: what is used, what is left, and when it renews.
+// Progress bars for the limits of a wallet's tier: used, remaining, and renewal time.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wallet, WalletLimits } from '#shared/contract/banking/wallet-shapes.ts';
@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { limits: WalletLimits; wallet: Wallet };
 
-/** From here on a bar warns. */
+/** The percentage at which a bar turns to warning. */
 const nearlyPercent = 80;
 
 export function LimitBars({ limits, wallet }: Props) {
@@ -61,7 +61,7 @@ export function LimitBars({ limits, wallet }: Props) {
 
 const minuteMs = 60_000;
 
-/** How long until the limit is whole again: in 9 h 26 min. */
+/** The time until the limit resets, such as 'in 9 h 26 min'. */
 function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation();
   const { now } = useBusinessSettings();
@@ -77,7 +77,7 @@ type LimitProps = {
   left: string;
   right: string;
   note: ReactNode;
-  /** It is not used up, so it never warns. */
+  /** Whether the bar never warns, for limits that are not used up. */
   quiet?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// More wallets tab: the other wallets of the same owner.
+// More wallets tab: other wallets of the same owner.
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Opening a wallet for a customer.
+// Form that opens a wallet for a customer.
 import { useNavigate } from '@tanstack/react-router';
 import { walletInput } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';

@@ -1,4 +1,4 @@
-// How what is available comes about: ledger less lien, with the operators on the lines between.
+// Composition of the available balance: ledger less lien, with the operators on the lines between.
 import { useTranslation } from 'react-i18next';
 import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
 import { DateText } from '#web/ui/date-text.tsx';

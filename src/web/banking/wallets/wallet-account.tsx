@@ -1,4 +1,4 @@
-// Account of a wallet: the number at a bank by which it is funded, and a way to get one for a wallet of the business.
+// Account of a wallet: the bank account number that funds it, and the action to issue one for a wallet of the business.
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function WalletAccount({ wallet }: Props) {
   );
 }
 
-/** Nothing for a wallet that has a number, or may have none. */
+/** Renders nothing when the wallet has a number or cannot have one. */
 export function AccountNumberOffer({ wallet }: Props) {
   const { t } = useTranslation();
   const may = usePermissions().can(canWrite('BANKING_SERVICES.VIRTUAL_ACCOUNTS'));

@@ -1,4 +1,4 @@
-// What can be done with a wallet: block, fund, open another, its statement, change its status.
+// Actions on a wallet: block, fund, open another, statement, change status.
 import { Button } from '@mantine/core';
 import {
   IconArchive,

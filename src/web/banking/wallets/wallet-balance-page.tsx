@@ -1,4 +1,4 @@
-// What lies in wallets, by currency: of the business and of its customers.
+// Wallet balances by currency, for the business and for its customers.
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

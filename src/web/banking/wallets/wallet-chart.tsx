@@ -1,4 +1,4 @@
-// What came into wallets and left them, day by day of the last thirty: of one, or of all in a currency.
+// Chart of daily inflow and outflow over the last thirty days, for one wallet or for all wallets of a currency.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

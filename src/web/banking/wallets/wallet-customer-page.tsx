@@ -1,4 +1,4 @@
-// Customer tab of a wallet: whose it is.
+// Customer tab of a wallet: its owner.
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HolderCard } from '../virtual-accounts/holder-card.tsx';

@@ -1,4 +1,4 @@
-// One wallet: what is available in it, its status and actions above its tabs.
+// Page of one wallet: available balance, status and actions above the tabs.
 
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ function tabsOf(wallet: WalletDetail): PageTab[] {
   ];
 }
 
-/** What is stopped, why, and who stopped it. */
+/** Shows what is blocked, the reason, and who blocked it. */
 function Blocked({ wallet: { block, blocked } }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   if (!blocked) return null;

@@ -1,4 +1,4 @@
-// The entries of a wallet in a card, with the balance after each.
+// Card with the entries of a wallet and the running balance.
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
@@ -14,7 +14,7 @@ type Props = {
   empty: ReactNode;
   currency: Currency;
   end?: ReactNode;
-  /** Below the entries: the balance before them. */
+  /** Content below the entries: the balance before them. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Information tab of a wallet: how available comes about, its entries, its limits, and what happened to it.
+// Information tab of a wallet: composition of the available balance, entries, limits and timeline.
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';

@@ -1,4 +1,4 @@
-// The list of wallets in a currency: figures, status tabs, a file of them, and opening one.
+// List page of the wallets of a currency: figures, status tabs, export, and the action to open one.
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -81,7 +81,7 @@ export function WalletListPage() {
   );
 }
 
-/** The business's own wallets of a currency, where it has none yet. */
+/** Offers to open the business's own wallets of a currency when it has none yet. */
 function Activate({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
   const own = useQuery(queryOptionsOf(walletsContract.listOwnWallets, { query: { currency } }));

@@ -1,4 +1,4 @@
-// The wallet a screen shows, read once for its head and its tabs.
+// Query for the wallet of a screen, shared by its header and its tabs.
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { useDetail } from '#web/api/detail/use-detail.ts';

@@ -1,4 +1,4 @@
-// The statement of a wallet: opening balance, every entry with the balance after it, closing balance; on the screen and as a file.
+// Statement of a wallet on screen and as a file: opening balance, entries with running balance, closing balance.
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
     placeholderData: keepPreviousData,
   });
   const { data } = statement;
-  // Its days are what it is of, and no filter that hides something.
+  // The period defines the statement and does not count as a filter.
   const paged = Object.assign({}, list, { filtered: false });
   return (
     <Page
@@ -119,7 +119,7 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
   );
 }
 
-/** The files are of the days that are shown, every page of them. */
+/** The files cover the whole period shown, across all pages. */
 function Files({ wallet, statement }: { wallet: WalletDetail; statement: Statement }) {
   const { firstDay, lastDay } = statement;
   return (
@@ -135,7 +135,7 @@ function Files({ wallet, statement }: { wallet: WalletDetail; statement: Stateme
   );
 }
 
-/** What the entries of the page begin with; on the last page that is the opening balance. */
+/** The balance before the entries of the page; on the last page this is the opening balance. */
 function Before({ statement: { items, page, limit, total, opening, currency } }: { statement: Statement }) {
   const { t } = useTranslation();
   const last = items.at(-1);

@@ -1,4 +1,4 @@
-// The sections of wallets: the list of each currency, requests for funds, and standing instructions.
+// Tabs of the wallets section: one list per currency, requests for funds, and standing instructions.
 import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import { walletListPath } from '#web/ui/banking/wallet-labels.ts';
 import type { PageTab } from '#web/ui/page.tsx';

@@ -1,4 +1,4 @@
-// Leads to the wallets of the currency of the business.
+// Redirects to the wallets of the business's currency.
 import { Navigate } from '@tanstack/react-router';
 import type { Currency } from '#shared/money.ts';
 import { walletListPath } from '#web/ui/banking/wallet-labels.ts';

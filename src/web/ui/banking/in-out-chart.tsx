@@ -1,4 +1,4 @@
-// What came in and what left, day by day of the last days.
+// Chart of daily inflow and outflow over recent days.
 import { useTranslation } from 'react-i18next';
 import { type Currency, formatMoney, formatMoneyShort } from '#shared/money.ts';
 import { ChartCard } from '../chart/chart-card.tsx';

@@ -1,4 +1,4 @@
-// The columns of lists of beneficiaries abroad, and the two lines of one on a phone.
+// Columns for lists of foreign beneficiaries, and their two-line layout on a phone.
 import { useTranslation } from 'react-i18next';
 import type { RemittanceBeneficiary } from '#shared/contract/banking/remittance/people-shapes.ts';
 import { payoutMethodLabels, remittanceCountries } from '#shared/contract/banking/remittance/words.ts';

@@ -1,4 +1,4 @@
-// The columns of lists of remittances, the status of one, and its two lines on a phone.
+// Columns for lists of remittances, their status, and their two-line layout on a phone.
 import { useTranslation } from 'react-i18next';
 import { remittanceStatusLabels } from '#shared/banking/remittance/labels.ts';
 import type { Remittance } from '#shared/contract/banking/remittance/shapes.ts';

@@ -1,4 +1,4 @@
-// The columns of lists of virtual accounts, the two lines of one on a phone, and the looks of their statuses.
+// Columns for lists of virtual accounts, their two-line layout on a phone, and their status styles.
 import { useTranslation } from 'react-i18next';
 import {
   inflowStatusLabels,

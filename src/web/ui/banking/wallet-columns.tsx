@@ -1,4 +1,4 @@
-// The columns of lists of wallets, and the two lines of one on a phone.
+// Columns for lists of wallets, and their two-line layout on a phone.
 import { useTranslation } from 'react-i18next';
 import { walletTypeLabels } from '#shared/banking/wallet-labels.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';

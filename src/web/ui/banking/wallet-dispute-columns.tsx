@@ -1,4 +1,4 @@
-// The columns of lists of disputes of wallets' transactions, and the lines of one on a phone.
+// Columns for lists of wallet transaction disputes, and their layout on a phone.
 import { useTranslation } from 'react-i18next';
 import { walletDisputeCategoryLabels } from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
 import type { WalletDispute } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';

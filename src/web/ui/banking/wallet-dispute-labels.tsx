@@ -1,4 +1,4 @@
-// Paths and looks of disputes of wallets.
+// Paths and badge styles of wallet disputes.
 import { useTranslation } from 'react-i18next';
 import {
   type WalletDisputeStatus,

@@ -1,4 +1,4 @@
-// The columns of lists of what came into and left wallets, and the lines of one on a phone.
+// Columns for lists of wallet entries, and their layout on a phone.
 import { useTranslation } from 'react-i18next';
 import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
 import type { Currency } from '#shared/money.ts';

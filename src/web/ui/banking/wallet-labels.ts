@@ -1,4 +1,4 @@
-// Paths and looks of wallets that several screens share.
+// Shared paths and badge styles of wallets.
 import type { WalletStatus } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';

@@ -1,4 +1,4 @@
-// The status of a wallet as a dot and a word.
+// The status of a wallet as a dot and a label.
 import { useTranslation } from 'react-i18next';
 import { walletStatusLabels } from '#shared/banking/wallet-labels.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';

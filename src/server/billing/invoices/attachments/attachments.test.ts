@@ -1,4 +1,4 @@
-// Files that go with an invoice, through HTTP: added and taken away when, kept in revisions, and opened by nobody else.
+// Invoice attachments through HTTP: when they may be added and removed, retention in revisions, and access control.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoices/hosted-invoice.ts';

@@ -1,4 +1,4 @@
-// The files that go with an invoice: added and taken away while it may be changed, and handed to those who may see them.
+// Invoice attachments: added and removed while the invoice may be changed, and served to permitted readers.
 import { sql } from 'kysely';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -30,7 +30,7 @@ function refuseMore(count: number): void {
   throw new AppError('INVOICE_STATE', { sentence: `An invoice has at most ${attachmentsMax} attachments.` });
 }
 
-/** An issued invoice is kept as it was before its files change; a draft has no revisions. */
+/** Stores a revision of an issued invoice before its files change; a draft has no revisions. */
 async function change(
   services: TxServices,
   tx: Tx,
@@ -79,7 +79,7 @@ export async function addAttachment(
   });
 }
 
-/** One of an invoice that was issued before stays for its revisions; nobody but the business can open it. */
+/** A file of an invoice that was ever issued is kept for its revisions; only the business can open it. */
 export async function removeAttachment(
   services: TxServices,
   tx: Tx,
@@ -100,7 +100,7 @@ export async function removeAttachment(
   });
 }
 
-/** `shown`: only what its customer may see now. */
+/** `shown`: restricts access to files that the customer may see now. */
 export async function openAttachment(
   db: Db,
   vault: Vault,

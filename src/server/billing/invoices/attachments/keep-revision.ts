@@ -1,4 +1,4 @@
-// How an issued invoice was before it is changed: what is written on it, and its files.
+// Revisions of issued invoices: the document and its files before a change.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
@@ -26,7 +26,7 @@ export async function keepRevision(
   });
 }
 
-/** A revision by which nothing changes but the files. */
+/** Writes a revision that changes only the files. */
 export async function reviseFiles(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Which files go with an invoice now, with their names and sizes.
+// The current attachments of an invoice, with names and sizes.
 import type { Db } from '#server/platform/db/database.ts';
 import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
 import type { InvoiceAttachment } from '#shared/contract/billing/invoices/invoice-shapes.ts';

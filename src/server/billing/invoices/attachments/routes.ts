@@ -1,4 +1,4 @@
-// Handlers of the files that go with an invoice.
+// Handlers of invoice attachments.
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Handlers } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// The language of documents through HTTP: the customer's, else that of the settings; kept where a change does not name it.
+// The document language through HTTP: the customer's, else that of the settings; kept when a change omits it.
 import { beforeEach, expect, test } from 'vitest';
 import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';

@@ -1,4 +1,4 @@
-// The language of a customer's documents: theirs, else that of the settings.
+// The language of a customer's documents: the customer's own, else that of the settings.
 import { languageOfCustomer } from '#server/customers/customers/language.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';

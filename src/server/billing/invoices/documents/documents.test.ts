@@ -1,4 +1,4 @@
-// The page of an invoice for its customer and invoices as PDF: each state, what each shows, and what nobody else gets at.
+// The hosted invoice page and invoice PDFs: every state, what each shows, and access control.
 import { beforeEach, expect, test } from 'vitest';
 import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { invoiceFilesContract as files } from '#shared/contract/billing/invoices/invoice-files.ts';

@@ -1,4 +1,4 @@
-// The page of an invoice for its customer: found by its address, whichever environment it lies in.
+// The hosted invoice page, found by its address across environments.
 
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { selectAddress } from '#server/payments/sources/addresses.ts';
@@ -24,7 +24,7 @@ import { leastOf } from '../source.ts';
 import { dueOf } from '../states.ts';
 import { documentLanguage } from './document-language.ts';
 
-/** The invoice at an address, or NOT_FOUND: also for the address of anything else. */
+/** Returns the invoice at an address; throws NOT_FOUND, also for the address of another noun. */
 export async function findHosted(db: Db, slug: string): Promise<InvoiceRow> {
   const address = await selectAddress(db, slug.toLowerCase());
   const row = address?.source === invoiceAddressKind && (await selectInvoice(db, address));
@@ -32,7 +32,7 @@ export async function findHosted(db: Db, slug: string): Promise<InvoiceRow> {
   return row;
 }
 
-/** The same where its documents may be read: not while it is taken back. */
+/** As `findHosted`, restricted to invoices whose documents may be read: excludes those taken back to draft. */
 export async function findShown(db: Db, slug: string): Promise<InvoiceRow> {
   const row = await findHosted(db, slug);
   if (row.status === 'DRAFT' || (await isHeld(db, row))) throw new AppError('NOT_FOUND');

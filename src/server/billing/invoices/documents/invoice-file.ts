@@ -1,4 +1,4 @@
-// An invoice and its credit notes as PDF: read with what the settings and the brand of the business add.
+// PDFs of invoices and credit notes, with data from the settings and brand of the business.
 
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
@@ -35,7 +35,7 @@ import { dueOf } from '../states.ts';
 import { documentLanguage } from './document-language.ts';
 import { paintPaper } from './paint-paper.ts';
 
-/** Whose document it is, as it is signed. */
+/** The seller, as printed on the document. */
 export function sellerOf(
   services: Services,
   merchant: Merchant,
@@ -45,7 +45,7 @@ export function sellerOf(
   return { name, color: settings.color ?? primaryColor, ...moneyModeOf(services, merchant) };
 }
 
-/** The logo as it was uploaded; a business without one has its name alone. */
+/** The logo as uploaded; null when the business has none and shows only its name. */
 export async function logoOf(
   db: Db,
   merchant: Merchant,
@@ -55,7 +55,7 @@ export async function logoOf(
   return imageId ? (await getImage(db, imageId)).body : null;
 }
 
-/** What is written on the document of what settled an invoice: nothing that was undone or went back. */
+/** The payments printed on the document; excludes undone and returned ones. */
 export function paperPayments(payments: readonly InvoicePayment[]): PaperPayment[] {
   return payments
     .filter(({ undoneAt }) => undoneAt === null)
@@ -99,7 +99,7 @@ export async function getInvoiceFile(services: Services, db: Db, place: Place): 
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }
 
-/** By its number for the customer, by its id for the business. */
+/** Finds the note by its number for the customer, by its id for the business. */
 export async function getCreditNoteFile(
   services: Services,
   db: Db,

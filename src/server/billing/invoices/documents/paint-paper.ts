@@ -1,4 +1,4 @@
-// Painting a document of billing as PDF: its head, table and sums, the code to pay by, and the foot of every page.
+// PDF rendering of billing documents: header, table, totals, payment QR code, and page footers.
 import { openPdf } from '#server/platform/documents/open-pdf.ts';
 import { qrModules } from '#server/platform/documents/qr-code.ts';
 import { type Paper, paperSize, paperStyles } from '#shared/billing/paper/paper.ts';
@@ -10,7 +10,7 @@ import { drawTable } from './paper-table.ts';
 const totalsWidth = 250;
 const qrSize = 76;
 
-/** The document as a file; the logo as it was uploaded, PNG or JPEG. */
+/** Renders the document as a file; the logo is PNG or JPEG as uploaded. */
 export async function paintPaper(paper: Paper, logo: Buffer | null, producedAt: Date): Promise<Buffer> {
   const title = `${paper.title} ${paper.number}`;
   const { canvas, done } = await openPdf({ title, author: paper.seller.name, producedAt });
@@ -54,7 +54,7 @@ function drawTotals(pen: Pen): void {
   pen.y += 12;
 }
 
-/** A code at the left, where the pen is. */
+/** Draws a QR code at the left, at the current position. */
 function drawCode({ canvas, y: top, style: { margin } }: Pen, payload: string): void {
   const modules = qrModules(payload);
   const one = qrSize / modules.length;
@@ -66,7 +66,7 @@ function drawCode({ canvas, y: top, style: { margin } }: Pen, payload: string): 
   canvas.fill('#000000');
 }
 
-/** What the tax authority knows it by, and the code to check that with. */
+/** Draws the tax authority's reference and the QR code that verifies it. */
 function drawSeal(pen: Pen): void {
   const { canvas, paper, style, width } = pen;
   if (!paper.seal) return;
@@ -86,7 +86,7 @@ function drawSeal(pen: Pen): void {
   pen.y += qrSize + 16;
 }
 
-/** The address is a link, and a code for those who hold it on paper. */
+/** Draws the address as a link, and as a QR code for readers on paper. */
 function drawPay(pen: Pen): void {
   const { canvas, paper, style, width } = pen;
   if (!paper.pay) return;
@@ -127,7 +127,7 @@ function drawSections(pen: Pen): void {
   }
 }
 
-/** Page numbers can be written only when all pages are there. */
+/** Draws page numbers, which requires that all pages exist. */
 function drawFeet(pen: Pen): void {
   const { canvas, width, style, paper } = pen;
   const { count } = canvas.bufferedPageRange();

@@ -1,9 +1,9 @@
-// The head of a document of billing: whose it is, what it is, whom it is for, and the one large figure.
+// The header of a billing document: seller, title, customer, and the main figure.
 import type { PdfCanvas } from '#server/platform/documents/pdf-library.ts';
 import { inkOn, paperSize } from '#shared/billing/paper/paper.ts';
 import { drawRule, ink, type Pen, quiet } from './paper-pen.ts';
 
-/** A logo that the library cannot read is left away: the name stands there all the same. */
+/** Skips a logo that the library cannot read; the name is printed in any case. */
 function drawLogo(canvas: PdfCanvas, logo: Buffer | null, at: { x: number; y: number }): boolean {
   if (!logo) return false;
   try {
@@ -41,7 +41,7 @@ export function drawHead(pen: Pen, logo: Buffer | null): void {
   pen.y += 14;
 }
 
-/** Who is billed at the left, the facts in the middle, the one large figure at the right. */
+/** Draws the customer at the left, the facts in the middle, and the main figure at the right. */
 export function drawParties(pen: Pen): void {
   const { canvas, paper, style, width } = pen;
   const { margin } = style;

@@ -1,4 +1,4 @@
-// Where a document is being painted, and the pages it goes over.
+// Drawing position within a document, and its page breaks.
 import type { PdfCanvas } from '#server/platform/documents/pdf-library.ts';
 import { type Paper, type PaperStyle, paperSize } from '#shared/billing/paper/paper.ts';
 
@@ -8,10 +8,10 @@ export const soft = '#f1f4f7';
 const rule = '#d9dee5';
 const bottom = 60;
 
-/** Where the next thing is drawn. */
+/** The position of the next element. */
 export type Pen = { canvas: PdfCanvas; y: number; width: number; style: PaperStyle; paper: Paper };
 
-/** Goes to a new page when so much does not fit on this one. Returns whether it did. */
+/** Starts a new page when the given height does not fit on this one. Returns whether it did. */
 export function makeRoom(pen: Pen, height: number): boolean {
   if (pen.y + height <= paperSize.height - bottom) return false;
   pen.canvas.addPage();
@@ -20,7 +20,7 @@ export function makeRoom(pen: Pen, height: number): boolean {
   return true;
 }
 
-/** Of every page but the first: whose document goes on. */
+/** The header of every page but the first: which document continues. */
 function drawRunningHead(pen: Pen): void {
   const { canvas, paper, style, width } = pen;
   const line = { width: width / 2, height: 12, ellipsis: true };

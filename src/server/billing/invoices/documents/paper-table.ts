@@ -1,4 +1,4 @@
-// The table of a document of billing: its rows over as many pages as they take, the head repeated on each.
+// The table of a billing document: rows across as many pages as needed, with the header repeated on each.
 import { inkOn, type PaperRow } from '#shared/billing/paper/paper.ts';
 import { drawRule, ink, makeRoom, type Pen, quiet, soft } from './paper-pen.ts';
 

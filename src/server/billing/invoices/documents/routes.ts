@@ -1,4 +1,4 @@
-// Handlers of what customers see of invoices, and of invoices as documents.
+// Handlers of the customer's invoice pages and of invoice documents.
 import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import type { Handlers } from '#server/services.ts';
 import type { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';

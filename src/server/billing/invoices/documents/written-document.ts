@@ -1,4 +1,4 @@
-// What is written to become an invoice later, as it is shown: quotes and recurring invoices, before they have a number and days.
+// Document preview of quotes and recurring invoices, before an invoice with a number and days exists.
 
 import { priceDocument } from '#server/billing/invoices/price-document.ts';
 import { withSums } from '#shared/billing/calculation.ts';
@@ -13,7 +13,7 @@ type WrittenDocument = Omit<
   'number' | 'revision' | 'customer' | 'notes' | 'issueOn' | 'dueOn'
 >;
 
-/** As it is shown, with its sums. */
+/** Builds the preview with its totals. */
 export function writtenDocument(input: Written, template: WrittenDocument['template']): WrittenDocument {
   const calculation = priceDocument(input);
   const { currency, discount, shipping, rounding, roundTotalTo, terms, poNumber = null } = input;

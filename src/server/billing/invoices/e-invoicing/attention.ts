@@ -1,4 +1,4 @@
-// What of e-invoices waits for somebody of the business: those the tax authority has refused, and those not reported in time.
+// Attention items of e-invoices: refused by the tax authority, or not reported in time.
 import { sql } from 'kysely';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import { canRead } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// What the tax authority would refuse and is seen here: said at its field before anything is handed over.
+// Local checks of what the tax authority would refuse, reported per field before submission.
 
 import type { KeptRefusal } from '#server/platform/db/tables/billing/e-invoices.ts';
 import { isTin } from '#shared/billing/e-invoicing/words.ts';
@@ -17,7 +17,10 @@ function faultsOf({ toBusiness, customerTin, customerAddress }: Checked): KeptRe
   return faults;
 }
 
-/** Throws what is missing, at its field. One that a subscription makes has nobody to ask: what is missing is kept with it. */
+/**
+ * Throws missing data at its field. An invoice of a subscription has no author to correct it, so the faults are returned and stored with
+ * it.
+ */
 export function checkEInvoice(row: Checked): KeptRefusal[] {
   const faults = faultsOf(row);
   const [first] = faults;

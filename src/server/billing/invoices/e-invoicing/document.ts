@@ -1,10 +1,10 @@
-// An invoice as the tax authority is handed it: seller by the settings, buyer, lines without tax, taxes by rate.
+// The submission of an invoice to the tax authority: seller from the settings, buyer, lines before tax, taxes by rate.
 import type { EInvoice, EInvoiceLine, EInvoiceParty } from '#server/rails/e-invoicing/e-invoicing-rail.ts';
 import type { InvoiceRow, LineRow } from '../queries.ts';
 import type { EInvoiceRow } from './queries.ts';
 import type { SwitchedOn } from './settings.ts';
 
-/** The town is what stands last in an address. */
+/** The town is the last part of an address. */
 function addressOf(text: string | null): EInvoiceParty['address'] {
   const parts = (text ?? '').split(/[\n,]+/).map((part) => part.trim());
   const named = parts.filter((part) => part !== '');
@@ -13,7 +13,7 @@ function addressOf(text: string | null): EInvoiceParty['address'] {
   return { street: named.length > 1 ? named.slice(0, -1).join(', ') : city, city };
 }
 
-/** Codes of the products that the lines sell, by the product's id. */
+/** Product codes of the lines, by product id. */
 type ProductCodes = ReadonlyMap<string, { code: string | null }>;
 
 function linesOf(
@@ -47,7 +47,7 @@ export function eInvoiceOf(
   const { taxAmount, roundingAmount, total } = invoice;
   const subtotal = total - roundingAmount - taxAmount;
   const written = linesOf(lines, settings, products);
-  // What the lines do not make up is delivery, without its tax.
+  // The part of the subtotal beyond the lines is delivery, before tax.
   const amount = subtotal - written.reduce((sum, line) => sum + line.amount, 0);
   const { code, category } = settings;
   const delivery = { name: 'Delivery', description: 'Delivery', quantity: 1, unitPrice: amount, discount: 0 };

@@ -1,4 +1,4 @@
-// E-invoices through HTTP: one to a business is cleared before it is sent, one to a consumer reported in time, refusals are said at their field.
+// E-invoices through HTTP: business invoices are cleared before sending, consumer invoices reported in time, refusals shown at their field.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeDueInvoices } from '#server/billing/recurring/make-invoices.ts';
 import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
@@ -26,7 +26,7 @@ const switchTo = (enabled: boolean) =>
     token: business.token,
     body: Object.assign({}, eInvoicing, { enabled }),
   });
-/** As often as something is due. */
+/** Repeats until nothing is due. */
 async function sweep() {
   for (let rounds = 0; rounds < 20; rounds += 1)
     if ((await advanceDueEInvoices(server.services)) === 0) return;
@@ -94,7 +94,7 @@ describe('to a business', () => {
       'customer.address': 'Customer address is required for a business',
     });
     expect(await invoices.get(data.id)).toMatchObject({ status: 'DRAFT', number: null });
-    // A TIN alone says that it is one.
+    // A TIN without other data marks the buyer as a business.
     const wrong = await issued(toBusiness('12', { address: 'Kano' }));
     expect(wrong.body.error.fields).toEqual({ 'customer.tin': 'Use a TIN such as 12345678-0001' });
   });
@@ -115,7 +115,7 @@ describe('to a business', () => {
       query: { eInvoice: 'REFUSED' },
     });
     expect(found.items.map(({ id }) => id)).toEqual([data.id]);
-    // As it is, it is refused again.
+    // Unchanged, it is refused again.
     expect((await retry(data.id)).data.eInvoice?.status).toBe('WAITING');
     await sweep();
     expect((await invoices.get(data.id)).eInvoice?.status).toBe('REFUSED');
@@ -297,7 +297,7 @@ describe('beside it', () => {
         eInvoicing: (mode: 'test' | 'live') => {
           const rail = rails.eInvoicing(mode);
           if (!rail) return null;
-          // It is carried out there, and this process never hears of it.
+          // The rail processes the call, but the response is lost.
           const submit: typeof rail.submit = async (invoice) => {
             await rail.submit(invoice);
             return { outcome: 'unknown' };

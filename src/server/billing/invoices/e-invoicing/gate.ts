@@ -1,4 +1,4 @@
-// The gate that every invoice passes on its way out: one to a business waits here until the tax authority has cleared it.
+// The gate before an invoice is sent: business invoices wait here until the tax authority has cleared them.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { irnOf } from '#server/rails/e-invoicing/irn.ts';
@@ -15,12 +15,12 @@ import { eInvoiceStates } from './states.ts';
 const goesThere = ({ currency, total }: Pick<InvoiceRow, 'currency' | 'total'>): boolean =>
   currency === 'NGN' && total > 0;
 
-/** The settings by which an invoice goes to the authority; null where it does not. */
+/** The settings for submission to the authority; null when the invoice is not submitted. */
 export async function eInvoicingOf(tx: Tx, row: InvoiceRow): Promise<SwitchedOn | null> {
   return goesThere(row) ? findEInvoicing(tx, row.environmentId) : null;
 }
 
-/** An invoice that is issued now: refused where something is missing, else handed over by the sweep. */
+/** Enters an invoice at issue: refused when data is missing, else submitted by the sweep. */
 export async function enterEInvoice(services: TxServices, tx: Tx, row: InvoiceRow): Promise<void> {
   const settings = await eInvoicingOf(tx, row);
   if (!settings || !row.number) return;
@@ -42,7 +42,7 @@ export async function enterEInvoice(services: TxServices, tx: Tx, row: InvoiceRo
   });
 }
 
-/** Whether it may not be sent yet; one rule with its page and with what takes payments of it. */
+/** Whether the invoice may not be sent yet. The hosted page and the payment rules use the same check. */
 export async function isHeld(db: Db, { environmentId, id }: Place): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select invoice_held(${environmentId}, ${id}) as held`.execute(
     db,
@@ -50,7 +50,7 @@ export async function isHeld(db: Db, { environmentId, id }: Place): Promise<bool
   return rows[0]?.held ?? false;
 }
 
-/** It is sent by itself once it is cleared; refused where it is already. */
+/** Schedules sending after clearance; throws INVOICE_STATE if that is already scheduled. */
 export async function sendAfterwards(
   services: TxServices,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function sendAfterwards(
   await eInvoiceStates.note(services, tx, after, { kind: 'e_invoice_waits', actor, tone: 'neutral' });
 }
 
-/** What is with the authority is not changed any more. */
+/** Refuses changes of an invoice that is with the authority. */
 export async function refuseChange(tx: Tx, row: InvoiceRow): Promise<void> {
   const found = await lockEInvoice(tx, row);
   if (found?.status === 'SENT')
@@ -81,7 +81,7 @@ export async function refuseChange(tx: Tx, row: InvoiceRow): Promise<void> {
     });
 }
 
-/** It was changed before the authority took it: what it is now is handed over. */
+/** Re-enters an invoice changed before the authority accepted it; the current version is submitted. */
 export async function enterAgain(
   services: TxServices,
   tx: Tx,
@@ -109,7 +109,7 @@ export async function enterAgain(
   await eInvoiceStates.change(services, tx, { row: found, invoice: row, url: null }, { set, line });
 }
 
-/** Taken back to draft or made void before the authority took it: it never hears of it. */
+/** Removes an invoice taken back to draft or voided before the authority accepted it; it is never submitted. */
 export async function leaveEInvoice(tx: Tx, row: InvoiceRow): Promise<void> {
   const found = await lockEInvoice(tx, row);
   if (found?.status === 'WAITING' || found?.status === 'REFUSED') await deleteEInvoice(tx, row);

@@ -1,4 +1,4 @@
-// E-invoices on their way: handed over once, asked about with growing pauses until the outcome is known, and told what became of them.
+// Submission of e-invoices: submitted once, polled with growing back-off until the outcome is known, and updated with later changes.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { readProducts } from '#server/billing/products/service.ts';
@@ -21,9 +21,9 @@ import { eInvoiceStates } from './states.ts';
 import { type Told, toldOf } from './told.ts';
 
 const dueMax = 100;
-/** While the authority is asked, nobody else asks it; after a crash the next one does. */
+/** The lease while the authority is called; after a crash it expires and the next worker continues. */
 const leaseMs = railTimeoutMs + 15_000;
-/** Nobody is connected: it waits. */
+/** The delay when no authority is connected. */
 const unconnectedMs = 5 * 60_000;
 
 const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
@@ -32,7 +32,7 @@ const waiting = waitingForNext('e_invoices');
 
 export const dueEInvoices = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
-/** Does the next step of every e-invoice that is due; returns how many there were. */
+/** Advances every due e-invoice by one step; returns how many there were. */
 export async function advanceDueEInvoices(services: Services): Promise<number> {
   const due = await selectDueRows(services.database.db, waiting, isStepDue(services), dueMax);
   let done = 0;
@@ -52,7 +52,7 @@ type Step = { row: EInvoiceRow; mode: Mode } & (
   | { kind: 'tell'; told: Told }
 );
 
-/** One step of one e-invoice. False when another instance has it, or nothing is due. */
+/** Advances one e-invoice by one step. Returns false when another instance holds it, or nothing is due. */
 export async function advanceEInvoice(services: Services, place: Place): Promise<boolean> {
   const { database } = services;
   const step = await database.inTransaction((tx) => takeStep(services, tx, place));
@@ -67,7 +67,7 @@ export async function advanceEInvoice(services: Services, place: Place): Promise
   return true;
 }
 
-/** Committed before the authority hears of it: whoever comes after a crash asks for the outcome, and hands over nothing. */
+/** Committed before the authority is called: after a crash the next worker polls the outcome and does not submit again. */
 async function takeStep(services: TxServices, tx: Tx, place: Place): Promise<Step | null> {
   const invoice = await lockInvoice(tx, place);
   const row = await lockEInvoice(tx, place);
@@ -103,7 +103,7 @@ async function handOver(
 ): Promise<Step | null> {
   const settings = await eInvoicingOf(tx, invoice);
   if (!settings) {
-    // Switched off meanwhile: nothing holds it back any more.
+    // E-invoicing was switched off meanwhile, so the invoice is no longer held back.
     await deleteEInvoice(tx, row);
     await sendWaiting(services, tx, { invoice, row });
     return null;

@@ -1,4 +1,4 @@
-// E-invoices of live mode through a connected authority: signed once, whatever becomes of its answers.
+// Live-mode e-invoices through a connected authority: signed once, whatever happens to its responses.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';

@@ -1,4 +1,4 @@
-// SQL of e-invoices: made, locked, found, changed.
+// SQL of e-invoices: insert, lock, find, update.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EInvoicesTable } from '#server/platform/db/tables/billing/e-invoices.ts';
@@ -15,7 +15,7 @@ export function selectEInvoice(db: Db, { environmentId, id }: Place): Promise<EI
     .executeTakeFirst();
 }
 
-/** The invoice is locked ahead of it. */
+/** The invoice must be locked first. */
 export function lockEInvoice(tx: Tx, { environmentId, id }: Place): Promise<EInvoiceRow | undefined> {
   return tx
     .selectFrom('eInvoices')

@@ -1,4 +1,4 @@
-// How an invoice stands with the tax authority, as lists and its own page show it.
+// The status of an invoice at the tax authority, for lists and for its own page.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { EInvoiceStatus } from '#shared/billing/e-invoicing/words.ts';
@@ -8,7 +8,7 @@ import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-sh
 import type { Place } from '../queries.ts';
 import { type EInvoiceRow, selectEInvoice } from './queries.ts';
 
-/** Beside each row of `invoices`. */
+/** Selected with each row of `invoices`. */
 export const eInvoiceSummary = (now: Date): RawBuilder<EInvoiceState | null> => sql`(
   select json_build_object('status', e.status, 'buyerKind', e.buyer_kind, 'irn', e.irn, 'csid', e.csid,
     'reportBy', to_char(e.report_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -42,7 +42,7 @@ export async function readEInvoice(db: Db, place: Place, now: Date): Promise<Inv
   };
 }
 
-/** What a cleared or reported one bears on its page and its document. */
+/** The authority's seal of a cleared or reported invoice, for its page and document. */
 export async function sealOf(db: Db, place: Place): Promise<PaperSeal | null> {
   const row = await selectEInvoice(db, place);
   return row?.csid && row.qr ? { irn: row.irn, csid: row.csid, qr: row.qr } : null;

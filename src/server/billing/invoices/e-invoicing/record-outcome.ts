@@ -1,4 +1,4 @@
-// What the tax authority says of an e-invoice, written down once: cleared, what waited is sent; refused, it is said at its field.
+// Recording of the tax authority's outcome, once: a cleared invoice is sent if sending was scheduled; a refusal is reported at its field.
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
@@ -13,13 +13,13 @@ import { eInvoiceStates } from './states.ts';
 import type { Told } from './told.ts';
 
 const platform = { kind: 'platform' } as const;
-/** So often the authority has to say that it has no record, and so long after it was handed over, before it is handed over again. */
+/** The number of 'no record' responses, and the time since submission, required before an invoice is submitted again. */
 const believed = { times: 3, afterMs: 2 * 60_000 };
 const pausesMs = [5_000, 10_000, 30_000, 60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
 const pauseOf = (asks: number): number => pausesMs[Math.min(asks, pausesMs.length) - 1] ?? 5_000;
 const toldAgainMs = 60_000;
 
-/** Sends what was to be sent once it is cleared, unless it has ended meanwhile. */
+/** Sends an invoice scheduled for sending after clearance, unless it has ended meanwhile. */
 export async function sendWaiting(
   services: TxServices,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function recordOutcome(
 ): Promise<void> {
   const invoice = await lockInvoice(tx, asked);
   const row = await lockEInvoice(tx, asked);
-  // Somebody else has heard of it first.
+  // Another worker has recorded the outcome first.
   if (!invoice || row?.status !== 'SENT' || row.asks !== asked.asks) return;
   const merchant = await loadMerchant(services, tx, invoice.environmentId);
   const locked = Object.assign(lockedWith(atHost(services, merchant.websiteHost), invoice), { invoice, row });
@@ -87,7 +87,7 @@ async function askLater(
   await updateEInvoice(tx, row, { notFound, nextAt: new Date(now.getTime() + pauseOf(row.asks)) });
 }
 
-/** What was told is kept; what was not taken is told again. */
+/** Records an accepted update; a failed one is retried. */
 export async function recordTold(
   services: TxServices,
   tx: Tx,
@@ -103,7 +103,7 @@ export async function recordTold(
     return;
   }
   const { paymentStatus, reference } = told;
-  // Looked at once more: something may have happened while it was told.
+  // Checked once more, because the state may have changed during the call.
   const after = await updateEInvoice(tx, row, {
     toldStatus: paymentStatus,
     toldReference: reference,

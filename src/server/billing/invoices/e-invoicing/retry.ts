@@ -1,4 +1,4 @@
-// Handing an invoice over again that the tax authority has refused.
+// Resubmission of an invoice that the tax authority has refused.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -1,4 +1,4 @@
-// The e-invoicing settings through HTTP: only in Nigeria, only whole, only where the authority is connected.
+// The e-invoicing settings through HTTP: only in Nigeria, only complete, only when the authority is connected.
 import { expect, test } from 'vitest';
 import { noTaxAuthority } from '#shared/billing/e-invoicing/words.ts';
 import { eInvoicingSettingsContract as contract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
@@ -18,7 +18,7 @@ test('off until somebody switches it on, with a code for services', async () => 
   const saved = await save(business, eInvoicing);
   expect(saved.data).toMatchObject({ enabled: true, tin: '18830417-0001', serviceId: '94KX7Q2B' });
   expect(await read(business)).toEqual(saved.data);
-  // Switched off, it keeps what was entered.
+  // When switched off, the entered values are kept.
   expect((await save(business, Object.assign({}, eInvoicing, { enabled: false }))).data).toMatchObject({
     enabled: false,
     tin: '18830417-0001',

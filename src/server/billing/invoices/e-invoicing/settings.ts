@@ -1,4 +1,4 @@
-// The e-invoicing settings of a business: read with their defaults, and saved.
+// The e-invoicing settings of a business: read with defaults, and saved.
 import type { Selectable } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#shared/contract/errors.ts';
 
 type Row = Selectable<EInvoicingSettingsTable>;
 type Needed = 'tin' | 'serviceId' | 'authorityId' | 'name' | 'email' | 'street' | 'city';
-/** Switched on: the database holds everything that the authority wants to know of the seller. */
+/** Enabled settings: the database guarantees that all seller data for the authority is present. */
 export type SwitchedOn = Row & { [K in Needed]: string };
 
 function selectSettings(db: Db, environmentId: string): Promise<Row | undefined> {
@@ -25,7 +25,7 @@ function selectSettings(db: Db, environmentId: string): Promise<Row | undefined>
     .executeTakeFirst();
 }
 
-/** Null where invoices do not go to the authority. */
+/** Null when invoices are not submitted to the authority. */
 export async function findEInvoicing(db: Db, environmentId: string): Promise<SwitchedOn | null> {
   const row = await selectSettings(db, environmentId);
   return row?.enabled ? (row as SwitchedOn) : null;

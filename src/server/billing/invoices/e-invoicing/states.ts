@@ -1,4 +1,4 @@
-// The states of an e-invoice: what leads from which to which, what its invoice's timeline says, and what the merchant's systems are told.
+// The states of an e-invoice: transitions, timeline lines of the invoice, and webhook events.
 import type { Updateable } from 'kysely';
 import type { EInvoicesTable } from '#server/platform/db/tables/billing/e-invoices.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
@@ -26,7 +26,7 @@ export const eInvoiceStates = declareStates<EInvoiceNoun>({
     e_invoice_handed: { leads: { WAITING: 'SENT' } },
     e_invoice_cleared: { leads: { SENT: 'CLEARED' }, event: 'invoice.cleared' },
     e_invoice_refused: { leads: { SENT: 'REFUSED' }, event: 'invoice.clearance_refused' },
-    // Tried again by somebody, changed, or the authority has no record of it.
+    // Retried by a user, changed, or unknown to the authority.
     e_invoice_again: { leads: { REFUSED: 'WAITING', SENT: 'WAITING', WAITING: 'WAITING' } },
     e_invoice_told: { leads: {} },
   },

@@ -1,4 +1,4 @@
-// What the tax authority is told of a cleared invoice: whether it is paid or void, and by what that came about.
+// Updates to the tax authority about a cleared invoice: whether it is paid or void, and by what payment or credit note.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { EInvoicePaymentStatus } from '#server/rails/e-invoicing/e-invoicing-rail.ts';
@@ -13,7 +13,7 @@ const statuses: Partial<Record<InvoiceStatus, EInvoicePaymentStatus>> = {
   CLOSED: 'REJECTED',
 };
 
-/** The last payment or credit note: its number, or the reference of the payment. */
+/** The latest payment or credit note: its number, or the payment reference. */
 async function lastReference(tx: Tx, { environmentId, id }: InvoiceRow): Promise<string | null> {
   const { rows } = await sql<{ reference: string | null }>`
     select coalesce(p.number, t.reference, p.kind) as reference from invoice_payments p

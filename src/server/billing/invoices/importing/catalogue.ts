@@ -1,4 +1,4 @@
-// Products and taxes that the rows of one file name: each read once for all of its rows.
+// Products and taxes named by the rows of one file, each read once.
 import { findProductBySku, type ProductRow } from '#server/billing/products/service.ts';
 import { findTaxByName, findTaxRows, toTaxRate } from '#server/billing/taxes/read-taxes.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -7,9 +7,9 @@ import type { TaxRate } from '#shared/billing/calculation.ts';
 type Tax = Awaited<ReturnType<typeof findTaxByName>>;
 
 export type Catalogue = {
-  /** undefined: there is none that is active. */
+  /** undefined when no active product exists. */
   product: (db: Db, sku: string) => Promise<ProductRow | undefined>;
-  /** null: there is none that is in force on the day. */
+  /** null when no tax is in force on the day. */
   taxByName: (db: Db, name: string, day: string) => Promise<TaxRate | null>;
   taxOfProduct: (db: Db, taxId: string, day: string) => Promise<TaxRate[]>;
 };

@@ -1,4 +1,4 @@
-// Invoices brought in as a file: rows of one key become one invoice, once for each key whichever file it comes in.
+// Import of invoices from a file: rows of one key become one invoice, created once per key whichever file contains it.
 import { type ProductRow, priceIn } from '#server/billing/products/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -28,7 +28,7 @@ type Maker = {
   finish: InvoiceFinish;
 };
 
-/** What is said of the invoice and not of a line: in its first row, and in the others the same or nothing. */
+/** Columns of the invoice rather than of a line: set in its first row; later rows repeat them or leave them blank. */
 const ofInvoice = ['customer_email', 'customer_name', 'currency', 'issue_on', 'due_on', 'note'] as const;
 
 function headOf(rows: readonly Row[]): Row {
@@ -115,7 +115,7 @@ const columns: Readonly<Record<string, string>> = {
   taxes: 'taxes',
 };
 
-/** A field that is wrong, as the row and the column that it came from. */
+/** Converts a field fault to the row and column of its origin. */
 function faultAt(path: string, sentence: string): RowFaultError {
   const [, line, field] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? [];
   return new RowFaultError(columns[field ?? path] ?? 'invoice', sentence, line ? Number(line) : 0);
@@ -171,7 +171,7 @@ async function makeInvoice(
   }
 }
 
-/** Names an invoice of a file; never the key of another noun. */
+/** The origin key of an imported invoice; never collides with the keys of another noun. */
 const keyOf = (key: string): string => `import:${key.toLowerCase()}`;
 
 async function takeInvoice(
@@ -198,7 +198,7 @@ async function takeInvoice(
   };
 }
 
-/** Of one environment, one who brings the file in, and what he wants of it. */
+/** The import for one environment, one user and the chosen options. */
 export function invoiceImportsOf(maker: Maker) {
   const catalogue = readCatalogue(maker.environment.id);
   const whole = Object.assign({ catalogue }, maker);

@@ -1,4 +1,4 @@
-// Invoices brought in as a file, through HTTP: lines of one key together, made once, drafts or sent, and each fault at its column.
+// Import of invoices through HTTP: rows of one key combined, created once, as drafts or sent, with each fault at its column.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { invoiceImportsContract as imports } from '#shared/contract/billing/invoices/invoice-imports.ts';

@@ -1,4 +1,4 @@
-// Handlers of invoices that are brought in as a file.
+// Handlers of invoice imports.
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import { runImport } from '#server/platform/imports/run-import.ts';

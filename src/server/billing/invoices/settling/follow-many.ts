@@ -1,4 +1,4 @@
-// What follows when many invoices of one environment were each paid in full by one payment: as `takeFollowUps` does it for one, together.
+// Batch follow-up of invoices of one environment, each paid in full by one payment: as `takeFollowUps` does per invoice.
 
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -17,7 +17,7 @@ import { payingWords } from './paying-words.ts';
 type Wanted = { transactionId: string; invoiceId: string };
 type Paid = { invoice: InvoiceRow; row: SettlementRow };
 
-/** Takes those that are plain, and returns how many; the others stay and are taken by themselves. */
+/** Handles plain cases and returns how many; the others remain and are handled individually. */
 export async function takeManyPaid(
   services: TxServices,
   tx: Tx,

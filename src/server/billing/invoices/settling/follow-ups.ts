@@ -1,5 +1,5 @@
-// What follows when payments of invoices were captured or went back: timeline, events, the noun that had the invoice made; and the
-// allocation of what went back. The capture itself has allocated what was paid.
+// Follow-up of captured and returned invoice payments: timeline, events, notification of the originating noun, and the allocation of
+// returned amounts. The capture itself allocates what was paid.
 import { sql } from 'kysely';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -27,7 +27,7 @@ type FollowUp = {
 
 export const dueFollowUps = (): DueQuery => sql`select 1 from invoice_follow_ups order by at limit 1`;
 
-/** Takes what follows; returns how much there was. */
+/** Processes pending follow-ups; returns how many there were. */
 export async function takeFollowUps(services: Services): Promise<number> {
   const { database, log } = services;
   const found = await database.db
@@ -54,7 +54,7 @@ export async function takeFollowUps(services: Services): Promise<number> {
   return done;
 }
 
-/** Those that are plain at once; where that fails, each by itself. */
+/** Processes plain cases as a batch; if the batch fails, each individually. */
 async function takePaidTogether(
   services: Services,
   environmentId: string,

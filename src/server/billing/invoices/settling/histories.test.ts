@@ -1,4 +1,4 @@
-// Random histories of a customer's invoices through the front door: whatever happens in whatever order, the sums agree after each step.
+// Random histories of a customer's invoices through HTTP: for any sequence of actions, the totals agree after each step.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
@@ -16,7 +16,7 @@ import { takeFollowUps } from './follow-ups.ts';
 const { clock, server } = await openServerAt('2026-11-01T10:00:00Z');
 const dayMs = 86_400_000;
 
-/** One thing that somebody does: which of the invoices, and how much in hundredths of what is due. */
+/** One action: the invoice, and the amount in hundredths of what is due. */
 type Turn = { does: (typeof kinds)[number]; at: number; share: number };
 const kinds = [
   ...(['issue', 'issue', 'pay', 'pay', 'offline', 'offline', 'note', 'credit', 'credit'] as const),
@@ -47,7 +47,7 @@ type History = {
 };
 type Answer = { status: number; body: unknown };
 
-/** A step may be refused; it may not break. */
+/** A step may be refused, but may not fail. */
 const unbroken = ({ status, body }: Answer): void => {
   if (status >= 500) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
 };
@@ -78,7 +78,7 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
   if (one.does === 'days') {
     clock.advance(one.share * dayMs * 0.1);
     await takeDueSteps(server.services);
-    // A clock that is moved ends sessions, as soon as the program looks at them anew.
+    // Moving the clock ends sessions at the next check.
     Object.assign(history.business, await history.business.signInAs('Owner'));
     return;
   }
@@ -99,7 +99,7 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
     case 'pay':
       return payPart(history, invoice, Math.min(amount, owed));
     case 'twice': {
-      // Both are begun before either is paid: what is over becomes credit.
+      // Both payments begin before either is paid: the excess becomes credit.
       const both = [await invoices.begin(invoice, invoice.due), await invoices.begin(invoice, invoice.due)];
       for (const begun of both)
         if (begun.status === 200) unbroken(await invoices.payCard(begun.data.reference));
@@ -130,7 +130,7 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
   }
 }
 
-/** What has to be so of an invoice at any time. Returns what it has given to the customer's credit. */
+/** Checks the invariants of an invoice. Returns the credit it has given to the customer. */
 function checkInvoice(invoice: InvoiceDetail): number {
   const { status, total, lateFee, paid, due, payments } = invoice;
   const standing = payments.filter(({ undoneAt }) => undoneAt === null);
@@ -183,7 +183,7 @@ test('dues, credit and the statement of account agree after each step of a rando
     fc.asyncProperty(fc.array(turn, { minLength: 8, maxLength: 24 }), async (turns) => {
       const business = await createTestBusiness(server, { name: 'Adunni Foods' });
       const invoices = invoicesOf(server, () => business);
-      // Refunds are taken from what was collected.
+      // Refunds are paid from collected money.
       await invoices.pay(await invoices.make(wish(100_000)), naira(100_000));
       const history: History = { business, invoices, customer: someone(), ids: [] };
       for (const one of turns) {

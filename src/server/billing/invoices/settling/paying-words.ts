@@ -1,8 +1,8 @@
-// How a payment of an invoice was made, in words.
+// Descriptions of invoice payment methods.
 import { paidWithOf, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
 import type { SettlementRow } from '../queries.ts';
 
-/** How a payment was made: Visa •••• 5521. */
+/** Describes how a payment was made, for example Visa •••• 5521. */
 export function payingWords(row: SettlementRow): string {
   return sayPaidWith(paidWithOf(row));
 }

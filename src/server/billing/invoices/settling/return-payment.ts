@@ -1,5 +1,5 @@
-// A payment of an invoice was refunded or taken back by its payer, all or a part of it; or a refund of it has failed after all.
-// A refund of a paid invoice is given back and not asked for again; of one that is open, and whatever a payer took back, is due again.
+// Full or partial refunds and chargebacks of invoice payments, and failed refunds. A refund of a paid invoice is not due again; a refund of
+// an open invoice, and any chargeback, is due again.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { lockedWith } from '../invoice-address.ts';
@@ -21,7 +21,7 @@ const platform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
 
 type Returned = { invoice: InvoiceRow; row: SettlementRow; timeZone: string };
 
-/** Brings the allocation to what the payment says went back. */
+/** Adjusts the allocation to the amount that was returned. */
 export async function returnPayment(services: TxServices, tx: Tx, returned: Returned): Promise<void> {
   const { row } = returned;
   const known = row.returned + row.refunded + row.creditReturned;
@@ -32,8 +32,8 @@ export async function returnPayment(services: TxServices, tx: Tx, returned: Retu
 }
 
 /**
- * What is refunded and what credit notes gave are never more than the invoice, whichever came first: the credit of its notes goes back
- * by what is above, and comes again when a refund fails. It may go below zero where it was used already.
+ * Keeps refunds and credit notes together within the invoice amount, in either order: credit of its notes is reduced by the excess, and
+ * restored when a refund fails. The customer's credit may become negative if it was already used.
  */
 async function squareNotes(services: TxServices, tx: Tx, before: InvoiceRow): Promise<void> {
   const { environmentId, id } = before;
@@ -64,7 +64,7 @@ async function squareNotes(services: TxServices, tx: Tx, before: InvoiceRow): Pr
     await invoiceStates.note(services, tx, invoice, { kind: 'credit_returned', params, ...platform });
 }
 
-/** Out of the credit it left as far as that is there, then off the invoice, then out of credit that was used already. */
+/** Deducts first from unused credit that the payment created, then from the invoice, then from credit already used. */
 async function takeOff(services: TxServices, tx: Tx, { invoice, row, timeZone }: Returned, back: number) {
   const now = services.clock.now();
   const { currency } = invoice;
@@ -109,13 +109,13 @@ async function takeOff(services: TxServices, tx: Tx, { invoice, row, timeZone }:
   });
 }
 
-/** What went back came again: first what was refunded, then what was due again, last the credit. */
+/** Restores a returned amount: first refunds, then what was due again, last the credit. */
 async function putBack(services: TxServices, tx: Tx, { invoice, row }: Returned, again: number) {
   const now = services.clock.now();
   const fromRefunded = Math.min(again, row.refunded);
   const fromReturned = Math.min(again - fromRefunded, row.returned);
   const fromCredit = Math.min(again - fromRefunded - fromReturned, row.creditReturned);
-  // What others have paid meanwhile is not paid twice: the rest becomes credit.
+  // Amounts paid meanwhile by other payments are not paid twice: the rest becomes credit.
   const settled = Math.min(fromReturned, dueOf(invoice));
   const over = fromReturned - settled;
   await updateInvoicePayment(tx, row, {

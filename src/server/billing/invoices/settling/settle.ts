@@ -1,4 +1,4 @@
-// What settles an invoice beside payments of the checkout: offline payments, credit of the customer, credit notes; and undoing them.
+// Settlements besides checkout payments: offline payments, customer credit, credit notes.
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoicePaymentsTable } from '#server/platform/db/tables/billing/invoices.ts';
@@ -25,7 +25,7 @@ export const methodWords: Record<OfflineMethod, string> = {
   transfer: 'bank transfer',
   other: 'another way',
 };
-/** How it was settled, in the words of the timeline. */
+/** The settlement method, for the timeline. */
 export function howOf({ kind, method }: { kind: SettlementKind; method: OfflineMethod | null }): string {
   if (kind === 'offline') return methodWords[method ?? 'other'];
   if (kind === 'credit') return 'customer credit';
@@ -64,7 +64,7 @@ async function record(services: TxServices, tx: Tx, writer: Writer, invoice: Inv
   return insertInvoicePayment(tx, row);
 }
 
-/** The invoice has so much less due; paid in full, the noun that had it made is told. `line`: of a part. */
+/** Reduces the amount due; when paid in full, notifies the originating noun. `line`: the timeline line of a partial settlement. */
 export async function settlePart(
   services: TxServices,
   tx: Tx,
@@ -92,7 +92,7 @@ export async function settlePart(
   return after;
 }
 
-/** What is over becomes credit of the customer. */
+/** Adds the excess to the customer's credit. */
 async function keepCredit(services: TxServices, tx: Tx, writer: Writer, invoice: InvoiceRow, amount: number) {
   if (amount <= 0) return;
   const now = services.clock.now();
@@ -139,7 +139,7 @@ export async function recordOffline(
   return row;
 }
 
-/** Uses credit of the customer; never more than there is, nor than is due. */
+/** Uses customer credit, up to the available credit and the amount due. */
 export async function spendCredit(
   services: TxServices,
   tx: Tx,
@@ -174,7 +174,7 @@ async function applyCredit(
   return row;
 }
 
-/** What there is of credit, as far as it is due; for an invoice that was just issued. */
+/** Applies all available credit up to the amount due, for a newly issued invoice. */
 export async function applyAllCredit(
   services: TxServices,
   tx: Tx,
@@ -186,7 +186,7 @@ export async function applyAllCredit(
   if (amount > 0) await applyCredit(services, tx, writer, invoice, amount);
 }
 
-/** Lowers what is due; what is more than that becomes credit of the customer. Never more than the invoice is. */
+/** Reduces the amount due; the excess becomes customer credit. Limited to the invoice amount. */
 export async function writeCreditNote(
   services: TxServices,
   tx: Tx,
@@ -224,7 +224,7 @@ export async function writeCreditNote(
   return row;
 }
 
-/** What was neither credited by a note nor refunded. */
+/** The amount neither credited by a note nor refunded. */
 async function creditableOf(
   tx: Tx,
   { environmentId, id, total, lateFee, refunded }: InvoiceRow,

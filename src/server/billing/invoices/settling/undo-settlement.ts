@@ -1,4 +1,4 @@
-// Undoing what settled an invoice: an offline payment, credit that was used, a credit note; and what is due again then.
+// Reversal of settlements: an offline payment, used credit or a credit note; the amount becomes due again.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -10,7 +10,7 @@ import { invoiceStates } from '../states.ts';
 import { nextStepAt } from '../steps/next-step.ts';
 import { howOf, lockFor } from './settle.ts';
 
-/** Why it cannot be undone; null: it can. */
+/** Returns why it cannot be undone; null when it can. */
 function whyNotUndone(row: PaymentRow): string | null {
   if (row.undoneAt) return 'This has already been undone.';
   return row.kind === 'payment' ? 'Checkout payments cannot be undone. Refund the payment instead.' : null;
@@ -50,7 +50,7 @@ export async function undoSettlement(
   return undone;
 }
 
-/** The credit that it left, or had used, is as it was before. */
+/** Restores the credit that the settlement had created or used. */
 async function takeBackCredit(services: TxServices, tx: Tx, row: PaymentRow): Promise<void> {
   const now = services.clock.now();
   const of = {
@@ -74,7 +74,7 @@ type Reopening = {
   line: Parameters<typeof invoiceStates.note>[3];
 };
 
-/** So much of what was paid is due again. */
+/** Makes the given amount of what was paid due again. */
 export async function reopen(
   services: TxServices,
   tx: Tx,

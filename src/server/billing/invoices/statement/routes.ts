@@ -1,4 +1,4 @@
-// Handlers of what a customer was billed for.
+// Handlers of customer statements.
 import { findCustomer } from '#server/customers/customers/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
@@ -6,7 +6,7 @@ import { listInvoices } from '../list-invoices.ts';
 import { readInvoiceStatement } from './statement.ts';
 import { getInvoiceStatementFile } from './statement-file.ts';
 
-/** Entries that a screen shows. */
+/** The maximum number of entries on a screen. */
 const shownMax = 200;
 
 export const customerInvoicesRoutes: Handlers<typeof customerInvoicesContract> = {

@@ -1,4 +1,4 @@
-// The statement of account of a customer as a file: for reading as PDF, for reckoning as CSV.
+// A customer's statement of account as a file: PDF to read, CSV to process.
 import { stringify } from 'csv-stringify/sync';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ import { logoOf, paperAnswer, sellerOf } from '../documents/invoice-file.ts';
 import { readInvoiceSettings } from '../settings.ts';
 import { type AskedStatement, readInvoiceStatement } from './statement.ts';
 
-/** A document for people: of more entries it says so. */
+/** The PDF limit; a longer statement notes that it is cut. */
 const entriesMax = 2000;
 
 type Customer = { id: string; name: string | null; email: string };

@@ -1,4 +1,4 @@
-// The statement of account of a customer: opening and movements make the closing balance, which is what is owed less credit.
+// A customer's statement of account: opening balance and movements add up to the closing balance, which is the amount owed less credit.
 import { beforeEach, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { customerInvoicesContract as contract } from '#shared/contract/billing/invoices/customer-invoices.ts';

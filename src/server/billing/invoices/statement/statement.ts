@@ -1,5 +1,5 @@
-// The statement of account of a customer: every invoice, payment and credit note as one row of what is owed, with running balances.
-// Its closing balance is what the customer owes less their credit.
+// A customer's statement of account: one row per invoice, payment and credit note, with running balances. The closing balance is the amount
+// owed less credit.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -18,7 +18,7 @@ type Sums = Pick<InvoiceStatement, 'opening' | 'invoiced' | 'settled' | 'dropped
   count: number;
 };
 
-/** Credit that is used moves from credit to an invoice: what is owed in all stays as it was. */
+/** Applying credit to an invoice does not change the total owed, so it is no entry. */
 function entriesOf(environmentId: string, customerId: string, currency: Currency): RawBuilder<unknown> {
   const of = (row: string) =>
     sql`${sql.ref(`${row}.environment_id`)} = ${environmentId} and ${sql.ref(`${row}.customer_id`)} = ${customerId}
@@ -56,7 +56,7 @@ function entriesOf(environmentId: string, customerId: string, currency: Currency
       where ${paid} and p.undone_at is null and p.returned + p.credit_returned > 0`;
 }
 
-/** With the newest entries of the span, `entriesMax` at most. */
+/** Includes the newest entries of the period, `entriesMax` at most. */
 export async function readInvoiceStatement(
   db: Db,
   environment: Pick<Environment, 'id' | 'currency'>,

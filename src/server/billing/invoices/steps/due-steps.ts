@@ -1,4 +1,4 @@
-// What falls due of invoices by itself: reminders before and after the due date, that one is overdue, and its late fee.
+// Due steps of invoices: reminders before and after the due date, overdue notices, and late fees.
 import { sql } from 'kysely';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'n
 export const dueSteps = (services: Services): DueQuery =>
   sql`select 1 from invoices where next_at is not null and ${isStepDue(services)} order by next_at limit 1`;
 
-/** Does what is due; returns how many invoices there were. */
+/** Processes due steps; returns how many invoices there were. */
 export async function takeDueSteps(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await database.db
@@ -81,7 +81,7 @@ async function tellOverdue(
   });
 }
 
-/** What is past its day; all that is due where that is the due date. */
+/** The overdue amount; after the final due date, everything that is due. */
 function lateOf(row: InvoiceRow, today: string): number {
   if (row.dueOn < today) return dueOf(row);
   const late = row.schedule.filter(({ dueOn }) => dueOn < today);
@@ -104,17 +104,16 @@ async function addLateFee(
   });
 }
 
-/** A reminder that could not be sent for longer than this, as while the business was suspended, is not sent any more. */
+/** The maximum delay of a reminder, for example while the business was suspended; later it is dropped. */
 const reminderLateMaxMs = 2 * 86_400_000;
 
-/** Of several that have come since the last look the latest is sent, the others are passed over. */
+/** Sends only the latest of the reminders due since the last run; earlier ones are skipped. */
 async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string): Promise<InvoiceRow> {
   const now = services.clock.now();
   const lateMs = (one: InvoiceReminder) => now.getTime() - reminderTime(one, row.dueOn, timeZone).getTime();
   const come = row.reminders.filter((one) => one.sentAt === null && lateMs(one) >= 0);
   if (come.length === 0) return row;
-  // A part that is paid by now is not reminded of.
-  // Nor of what its customer has not got yet: the tax authority has not cleared it.
+  // No reminder for a paid part, or for an invoice the customer has not received because the tax authority has not cleared it.
   const isSent = !(await isHeld(tx, row));
   const last = come.findLast(
     (one) => isSent && (!one.dueOn || one.dueOn >= row.owedOn) && lateMs(one) <= reminderLateMaxMs,

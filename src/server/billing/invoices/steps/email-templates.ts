@@ -1,4 +1,4 @@
-// What customers are told of their invoices, in words that a business may change.
+// Customer e-mails of invoices, with texts that a business may change.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 
 const variables = {

@@ -1,4 +1,4 @@
-// What the customer is told of an invoice by e-mail: the invoice itself, a reminder of it.
+// E-mails of an invoice: the invoice itself, and reminders.
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
@@ -15,20 +15,20 @@ import type { InvoiceRow } from '../queries.ts';
 import { dueOf } from '../states.ts';
 import { invoiceTemplate, reminderTemplate } from './email-templates.ts';
 
-/** 4 December 2026 of 2026-12-04. */
+/** Formats a day: 4 December 2026 for 2026-12-04. */
 export function longDay(day: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 'was due on 4 December 2026', of the day on which something is owed. */
+/** For example 'was due on 4 December 2026', relative to today. */
 function dueWhen(owedOn: string, today: string): string {
   const late = daysBetween(owedOn, today);
   if (late === 0) return 'is due today';
   return late < 0 ? `is due on ${longDay(owedOn)}` : `was due on ${longDay(owedOn)}`;
 }
 
-/** What is due when, of one that is paid in parts. */
+/** The parts with their due dates, for an invoice paid in parts. */
 function partsOf(row: InvoiceRow): [string, string][] {
   return partsWithPaid(row.schedule, row.paid)
     .filter((part) => part.paid < part.amount)
@@ -52,13 +52,13 @@ function factsOf(row: InvoiceRow): [string, string][] {
   return facts;
 }
 
-/** The document and the files that go with it: linked, so that what was taken away is gone. */
+/** Links to the document and its attachments, so that removed files are no longer available. */
 function linksOf(at: string, files: readonly InvoiceAttachment[]): string {
   const links = files.map(({ id, fileName }) => `Attached: ${fileName}, ${at}/attachments/${id}`);
   return [`Invoice PDF: ${at}/pdf`, ...links].join('. ');
 }
 
-/** `dedupeKey`: one of this name is ever sent. */
+/** `dedupeKey`: at most one e-mail per key is sent. */
 export async function emailInvoice(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// One standing instruction: its rule, its next run, what it has moved, pausing and ending it.
+// Page of one standing instruction: its rule, next run, past transfers, and the actions to pause and end it.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Making a standing instruction: which wallet is watched, above or below what, and on which days.
+// Form that creates a standing instruction: the wallet watched, the threshold above or below, and the days.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

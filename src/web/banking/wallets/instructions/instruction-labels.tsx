@@ -1,4 +1,4 @@
-// Paths and looks of standing instructions.
+// Paths and badge styles of standing instructions.
 import { useTranslation } from 'react-i18next';
 import {
   type InstructionStatus,

@@ -1,4 +1,4 @@
-// The list of standing instructions: what is watched, when it runs next, what it has moved.
+// List page of standing instructions: watched wallet, next run, and amount moved.
 import { IconArrowsTransferUp } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Holding an amount of a wallet: how much, why, and until when.
+// Form that places a lien on a wallet: amount, reason and end date.
 import { useTranslation } from 'react-i18next';
 import { lienInput, type Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

@@ -1,4 +1,4 @@
-// What is held in a wallet: how much, why, by whom, until when; what was placed by hand can be released.
+// Liens on a wallet: amount, reason, author and end date; manual liens can be released.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// One request for funds: what is asked, paying or declining it, and what happened to it.
+// Page of one request for funds: details, payment or decline, and timeline.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Asking for funds for a wallet: of which other one, how much, and what for.
+// Form that requests funds for a wallet: the paying wallet, amount and purpose.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// Paths and looks of requests for funds.
+// Paths and badge styles of requests for funds.
 import { useTranslation } from 'react-i18next';
 import {
   type FundRequestStatus,

@@ -1,4 +1,4 @@
-// The list of requests for funds: what waits, what was paid, declined or withdrawn.
+// List page of requests for funds: pending, paid, declined and withdrawn.
 import { IconCashBanknote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// The inbox of a wallet: requests for funds it is asked for or has made, that still wait.
+// Card with the pending requests for funds that a wallet has received or made.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// KYC tab of a wallet: its tier among the others with their limits, and every request for a higher one.
+// KYC tab of a wallet: its tier among the other tiers with their limits, and all upgrade requests.
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// Hands a document of a wallet's requests to the browser.
+// Opens a document of a tier upgrade request in the browser.
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
 import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { messageOf } from '#web/api/api-error.ts';

@@ -1,4 +1,4 @@
-// Asking for the next tier of a customer's wallet: who the customer is, both numbers, and the documents.
+// Form that requests the next tier for a customer's wallet: customer details, both ID numbers, and documents.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ type Props = ShownDialog & { wallet: WalletDetail };
 const fileFields = { identity: 'identityFileId', address: 'addressFileId' } as const;
 const nothing: Record<TierDocumentKind, StoredFile | null> = { identity: null, address: null };
 
-/** The name as the customer is known by, taken apart as far as it can be. */
+/** Splits a customer's full name into first and last name as far as possible. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...others] = name.split(' ');
   return { firstName, lastName: others.join(' ') };

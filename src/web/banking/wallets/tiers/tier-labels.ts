@@ -1,4 +1,4 @@
-// Words and looks of requests for a higher tier, on the merchant's screens and in the console.
+// Labels and badge styles of tier upgrade requests, for the merchant dashboard and the console.
 import type {
   TierDocumentKind,
   TierUpgradeStatus,
@@ -17,7 +17,7 @@ export const tierDocumentLabels: Record<TierDocumentKind, string> = {
   address: 'Proof of address',
 };
 
-/** The checks of a request as the list of checks shows them. */
+/** Returns the checks of a request for the checklist. */
 export function checksOf(request: TierUpgrade) {
   const subject = `${request.first_name} ${request.last_name}`;
   return request.checks.map(({ id, kind, status, result }) => ({

@@ -1,4 +1,4 @@
-// The limits of one tier: what one deposit, one day and the balance may be.
+// The limits of one tier: maximum deposit, daily maximum and maximum balance.
 import { useTranslation } from 'react-i18next';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
