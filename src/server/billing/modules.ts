@@ -1,4 +1,4 @@
-// The nouns of the area 'billing': what is sold and taxed, and what customers are billed for it, once or again and again.
+// The nouns of the area 'billing': what is sold and taxed, and one-off and recurring billing of customers.
 import { couponsModule } from '#server/billing/coupons/module.ts';
 import { planLinksModule } from '#server/billing/plan-links/module.ts';
 import { plansModule } from '#server/billing/plans/module.ts';

@@ -1,4 +1,4 @@
-// What invoices are written with: deposits and instalments, coupons, products, a late fee of their own, and two who save at once.
+// Invoice options: deposits and instalments, coupons, products, late fees per invoice, and concurrent saves.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';

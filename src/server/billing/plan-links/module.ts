@@ -1,4 +1,4 @@
-// What links of plans bring to the program.
+// Module definition of plan links.
 
 import { calls, type Module } from '#server/module.ts';
 import { planLinksContract } from '#shared/contract/billing/subscriptions/plan-links.ts';

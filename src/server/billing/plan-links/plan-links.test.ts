@@ -1,4 +1,4 @@
-// Subscribing by the link of a plan: shown to the minor unit as it is billed, paid through the one checkout, with the card saved.
+// Subscribing by a plan link: the quote matches the bill to the minor unit, payment by the shared checkout, and the card is saved.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';

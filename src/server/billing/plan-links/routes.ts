@@ -1,4 +1,4 @@
-// Handlers of the links of plans: listed, and made once for each currency.
+// Handlers of plan links: lists them, and creates one per currency.
 
 import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
-// The link of a plan as what a payment is for: what subscribing costs, and the subscription that begins there.
-// Its payments are those of invoices (decision 71); none is of the link itself.
+// The plan link as a payment source: the price of subscribing, and the subscription created there. Its payments belong to invoices
+// (decision 71); none belongs to the link itself.
 
 import { type RawBuilder, sql } from 'kysely';
 import { offerOf } from '#server/billing/sales/offer.ts';

@@ -1,4 +1,4 @@
-// The columns of an exported file of plans.
+// Columns for the export of plans.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';

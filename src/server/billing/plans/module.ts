@@ -1,4 +1,4 @@
-// What plans bring to the program.
+// Module definition of plans.
 
 import { calls, type Module } from '#server/module.ts';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';

@@ -1,4 +1,4 @@
-// Plans as they are offered to whoever may subscribe: at their newest prices.
+// Plans offered for subscription, at their newest prices.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -20,7 +20,7 @@ function offeredPlans(db: Db, environmentId: string) {
     .select('planVersions.prices');
 }
 
-/** Those of the ids, whatever their status. */
+/** Plans by ids, whatever their status. */
 export async function selectOfferedPlans(db: Db, environmentId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return offeredPlans(db, environmentId)
@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type OptionQuery = QueryOf<(typeof plansContract)['listPlanOptions']>;
 
-/** What a picker offers, or what it names. */
+/** Options of a plan picker, or the plans it has selected. */
 export async function listPlanOptions(db: Db, environmentId: string, query: OptionQuery) {
   const { ids, search, currency } = query;
   if (ids !== undefined)

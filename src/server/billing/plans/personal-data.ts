@@ -1,4 +1,4 @@
-// What is erased of a member who made plans.
+// Erasure of the personal data of members who created plans.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// Plans, one test per sentence: drafts, versions of prices, withdrawal, and who may see one.
+// Plans, one test per rule: drafts, price versions, withdrawal, and access control.
 import { beforeAll, expect, test } from 'vitest';
 import { plansContract as contract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { race } from '#test/support/attack/race.ts';

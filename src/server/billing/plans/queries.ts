@@ -1,4 +1,4 @@
-// SQL of plans: made, locked, changed, listed, with their versions and history.
+// SQL of plans: insert, lock, update, list, with versions and history.
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -24,7 +24,7 @@ export async function insertPlanEvent(tx: Tx, row: Insertable<PlanEventsTable>):
   await tx.insertInto('planEvents').values(row).execute();
 }
 
-/** Writes a version; that of a draft takes the place of the one before. */
+/** Writes a version; for a draft it replaces the previous one. */
 export async function saveVersion(tx: Tx, row: Insertable<PlanVersionsTable>): Promise<void> {
   const { prices, movesOn } = row;
   await tx
@@ -90,7 +90,7 @@ export const planList = statusList({
 
 export const { count: countPlans, stream: streamPlans } = planList;
 
-/** One of an environment, or NOT_FOUND. */
+/** Returns a plan of an environment; throws NOT_FOUND. */
 export async function findPlan(db: Db, environmentId: string, id: string): Promise<ListedPlan> {
   const row = await plansOf(db)
     .where('plans.environmentId', '=', environmentId)
@@ -100,7 +100,7 @@ export async function findPlan(db: Db, environmentId: string, id: string): Promi
   return row;
 }
 
-/** Its versions, the newest first. */
+/** The versions of a plan, newest first. */
 export function selectVersions(db: Db, environmentId: string, planId: string): Promise<PlanVersionRow[]> {
   return db
     .selectFrom('planVersions')

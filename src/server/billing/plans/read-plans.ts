@@ -1,8 +1,8 @@
-// Which plans there are, for what refers to them by their ids.
+// Plan lookups for nouns that refer to plans by id.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The names of some plans by id; those of other environments are left out. */
+/** The names of plans by id; ids of other environments are omitted. */
 export async function readPlanNames(
   db: Db,
   environmentId: string,

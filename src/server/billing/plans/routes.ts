@@ -1,4 +1,4 @@
-// Handlers of plans: each hands its call to a rule and answers the plan as it is then.
+// Handlers of plans: each delegates to a rule and returns the resulting plan.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

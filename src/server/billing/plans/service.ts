@@ -1,4 +1,4 @@
-// Plans: made, looked at, changed, given other prices, activated and withdrawn.
+// Plans: creation, reads, changes, price changes, activation and withdrawal.
 
 import { isDeepStrictEqual } from 'node:util';
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
@@ -39,7 +39,7 @@ export type PlanCall = {
   audit: (details: AuditDetails) => void;
 };
 
-/** Customers are told of another price so many days ahead. */
+/** The notice period for price changes, in days. */
 export const noticeDays = 7;
 
 export function toPlan(row: ListedPlan): Plan {
@@ -84,7 +84,7 @@ function checkPrices(prices: readonly PlanPrice[], fields: Fields): void {
   });
 }
 
-/** What a plan of a type may have. */
+/** Checks the fields allowed for a plan type. */
 function checkInput(input: PlanInput): void {
   const fields: Fields = {};
   checkPrices(input.prices, fields);
@@ -99,7 +99,7 @@ function checkInput(input: PlanInput): void {
   refuse(fields);
 }
 
-/** Taxes in force and a product of one's own. */
+/** Requires taxes in force and a product of the environment. */
 async function checkCatalogue(
   tx: Tx,
   { id, timeZone }: Pick<Environment, 'id' | 'timeZone'>,
@@ -128,7 +128,7 @@ function columnsOf({ prices, productId, taxIds, type, ...input }: PlanInput) {
   };
 }
 
-/** Writes one down; returns its id. */
+/** Creates a plan; returns its id. */
 export async function createPlan(
   services: TxServices,
   tx: Tx,
@@ -156,7 +156,7 @@ export async function createPlan(
   return row.id;
 }
 
-/** What is billed stays what it is once somebody may have subscribed to it. */
+/** Refuses changes of the billing terms once customers may have subscribed. */
 function checkFixed(plan: ListedPlan, input: PlanInput): void {
   if (plan.status === 'DRAFT') return;
   const fields: Fields = {};
@@ -196,7 +196,7 @@ export async function changePlan(
   await planStates.change(services, tx, locked, { set, line, audit, audited });
 }
 
-/** A new version of its prices, which existing subscriptions are moved to from a day on, or never. */
+/** Creates a price version; existing subscriptions move to it from a given day, or never. */
 export async function changePrices(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The columns of an exported file of products, in the words of the screens.
+// Columns for the export of products, labelled as on the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';

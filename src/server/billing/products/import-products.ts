@@ -1,4 +1,4 @@
-// Products brought in as a file: what a row becomes. The SKU is what a product is known by; the same row again changes nothing.
+// Import of products from a file. The SKU identifies a product; importing the same row again changes nothing.
 
 import { listActiveTaxes } from '#server/billing/taxes/read-taxes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -45,20 +45,20 @@ function taxOf(taxes: Taxes, name: string | null): string | null {
 
 const stored = { active: 'ACTIVE', draft: 'DRAFT', inactive: 'INACTIVE' } as const;
 
-/** The price of the row's currency in place of what there was; the others stay. */
+/** Replaces the price in the row's currency; other prices stay. */
 function pricesWith(before: readonly ProductPrice[], price: ProductPrice): ProductPrice[] {
   const isKnown = before.some(({ currency }) => currency === price.currency);
   return isKnown ? before.map((one) => (one.currency === price.currency ? price : one)) : [...before, price];
 }
 
-/** What of it would be other than it is. */
+/** Whether the input differs from the stored product. */
 function isChanged(before: ProductRow, input: NewProductInput): boolean {
   const parts = ({ name, description, sku, unit, code, taxId, prices }: Omit<NewProductInput, 'status'>) =>
     JSON.stringify([name, description, sku, unit, code ?? null, taxId ?? null, prices]);
   return parts(before) !== parts(input);
 }
 
-/** What is to be written of rows that are about different products. */
+/** The writes for a batch of rows about distinct products. */
 type Work = { made: NewProductInput[]; changed: ProductUpdate[]; statuses: StatusAsked[] };
 type Planned = Done | RowFaultError | { isNew: true };
 
@@ -105,7 +105,7 @@ function planned(...given: Parameters<typeof planRow>): Planned {
   }
 }
 
-/** Rows of which each is about another product, planned and written together. */
+/** Plans and writes a batch of rows about distinct products. */
 async function takeApart(change: Change, taxes: Taxes, userId: string, rows: readonly Row[]) {
   const { tx, environment } = change;
   const skus = rows.map(({ sku }) => sku);
@@ -124,7 +124,7 @@ async function takeApart(change: Change, taxes: Taxes, userId: string, rows: rea
   );
 }
 
-/** In their order: a row about a product that a row before it is about waits until that one is written. */
+/** Splits rows, in order, into batches of distinct products: a row about the same product as an earlier row goes into a later batch. */
 function apart(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
   let seen = new Set<string>();
@@ -151,7 +151,7 @@ async function takeRows({ clock }: TxServices, tx: Tx, rows: readonly Row[], mak
   return taken;
 }
 
-/** Of one environment, and of whoever brings the file in. */
+/** The import for one environment and user. */
 export function productImportsOf(maker: Maker) {
   return groupedImportKind({
     name: 'products',

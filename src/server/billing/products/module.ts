@@ -1,4 +1,4 @@
-// What products bring to the program.
+// Module definition of products.
 
 import { calls, type Module } from '#server/module.ts';
 import { productImportsContract } from '#shared/contract/billing/product-imports.ts';

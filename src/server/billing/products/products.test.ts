@@ -1,4 +1,4 @@
-// Products and taxes through HTTP: prices, codes, states, rates by day, and what documents may do with them.
+// Products and taxes through HTTP: prices, codes, states, rates by day, and references from documents.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -196,7 +196,7 @@ test('other prices six times at once are one set of them in the end, and what is
 describe('a tax', () => {
   test('has the rate of the day, where the business is; days that have passed keep theirs', async () => {
     const { data: tax } = await createTax();
-    // 22:30 in UTC is half past eleven in Lagos: the 21st begins in half an hour.
+    // 22:30 UTC is 23:30 in Lagos: the 21st begins in half an hour.
     expect(tax.rates).toEqual([{ startsOn: '2026-11-20', rate: 750, hasBegun: true }]);
     const params = { taxId: tax.id };
     const add = (startsOn: string, rate: number) =>
@@ -339,7 +339,7 @@ describe('a file of products', () => {
     const seconds = (performance.now() - began) / 1000;
     expect(file).toMatchObject({ rows: 1000, added: 999, failed: 1 });
     expect(file.report[0]).toMatchObject({ row: 619, column: 'currency' });
-    // One after another they took some thirty statements each.
+    // Written one by one, each took some thirty statements.
     expect(seconds).toBeLessThan(15);
     lines[617] = 'CLOTH-617,Cloth 617,100,NGN';
     lines[3] = 'cloth-3,Cloth of three,10003,NGN';

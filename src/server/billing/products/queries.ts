@@ -14,7 +14,7 @@ export type ProductPrice = { currency: Currency; amount: number };
 export type ProductRow = Selectable<ProductsTable> & {
   createdByName: string | null;
   taxName: string | null;
-  /** The one in the currency of the business first. */
+  /** The price in the business's currency first. */
   prices: ProductPrice[];
 };
 
@@ -77,7 +77,7 @@ export function selectProducts(db: Db, environmentId: string, ids: readonly stri
     .execute();
 }
 
-/** Active ones by name, for pickers. */
+/** Active products by name, for pickers. */
 export function selectActiveProducts(
   db: Db,
   environmentId: string,
@@ -94,7 +94,7 @@ export function selectActiveProducts(
     .execute();
 }
 
-/** The same, and nobody else may change them until this transaction ends. */
+/** As above, with row locks until the transaction ends. */
 export async function lockProducts(
   tx: Tx,
   environmentId: string,
@@ -104,7 +104,7 @@ export async function lockProducts(
   return selectLocked(tx, environmentId, ids);
 }
 
-/** Read by a statement of its own once they are locked. */
+/** Read by a separate statement once the rows are locked. */
 function selectLocked(tx: Tx, environmentId: string, ids: readonly string[]): Promise<ProductRow[]> {
   return productsOf(tx, environmentId)
     .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -112,7 +112,7 @@ function selectLocked(tx: Tx, environmentId: string, ids: readonly string[]): Pr
     .execute();
 }
 
-/** The products of some codes, in any case of letters, locked in the order of their ids. */
+/** Locks products by SKU, ignoring case, in id order. */
 export async function lockProductsBySku(
   tx: Tx,
   environmentId: string,
@@ -133,7 +133,7 @@ export async function lockProductsBySku(
   );
 }
 
-/** The active product of a code, in any case of letters. */
+/** The active product with a SKU, ignoring case. */
 export function selectBySku(db: Db, environmentId: string, sku: string): Promise<ProductRow | undefined> {
   return productsOf(db, environmentId)
     .where(sql<boolean>`upper(products.sku) = upper(${sku})`)
@@ -141,7 +141,7 @@ export function selectBySku(db: Db, environmentId: string, sku: string): Promise
     .executeTakeFirst();
 }
 
-/** Notes that documents name them; nobody deletes them from then on. Those there are, in no order. */
+/** Marks products as named by documents, which prevents deletion. Returns the existing ones, in no particular order. */
 export async function markUsed(
   tx: Tx,
   environmentId: string,
@@ -187,7 +187,7 @@ export type ChangedProductRow = Priced &
     'name' | 'description' | 'sku' | 'unit' | 'code' | 'taxId' | 'imageId' | 'updatedAt' | 'status'
   >;
 
-/** All that is entered of them, with their prices. */
+/** Updates all entered fields, and the prices. */
 export async function updateProductRows(
   tx: Tx,
   environmentId: string,
@@ -205,7 +205,7 @@ export async function updateProductRows(
   await insertPrices(tx, rows);
 }
 
-/** With its prices. */
+/** Deletes a product and its prices. */
 export async function deleteProductRow(tx: Tx, environmentId: string, id: string): Promise<void> {
   await tx.deleteFrom('products').where('environmentId', '=', environmentId).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// Handlers of products, and of files of them.
+// Handlers of products, and of their files.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor } from '#server/platform/http/call.ts';

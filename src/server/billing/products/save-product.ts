@@ -1,4 +1,4 @@
-// Making, changing, archiving and deleting products: many at once, of which one is the smallest number.
+// Creation, changes, archiving and deletion of products, in batches; a single product is a batch of one.
 
 import { isDeepStrictEqual } from 'node:util';
 import { findTaxRows } from '#server/billing/taxes/read-taxes.ts';
@@ -30,7 +30,7 @@ function invalid(fields: Record<string, string>): AppError {
   return new AppError('VALIDATION', { fields, ...(sentence && { sentence }) });
 }
 
-/** A code that somebody else has just given is refused at its field, like one that was there before. */
+/** Reports an SKU inserted concurrently at its field, like one that existed before. */
 async function onceOnly(write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -41,13 +41,13 @@ async function onceOnly(write: () => Promise<void>): Promise<void> {
   }
 }
 
-type Asked = { input: ProductInput /** As it was before; what it had it may keep. */; known?: ProductRow };
+type Asked = { input: ProductInput /** The previous row; its values may be kept. */; known?: ProductRow };
 
 const unique = (ids: readonly (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => id !== null && id !== undefined)),
 ];
 
-/** The business takes money in the currencies it has prices for. */
+/** Requires the business to accept payments in the currencies of the prices. */
 async function checkCurrencies(tx: Tx, { businessId }: Environment, asked: readonly Asked[]): Promise<void> {
   const isTaken = new Map<string, boolean>();
   for (const { input, known } of asked) {
@@ -88,14 +88,14 @@ function auditedOf({ name, description, sku, unit, code, prices, taxId, imageId,
   return { name, description, sku, unit, code, prices, taxId, imageId, status };
 }
 
-/** A code that is left out stays: who sells in a store knows nothing of it. */
+/** An omitted tax code keeps its value, because store clients do not send it. */
 function columnsOf(input: ProductInput, code: string | null) {
   const { name, description, sku, unit, taxId, imageId, prices } = input;
   const columns = { name, description, sku, unit, taxId: taxId ?? null, imageId: imageId ?? null, prices };
   return Object.assign(columns, { code: input.code === undefined ? code : input.code });
 }
 
-/** Tells of what was written down and has changed, of each in the order of `ids`. */
+/** Records audit entries and events of changed products, in the order of `ids`. */
 async function saved(
   change: Change,
   ids: readonly string[],
@@ -121,7 +121,7 @@ const only = (products: readonly Product[]): Product => {
   return product;
 };
 
-/** All of them or none: what is refused of one is refused of all. */
+/** Creates all of them or none: a fault in one refuses all. */
 export async function createProducts(
   change: Change,
   userId: string | null,
@@ -169,7 +169,7 @@ const heldOf = (held: ReadonlyMap<string, ProductRow>, id: string): ProductRow =
 
 export type ProductUpdate = { id: string; input: ProductInput };
 
-/** All of them or none. */
+/** Updates all of them or none. */
 export async function updateProducts(change: Change, updates: readonly ProductUpdate[]): Promise<Product[]> {
   const { tx, clock, environment } = change;
   const ids = updates.map(({ id }) => id);
@@ -191,7 +191,7 @@ export async function updateProducts(change: Change, updates: readonly ProductUp
 export const updateProduct = async (change: Change, id: string, input: ProductInput): Promise<Product> =>
   only(await updateProducts(change, [{ id, input }]));
 
-/** Puts other pictures in front, also of archived ones. */
+/** Replaces main pictures, also of archived products. */
 export async function setProductImages(
   change: Change,
   asked: readonly { id: string; imageId: string }[],
@@ -207,7 +207,7 @@ export async function setProductImages(
 
 export type StatusAsked = { id: string; status: Exclude<ProductStatus, 'DRAFT'> };
 
-/** Those that are in the state asked for stay as they are, and nothing is told of them. */
+/** Products already in the requested state stay unchanged and cause no event. */
 export async function setProductStatuses(change: Change, asked: readonly StatusAsked[]): Promise<Product[]> {
   const { tx, clock, environment } = change;
   const held = await holdProducts(
@@ -235,7 +235,7 @@ export const setProductStatus = async (
   status: StatusAsked['status'],
 ): Promise<Product> => only(await setProductStatuses(change, [{ id, status }]));
 
-/** One that nothing has named; what has been sold stays in the books of the business. */
+/** Deletes a product that no document names; sold products stay in the books of the business. */
 export async function deleteProduct(change: Change, id: string): Promise<{ id: string; deleted: boolean }> {
   const { tx, environment, audit } = change;
   const before = heldOf(await holdProducts(change, [id]), id);

@@ -1,4 +1,4 @@
-// What can be asked about products: one, a page of them, those to choose from; and what others may do with them.
+// Reads of products: one, a page, picker options; and the operations available to other nouns.
 import type { z } from 'zod';
 import { findTaxRows } from '#server/billing/taxes/read-taxes.ts';
 import type { Change } from '#server/billing/taxes/service.ts';
@@ -69,7 +69,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 type OptionQuery = { search?: string | undefined; currency?: Currency | undefined; ids?: string | undefined };
 
-/** Active ones by name, or those of some ids; each with its tax as it is today. */
+/** Active products by name, or products by ids; each with its current tax. */
 export async function listProductOptions(
   db: Db,
   clock: Clock,
@@ -93,7 +93,7 @@ export async function listProductOptions(
   return { items };
 }
 
-/** Some products by their ids, whatever their status; those of other environments are left out. */
+/** Products by ids, whatever their status; ids of other environments are omitted. */
 export async function readProducts(
   db: Db,
   environmentId: string,
@@ -104,15 +104,15 @@ export async function readProducts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The active product of a code, in any case of letters. */
+/** The active product with a SKU, ignoring case. */
 export const findProductBySku = selectBySku;
 
-/** Which products documents of theirs name, field by field, and in which currency they are sold. */
+/** The products named by a caller's document, per field, and their currency. */
 export type NamedProduct = { field: string; productId: string };
 
 /**
- * Products that a document or page names from now on: refused at their field where there is none such, or it is not offered.
- * From then on they are archived, never deleted. `known`: those it named before, which may have been archived since.
+ * Checks and marks products named by a document or page: refused at their field when missing or not offered. Marked products can be
+ * archived but not deleted. `known`: products named before, which may have been archived since.
  */
 export async function useProducts(
   { tx, clock, environment }: Pick<Change, 'tx' | 'clock'> & { environment: Pick<Environment, 'id'> },
@@ -145,12 +145,12 @@ function faultOf(
   return null;
 }
 
-/** The price of one unit in a currency; null: it is not sold in it. */
+/** The unit price in a currency; null when the product is not sold in it. */
 export function priceIn({ prices }: Pick<ProductRow, 'prices'>, currency: Currency): number | null {
   return prices.find((price) => price.currency === currency)?.amount ?? null;
 }
 
-/** Refuses products that are not there; the others are archived from now on, never deleted. */
+/** Refuses missing products; marks the others, which can then be archived but not deleted. */
 export async function referToProducts(
   { tx, clock, environment }: Pick<Change, 'tx' | 'clock'> & { environment: Pick<Environment, 'id'> },
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// The states of a product; an archived one can be offered again.
+// The states of a product; an archived product can be offered again.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// What customers are told of their quotes, in words that a business may change.
+// Customer e-mails of quotes, with texts that a business may change.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 
 export const quoteTemplate = emailTemplate({

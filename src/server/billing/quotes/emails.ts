@@ -1,4 +1,4 @@
-// A quote by e-mail: what is offered for how much until when, with its page.
+// E-mail of a quote: the offer, amount, expiry date, and link to its page.
 import { longDay } from '#server/billing/invoices/steps/emails.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';

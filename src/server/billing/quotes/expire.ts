@@ -1,4 +1,4 @@
-// Quotes that nobody answered until their last day was over.
+// Expiry of quotes that were not answered by the end of their last day.
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';

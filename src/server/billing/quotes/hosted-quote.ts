@@ -1,4 +1,4 @@
-// The page of a quote for its customer, found by its address, and their answer.
+// The hosted quote page, found by its address, and the customer's answer.
 import { documentLanguage } from '#server/billing/invoices/documents/document-language.ts';
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { findInvoiceRow } from '#server/billing/invoices/read-more.ts';
@@ -24,7 +24,7 @@ export const quoteRateLimits = rateLimits({
   answerQuote: { points: 30, durationS: 3600, blockS: 900 },
 });
 
-/** The quote at an address, or NOT_FOUND: also for the address of anything else. */
+/** Returns the quote at an address; throws NOT_FOUND, also for the address of another noun. */
 async function findHosted(db: Db, slug: string): Promise<QuoteRow> {
   const address = await selectAddress(db, slug.toLowerCase());
   const row =
@@ -33,7 +33,7 @@ async function findHosted(db: Db, slug: string): Promise<QuoteRow> {
   return row;
 }
 
-/** The same where it may be read: not while it is taken back. */
+/** As above, restricted to readable quotes: excludes those taken back to draft. */
 async function findShown(db: Db, slug: string): Promise<QuoteRow> {
   const row = await findHosted(db, slug);
   if (row.status === 'DRAFT') throw new AppError('NOT_FOUND');
@@ -55,7 +55,7 @@ async function describe(services: TxServices, db: Db, slug: string): Promise<Hos
   const settings = await readInvoiceSettings(db, row.environmentId);
   const language = await documentLanguage(db, row, settings);
   const words = paperWords(language);
-  // Its last day may be over before a sweep has looked at it.
+  // A quote may be past its last day before the sweep expires it.
   const isOver = row.status === 'SENT' && row.nextAt !== null && row.nextAt <= now;
   return {
     now: now.toISOString(),

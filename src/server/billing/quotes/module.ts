@@ -1,4 +1,4 @@
-// What quotes bring to the program.
+// Module definition of quotes.
 import { calls, type Module } from '#server/module.ts';
 import { hostedQuoteContract } from '#shared/contract/billing/quotes/hosted-quote.ts';
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';

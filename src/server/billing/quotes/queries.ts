@@ -1,4 +1,4 @@
-// SQL of quotes: made, locked, listed, numbered; their timeline.
+// SQL of quotes: insert, lock, list, number; their timeline.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -63,7 +63,7 @@ export const countQuotes = (db: Database, environmentId: string, filters: QuoteF
 export const streamQuotes = (db: Database, environmentId: string, filters: QuoteFilters, now: Date) =>
   list.stream(db, environmentId, filters, now);
 
-/** Takes the next number of the year of a day: whoever else wants one waits until this transaction ends. */
+/** Takes the next number of the year of a day. Concurrent callers wait until this transaction ends. */
 export async function takeQuoteNumber(tx: Tx, environmentId: string, day: string): Promise<string> {
   const year = day.slice(0, 4);
   const { rows } = await sql<{ last: number }>`

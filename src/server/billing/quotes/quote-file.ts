@@ -1,4 +1,4 @@
-// A quote as PDF, like an invoice that is not to be paid yet.
+// A quote as PDF, in the layout of an invoice without payment details.
 import { documentLanguage } from '#server/billing/invoices/documents/document-language.ts';
 import { logoOf, paperAnswer, sellerOf } from '#server/billing/invoices/documents/invoice-file.ts';
 import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';

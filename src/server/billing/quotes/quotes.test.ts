@@ -1,4 +1,4 @@
-// Quotes through HTTP: written, sent, answered once by the customer or for them, over when their last day is.
+// Quotes through HTTP: drafted, sent, answered once by the customer or on their behalf, expired after the last day.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';

@@ -1,4 +1,4 @@
-// Quotes as they are answered: in the list, and one with its lines and its history.
+// Responses of quotes: list items, and details with lines and history.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { customerOf } from '#server/billing/invoices/writing/document-customer.ts';
@@ -30,7 +30,7 @@ export function toQuote(row: QuoteRow): Quote {
   };
 }
 
-/** What is written on it, as on an invoice; its last day in the place of the due date. */
+/** The quote as an invoice document; the expiry date takes the place of the due date. */
 export function documentOfQuote(row: QuoteRow): InvoiceDocument {
   const { document, number, notes, issueOn, validUntil } = row;
   return Object.assign({}, document, {

@@ -1,4 +1,4 @@
-// Writing quotes: drafts, changes of drafts, and drafts that are deleted again. What is written is priced by the one calculation.
+// Writes of quotes: drafts, changes and deletion of drafts, priced by the shared calculation.
 
 import { writtenDocument } from '#server/billing/invoices/documents/written-document.ts';
 import { nameProducts, type Writer } from '#server/billing/invoices/save-invoice.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { deleteQuoteRow, type QuoteRow, quoteRows } from './queries.ts';
 import { quoteStates } from './states.ts';
 
-/** What was sent, as the columns that can be written while it is a draft. */
+/** Maps the input to the columns that may change while the quote is a draft. */
 async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, input: QuoteInput) {
   const { clock } = services;
   const { customer, notes, version: _, validUntil, ...content } = input;
@@ -87,7 +87,7 @@ export async function changeQuote(
   return quoteRows.update(tx, before, { ...columns, version: before.version + 1 });
 }
 
-/** Only one that never had a number: a number that is gone would be a gap. */
+/** Deletes a quote that never had a number, since a deleted number would leave a gap. */
 export async function deleteQuote(tx: Tx, environmentId: string, id: string): Promise<QuoteRow> {
   const row = await lockDraft(tx, environmentId, id);
   if (row.number)

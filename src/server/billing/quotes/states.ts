@@ -1,4 +1,4 @@
-// The states of a quote, and what the merchant's systems are told of it.
+// The states of a quote, and its webhook events.
 import type { Updateable } from 'kysely';
 import type { QuotesTable } from '#server/platform/db/tables/billing/quotes.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';

@@ -1,4 +1,4 @@
-// What becomes of a quote: sent, taken back, withdrawn, accepted once, declined, expired.
+// Status changes of a quote: sent, taken back, withdrawn, accepted once, declined, expired.
 import { createIssuedInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import type { Writer } from '#server/billing/invoices/save-invoice.ts';
 import { takeAddress } from '#server/payments/sources/addresses.ts';
@@ -28,7 +28,7 @@ async function locked(tx: Tx, { environment }: Writer, id: string): Promise<Quot
   return row;
 }
 
-/** Hard to guess, for whoever has it sees the quote. */
+/** Hard to guess, because anyone with the address can see the quote. */
 async function takeSlug(tx: Tx, { environmentId, id }: Place): Promise<string> {
   for (;;) {
     const slug = makeReference('quo', 16).toLowerCase();
@@ -36,7 +36,7 @@ async function takeSlug(tx: Tx, { environmentId, id }: Place): Promise<string> {
   }
 }
 
-/** Gives a draft its number and address; one that waits for the customer is sent again. */
+/** Gives a draft its number and address; resends a quote that awaits an answer. */
 export async function sendQuote(services: TxServices, tx: Tx, writer: Writer, id: string): Promise<QuoteRow> {
   const row = await locked(tx, writer, id);
   const { actor, environment } = writer;
@@ -89,10 +89,10 @@ export async function withdrawQuote(
   });
 }
 
-/** Who answers; `version` where they have seen the quote on its page. */
+/** The author of the answer; `version` when it was given on the hosted page. */
 export type QuoteAnswer = { name: string; version?: number };
 
-/** What nobody can answer any more, though no sweep has looked at it yet; and what was changed since it was read. */
+/** Refuses an answer to a quote that is past its last day although no sweep has expired it, or that was changed since it was read. */
 function checkAnswer(row: QuoteRow, now: Date, { version }: QuoteAnswer): void {
   if (row.nextAt && row.nextAt <= now)
     throw new AppError('CONFLICT', { sentence: 'This quote has expired.' });
@@ -102,7 +102,7 @@ function checkAnswer(row: QuoteRow, now: Date, { version }: QuoteAnswer): void {
     });
 }
 
-/** It becomes an invoice, issued and sent; who accepts one that is accepted gets it as it is. */
+/** Turns the quote into an issued and sent invoice; accepting an accepted quote returns it unchanged. */
 export async function acceptQuote(
   services: TxServices,
   tx: Tx,

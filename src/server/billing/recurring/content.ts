@@ -1,11 +1,11 @@
-// What the invoices of a series are made of: what was written, with the tax rates of the day.
+// The content of a series' invoices: the stored input with the tax rates of the day.
 import { findTaxRows, rateOn } from '#server/billing/taxes/read-taxes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { RecurringRow } from './queries.ts';
 
-/** `lapsed`: names of its taxes that are not in force any more; they are left as they were written. */
+/** `lapsed`: names of its taxes that are no longer in force; they stay as written. */
 export type DatedContent = { input: InvoiceInput; lapsed: string[] };
 
 type Written = Pick<RecurringRow, 'environmentId' | 'content' | 'notes'> &

@@ -1,4 +1,4 @@
-// The columns of an exported file of recurring invoices, in the words of the screens.
+// Columns for the export of recurring invoices, labelled as on the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { recurringFilters } from '#shared/contract/billing/recurring/recurring-shapes.ts';

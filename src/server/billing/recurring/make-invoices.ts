@@ -1,4 +1,4 @@
-// The invoices of series: each day's is made once, in the transaction that goes on to the next day.
+// Creation of invoices of series: one per day, in the transaction that advances the series to the next day.
 
 import type { Updateable } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -18,7 +18,7 @@ import { isMade, type Place, type RecurringRow, recurringRows } from './queries.
 import { recurringStates } from './states.ts';
 
 const dueMax = 100;
-/** So often it is looked again at once: days that were missed are made up for, one after the other. */
+/** The maximum number of immediate repeat rounds: missed days are caught up one after another. */
 const roundsMax = 40;
 const waiting = waitingForNext('recurring_invoices');
 const by = { kind: 'platform' } as const;
@@ -27,7 +27,7 @@ const isSeriesDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 
 
 export const dueSeries = (services: Services): DueQuery => findFirstDue(waiting, isSeriesDue(services));
 
-/** Makes the invoices whose day has come; returns how many. */
+/** Creates the due invoices; returns how many. */
 export async function makeDueInvoices(services: Services): Promise<number> {
   let all = 0;
   for (let round = 0; round < roundsMax; round += 1) {
@@ -56,14 +56,14 @@ async function makeNext(services: Services, place: Place): Promise<boolean> {
   }
 }
 
-/** The series, locked while another sweep leaves it alone; nothing when its day is not come any more. */
+/** Locks the series, skipping one that another sweep holds; returns nothing when it is no longer due. */
 async function lockDue(services: TxServices, tx: Tx, { environmentId, id }: Place) {
   const row = await recurringRows.lock(tx, environmentId, id, true);
   if (row?.status !== 'ACTIVE' || !row.nextAt || row.nextAt > services.clock.now()) return null;
   return row;
 }
 
-/** What cannot be made is not tried for ever: it waits until somebody has looked at it. */
+/** Pauses a series whose invoice cannot be created, so that it is not retried until a user has looked at it. */
 async function stopByItself(services: TxServices, tx: Tx, place: Place, sentence: string): Promise<boolean> {
   const row = await lockDue(services, tx, place);
   if (!row) return false;
@@ -86,12 +86,12 @@ async function makeOne(services: TxServices, tx: Tx, place: Place): Promise<bool
   const { timeZone } = await ownerOfEnvironment(tx, row.environmentId);
   const writer: Writer = { environment: { id: row.environmentId, timeZone }, actor: by };
   const key = `recurring:${row.id}:${row.nextOn}`;
-  // Its days were changed to ones that begin again on a day that has its invoice.
+  // After a change of its days, a series may restart on a day that already has an invoice.
   const isNew = !(await isMade(tx, row.environmentId, key));
   const made = row.made + (isNew ? 1 : 0);
   const from = { turn: row.turn + 1, made, notBefore: row.nextOn };
   const next = nextColumns(planOf(row), from, timeZone);
-  // A series has its day until it has ended.
+  // A series keeps its next day until it has ended.
   const set = next.nextOn ? Object.assign({ made }, next) : { made };
   const after = isNew
     ? await makeInvoice(services, tx, writer, { row, on: row.nextOn, key, set })
@@ -107,7 +107,7 @@ async function endSeries(services: TxServices, tx: Tx, row: RecurringRow): Promi
 
 type Wish = { row: RecurringRow; on: string; key: string; set: Updateable<RecurringInvoicesTable> };
 
-/** Dated with its day; what is made late is due so many days from when it is made. A tax that has lapsed leaves it a draft. */
+/** Dates the invoice with its day; a late one is due the usual number of days after creation. A lapsed tax leaves it a draft. */
 async function makeInvoice(services: TxServices, tx: Tx, writer: Writer, { row, on, key, set }: Wish) {
   const { input, lapsed } = await contentOn(tx, row, on);
   const today = dayOf(services.clock.now(), writer.environment.timeZone);

@@ -1,4 +1,4 @@
-// What recurring invoices bring to the program.
+// Module definition of recurring invoices.
 import { calls, type Module } from '#server/module.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { dueSeries, makeDueInvoices } from './make-invoices.ts';

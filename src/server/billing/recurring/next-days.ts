@@ -1,9 +1,9 @@
-// When a series makes its next invoice, by the days of its business.
+// The next invoice day of a series, in the time zone of its business.
 import { hourOn } from '#server/platform/time/business-days.ts';
 import { nextTurn, type RecurringPlan } from '#shared/billing/recurring-plan.ts';
 import type { RecurringRow } from './queries.ts';
 
-/** Invoices are made at eight in the morning, where the business is. */
+/** The hour at which invoices are created, in the business's time zone. */
 const morning = 8;
 
 export const planOf = ({
@@ -22,7 +22,7 @@ export const planOf = ({
 
 type Next = { turn: number; nextOn: string | null; nextAt: Date | null };
 
-/** The columns of the next day; null where there is none any more. */
+/** The columns of the next day; null values when there is none. */
 export function nextColumns(
   plan: RecurringPlan,
   from: { turn: number; made: number; notBefore: string },
@@ -34,7 +34,7 @@ export function nextColumns(
   return { turn: next.turn, nextOn: next.on, nextAt };
 }
 
-/** Where the days of a series are counted on from. */
+/** The position from which the days of a series are counted. */
 export const fromOf = (row: RecurringRow, notBefore: string) => ({
   turn: row.turn,
   made: row.made,

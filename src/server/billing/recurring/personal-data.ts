@@ -1,4 +1,4 @@
-// How long it is kept whom a series of invoices was written to, and what is erased of a customer who has some.
+// Retention and erasure of the customer data on series of invoices.
 import { sql } from 'kysely';
 import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 import {

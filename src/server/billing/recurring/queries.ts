@@ -1,4 +1,4 @@
-// SQL of recurring invoices: made, locked, listed; their timeline, and the invoices they have made.
+// SQL of recurring invoices: insert, lock, list; their timeline, and the invoices created.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

@@ -1,4 +1,4 @@
-// Series of invoices as they are answered: in the list, and one with its lines, its days and its invoices.
+// Responses of series of invoices: list items, and details with lines, days and invoices.
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { writtenDocument } from '#server/billing/invoices/documents/written-document.ts';
 import type { Db } from '#server/platform/db/database.ts';

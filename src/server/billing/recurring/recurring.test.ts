@@ -1,4 +1,4 @@
-// Recurring invoices through HTTP, by a clock that moves: each day once, clamped and returned, paused, ended, raced, erased.
+// Recurring invoices through HTTP with a moving clock: one per day, month-end clamping, pause, end, races, erasure.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';

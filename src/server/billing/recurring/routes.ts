@@ -1,4 +1,4 @@
-// Handlers of recurring invoices: each makes a change and answers the series as it is then; the audit trail has both.
+// Handlers of recurring invoices: each makes a change and returns the resulting series; the audit trail records the state before and after.
 import { auditedChange } from '#server/billing/invoices/writing/audited-change.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createExport } from '#server/platform/exports/service.ts';

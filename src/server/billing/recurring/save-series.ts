@@ -1,4 +1,4 @@
-// Writing series of invoices: made anew or from an invoice, and changed.
+// Writes of series of invoices: created from scratch or from an invoice, and changed.
 
 import { getInvoice } from '#server/billing/invoices/list-invoices.ts';
 import { priceDocument } from '#server/billing/invoices/price-document.ts';
@@ -19,7 +19,7 @@ import { recurringStates } from './states.ts';
 const refuseAt = (field: string, sentence: string): AppError =>
   new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 
-/** What was sent, as the columns that can be written. */
+/** Maps the input to columns. */
 async function columnsOf({ clock }: TxServices, tx: Tx, { environment }: Writer, input: RecurringInput) {
   const { customer, notes, version: _, ...rest } = input;
   const { name, interval, intervalCount, startsOn, endsOn, times, dueDays, sends, ...content } = rest;
@@ -40,7 +40,7 @@ async function columnsOf({ clock }: TxServices, tx: Tx, { environment }: Writer,
   };
 }
 
-/** The days from a start that is still to come. */
+/** The day columns for a start date, which must not be past. */
 function firstColumns(services: TxServices, { environment }: Writer, input: RecurringInput, made: number) {
   const today = dayOf(services.clock.now(), environment.timeZone);
   if (input.startsOn < today) throw refuseAt('startsOn', 'Choose today or a later date');
@@ -72,7 +72,7 @@ export async function createSeries(
   return row;
 }
 
-/** Its customer, lines and terms; its coupon and its parts were of that one invoice. */
+/** Creates a series from an invoice's customer, lines and terms, without its coupon and parts. */
 export async function repeatInvoice(
   services: TxServices,
   tx: Tx,
@@ -113,7 +113,7 @@ export async function repeatInvoice(
   return createSeries(services, tx, writer, input, known);
 }
 
-/** Other days begin with their own first one; else the days go on. */
+/** Changed days restart at their own first day; otherwise the schedule continues. */
 export async function changeSeries(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The states of a series of invoices, and what the merchant's systems are told of it.
+// The states of a series of invoices, and its webhook events.
 import type { Updateable } from 'kysely';
 import type { RecurringInvoicesTable } from '#server/platform/db/tables/billing/recurring-invoices.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
@@ -23,7 +23,7 @@ const words: Record<RecurringStatus, string> = {
   PAUSED: 'This series is paused.',
   ENDED: 'This series has ended.',
 };
-/** An invoice of it was made. */
+/** An invoice of the series was created. */
 const made = { leads: { ACTIVE: 'ACTIVE' }, event: 'recurring_invoice.invoiced' } as const;
 const paused = { leads: { ACTIVE: 'PAUSED' }, event: 'recurring_invoice.paused' } as const;
 const ended = { leads: { ACTIVE: 'ENDED', PAUSED: 'ENDED' }, event: 'recurring_invoice.ended' } as const;

@@ -1,4 +1,4 @@
-// What becomes of a series of invoices: paused, resumed, ended.
+// Status changes of a series of invoices: pause, resume, end.
 import type { Writer } from '#server/billing/invoices/save-invoice.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
@@ -9,7 +9,7 @@ import { recurringStates } from './states.ts';
 
 const placeOf = ({ environment }: Writer, id: string) => ({ environmentId: environment.id, id });
 
-/** Paused or ended: nothing is due any more. */
+/** Pauses or ends a series, after which nothing is due. */
 export async function stopSeries(
   services: TxServices,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function stopSeries(
   });
 }
 
-/** Goes on with the next day that is still to come; with none left it has ended. */
+/** Resumes at the next future day; ends the series when there is none. */
 export async function resumeSeries(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// A year of a subscription and of a series of invoices, by the calls of the simulator: what is billed are the billing days, each once.
+// A year of a subscription and of a series of invoices, by calls of the simulator: exactly the billing days are billed, each once.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { billingDay } from '#shared/billing/subscriptions/billing-days.ts';
@@ -13,7 +13,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServerOnOwnDatabase({ clock: movableClock(new Date('2027-01-30T10:00:00Z')) });
 
-/** A subscription that is not paid for is not billed on. */
+/** An unpaid subscription is not billed further. */
 async function payAll(token: string): Promise<void> {
   const { data } = await server.call(invoicesContract.listInvoices, {
     token,

@@ -1,4 +1,4 @@
-// What selling by pages and links brings to the program. It keeps no tables: what is bought is kept with its payment.
+// Module definition of selling by pages and links. It has no tables: a purchase is stored with its payment.
 
 import type { Module } from '#server/module.ts';
 import { dueCoupons, settleCoupons } from './settle-coupons.ts';

@@ -1,4 +1,4 @@
-// What a page or link has on offer at present: its products and plans that are sold in its currency, at the catalogue's prices.
+// The current offer of a page or link: products and plans sold in its currency, at catalogue prices.
 
 import { selectOfferedPlans } from '#server/billing/plans/offered-plans.ts';
 import { priceIn, readProducts } from '#server/billing/products/service.ts';
@@ -10,7 +10,7 @@ import type { Offer, OfferedItem, OfferedPlan } from '#shared/contract/payments/
 
 export type Seller = Pick<Payable, 'environmentId' | 'currency' | 'sells'>;
 
-/** What is archived or has lost its price is left out. */
+/** Omits archived items and items without a price in the currency. */
 export async function offerOf(_: Pick<TxServices, 'clock'>, db: Db, seller: Seller): Promise<Offer> {
   const { items, planIds } = seller.sells ?? { items: [], planIds: [] };
   return {

@@ -1,4 +1,4 @@
-// What chosen products of a page or link cost: prices and taxes of the catalogue today, a coupon, and the one calculation.
+// Pricing of a purchase on a page or link: current catalogue prices and taxes, a coupon, and the shared calculation.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Purchase as CouponPurchase, CouponQuote } from '#server/billing/coupons/take-coupon.ts';
@@ -15,12 +15,12 @@ import type { OfferedItem, OrderChoice } from '#shared/contract/payments/sources
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import { offerOf, type Seller } from './offer.ts';
 
-/** What is bought, before a coupon. */
+/** The purchase, before a coupon. */
 export type Basket = {
   lines: (Pick<OfferedItem, 'productId' | 'name' | 'unit' | 'unitPrice' | 'quantity'> & {
     taxes: TaxRate[];
   })[];
-  /** As a coupon looks at it. */
+  /** The purchase as input of a coupon. */
   purchase: Omit<CouponPurchase, 'customerId'>;
 };
 
@@ -29,7 +29,7 @@ const refuse = (fields: Record<string, string>): never => {
   throw new AppError('VALIDATION', { sentence, fields });
 };
 
-/** How many of each: what was said, else what the page has chosen; what is not sold there, or not so many of, is refused. */
+/** Resolves quantities: the chosen ones, else the page's defaults; refuses items that are not sold there, or not in that quantity. */
 function choose(offered: readonly OfferedItem[], chosen: OrderChoice['items']): OfferedItem[] {
   const fields: Record<string, string> = {};
   const said = new Map(chosen.map(({ productId, quantity }) => [productId, quantity]));
@@ -50,7 +50,7 @@ function choose(offered: readonly OfferedItem[], chosen: OrderChoice['items']): 
   return bought;
 }
 
-/** What was chosen, with the taxes of today. */
+/** Returns the chosen items with current taxes. */
 export async function fillBasket(
   services: Pick<TxServices, 'clock'>,
   db: Db,
@@ -82,7 +82,7 @@ export async function fillBasket(
   return { lines, purchase: { currency, lines: subjects, field: 'couponCode' } };
 }
 
-/** The basket as it is paid and kept; refused when it is less or more than one payment may be. */
+/** The purchase as charged and stored; refused when outside the payment limits. */
 export function pricePurchase({ lines, purchase }: Basket, coupon: CouponQuote | null): Purchase {
   const plain: CalculationInput = {
     lines: lines.map(({ quantity, unitPrice, taxes }) => ({ quantity, unitPrice, discount: null, taxes })),

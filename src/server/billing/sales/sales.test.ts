@@ -1,4 +1,4 @@
-// Selling by pages and links: what is shown is what is paid and kept, a coupon is counted once, and what may not be is refused.
+// Selling by pages and links: the amount shown is the amount paid and stored, a coupon is counted once, and invalid purchases are refused.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { settleCoupons } from './settle-coupons.ts';
 
-/** A card whose outcome nobody knows at first. */
+/** A card whose outcome is unknown at first. */
 const unknownThenApproved = '4187420000000007';
 const start = new Date('2026-11-16T10:00:00Z');
 const clock = movableClock(start);

@@ -1,4 +1,4 @@
-// Coupons that payments hold: redeemed once the payment is made, released once it can be made no more.
+// Settlement of coupons reserved for payments: redeemed once the payment succeeds, released once it can no longer succeed.
 
 import { type RawBuilder, sql } from 'kysely';
 import { redeemCoupon, releaseCoupon } from '#server/billing/coupons/take-coupon.ts';
@@ -10,7 +10,7 @@ import { takerKind } from './work.ts';
 
 const batchMax = 100;
 
-/** A failed payment that may be tried again keeps its coupon until its time is over; what was paid all the same after it is counted. */
+/** A failed payment that may be retried keeps its coupon until it expires; a payment that succeeds after that is still counted. */
 const settled: RawBuilder<unknown> = sql`(
   select r.environment_id, r.subject_id, r.reserved_at from coupon_redemptions r
   join transactions t on t.environment_id = r.environment_id and t.id = r.subject_id
@@ -21,7 +21,7 @@ const settled: RawBuilder<unknown> = sql`(
 
 export const dueCoupons = (): DueQuery => sql`select 1 from ${settled} due limit 1`;
 
-/** Whether it is paid by now; until the end of the transaction nobody pays it. */
+/** Whether the payment is paid. Locks it against payment until the transaction ends. */
 async function isPaid(tx: Tx, environmentId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`
     select status from transactions where environment_id = ${environmentId} and id = ${id} for share`.execute(

@@ -1,4 +1,4 @@
-// What pages and links do that sell: products are bought with a payment that keeps them, plans are subscribed to.
+// The work of pages and links that sell: products are bought with a payment that stores them, plans are subscribed to.
 
 import { previewCoupon, releaseCoupon, reserveCoupon } from '#server/billing/coupons/take-coupon.ts';
 import { selectOfferedPlans } from '#server/billing/plans/offered-plans.ts';
@@ -17,12 +17,12 @@ import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
 import { offerOf } from './offer.ts';
 import { type Basket, fillBasket, pricePurchase } from './price-purchase.ts';
 
-/** What a coupon is taken for here. */
+/** The subject kind of coupon redemptions here. */
 export const takerKind = 'payment';
 
 type Goods = Parameters<NonNullable<SourceWork['putOnSale']>>[2];
 
-/** Products and plans that are named from now on must be offered in the currency; those named before may have gone since. */
+/** Newly named products and plans must be offered in the currency; those named before may have been withdrawn since. */
 async function putOnSale(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
@@ -50,7 +50,7 @@ async function putOnSale(
   if (sentence) throw new AppError('VALIDATION', { sentence, fields });
 }
 
-/** The plan that is chosen, else the first on offer. */
+/** The chosen plan, else the first on offer. */
 async function findPlanId(
   services: TxServices,
   db: Db,
@@ -95,7 +95,7 @@ async function quote(
   };
 }
 
-/** Holds the coupon for the payment; what the same payer began here before and left unpaid is given up for it. */
+/** Reserves the coupon for the payment; gives up the payer's earlier unpaid payment that it replaces. */
 async function holdCoupon(
   services: TxServices,
   tx: Tx,
@@ -143,7 +143,7 @@ async function begin(
   };
 }
 
-/** Of what is registered by another noun: an address that sells, whatever it is. */
+/** Work for a source kind registered by another noun. */
 export const sellingWork = (kind: SourceKind): SourceWork => ({
   kind,
   putOnSale,

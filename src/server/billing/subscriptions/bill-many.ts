@@ -1,4 +1,4 @@
-// Billing the next period of many subscriptions of one environment at once: what `billPeriod` does for one, a statement for each table.
+// Batch billing of the next period of subscriptions of one environment: as `billPeriod`, with one statement per table.
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -19,7 +19,7 @@ import { describeSubscription } from './states.ts';
 import { readTaxRates } from './taxes.ts';
 import { chargesCard, type PlanRow, type PlanVersionRow, type Terms, termsOf } from './terms.ts';
 
-/** What is billed without anything special: by card, nothing planned, no end in sight. */
+/** Whether a subscription can be billed in a batch: charged by card, with no planned change, coupon, end or invoice limit. */
 const isPlain = (row: SubscriptionRow): boolean =>
   chargesCard(row) &&
   row.planned === null &&
@@ -29,7 +29,7 @@ const isPlain = (row: SubscriptionRow): boolean =>
 
 type Reckoned = { row: SubscriptionRow; terms: Terms; due: PeriodDue; priced: Priced };
 
-/** Bills those of the ids that are due and plain; returns the ids that have to be billed by themselves. */
+/** Bills the due and plain subscriptions among the ids; returns the ids that must be billed individually. */
 export async function billMany(
   services: TxServices,
   tx: Tx,
@@ -71,7 +71,7 @@ export async function billMany(
   return { billed: done.length, alone: [...special, ...left] };
 }
 
-/** What each is billed for, with plans, prices and taxes read once. */
+/** Prices all subscriptions; plans, prices and taxes are read once. */
 async function reckonAll(
   tx: Tx,
   environmentId: string,
@@ -113,7 +113,7 @@ async function reckonAll(
 
 type Done = Reckoned & { invoice: InvoiceRow };
 
-/** Periods, the steps to the next ones, what is told of them, and the tries to charge them. */
+/** Writes the periods, the next billing days, the events, and the tries to charge them. */
 async function write(
   services: TxServices,
   tx: Tx,

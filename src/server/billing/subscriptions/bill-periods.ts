@@ -1,4 +1,4 @@
-// Billing: each period of a subscription once, in order, when its first day comes; and what ends with a period.
+// Billing: each period of a subscription once and in order, on its first day; and subscriptions that end with a period.
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -28,7 +28,7 @@ import { readTaxRates } from './taxes.ts';
 import { billingTime, chargesCard, type Terms, termsOn } from './terms.ts';
 
 const dueMax = 600;
-/** So many of one environment are billed in one transaction. */
+/** The number of subscriptions of one environment billed per transaction. */
 const batchMax = 60;
 const by = { actor: { kind: 'platform' as const } };
 
@@ -38,7 +38,7 @@ export const duePeriods = (services: Services): DueQuery =>
   sql`select 1 from subscriptions where status = 'ACTIVE' and next_at is not null and ${isPeriodDue(services)}
     order by next_at limit 1`;
 
-/** Bills whatever is due; a subscription that missed several periods is billed for one after the other. */
+/** Bills everything that is due; a subscription that missed several periods is billed for them one after another. */
 export async function billDuePeriods(services: Services): Promise<number> {
   const due = await selectDueSubscriptions(services.database.db, isPeriodDue(services), dueMax);
   const byEnvironment = Map.groupBy(due, ({ environmentId }) => environmentId);
@@ -52,7 +52,7 @@ export async function billDuePeriods(services: Services): Promise<number> {
   return billed;
 }
 
-/** Together what can be, the others one by one; where one of them fails, each by itself. */
+/** Bills plain subscriptions as a batch and the others one by one; if the batch fails, each individually. */
 async function billBatch(services: Services, own: Services, places: readonly Place[]): Promise<number> {
   const [first] = places;
   if (!first) return 0;
@@ -84,7 +84,7 @@ async function billNext(services: TxServices, tx: Tx, place: Place): Promise<boo
   return true;
 }
 
-/** What becomes of a subscription whose last period is over: nothing more is billed. */
+/** Ends a subscription whose last period is over; nothing more is billed. */
 async function endInstead(services: TxServices, tx: Tx, row: SubscriptionRow): Promise<boolean> {
   const set = { nextOn: null, nextAt: null, endedAt: services.clock.now() };
   if (row.cancelOn !== null && row.nextOn !== null && row.nextOn >= row.cancelOn) {
@@ -101,7 +101,9 @@ async function endInstead(services: TxServices, tx: Tx, row: SubscriptionRow): P
   return false;
 }
 
-/** Bills the period that begins on `nextOn` of a subscription that is locked; returns its invoice, or nothing when it ended. */
+/**
+ * Bills the period that begins on `nextOn`; the subscription must be locked. Returns its invoice, or nothing when the subscription ended.
+ */
 export async function billPeriod(
   services: TxServices,
   tx: Tx,
@@ -147,7 +149,7 @@ export async function billPeriod(
 
 type Billed = { terms: Terms; priced: Priced; invoice: InvoiceRow; timeZone: string };
 
-/** The step to the next period, in the transaction that billed this one. */
+/** Advances to the next period, in the transaction that billed this one. */
 async function goToNext(
   services: TxServices,
   tx: Tx,
@@ -171,7 +173,7 @@ async function goToNext(
   return billed;
 }
 
-/** A saved card is charged at once; an invoice is waited for until the day after it is due. */
+/** Plans the first try: a saved card is charged at once; an invoice is checked on the day after its due date. */
 export async function planFirstTry(
   tx: Tx,
   row: SubscriptionRow,
@@ -179,7 +181,7 @@ export async function planFirstTry(
 ): Promise<void> {
   const { key, invoice, now, timeZone } = billed;
   const isCard = chargesCard(row);
-  // Its payer is on the page: it is paid there, or expires.
+  // The payer is on the page: the invoice is paid there, or expires.
   if (!isCard && row.status === 'CREATED') return;
   const dueOn = isCard ? invoice.issueOn : dayAfter(invoice.dueOn);
   await insertTry(tx, {
@@ -195,7 +197,7 @@ export async function planFirstTry(
   });
 }
 
-/** What the next invoice will say, by what will make it; null when there will be none. */
+/** Previews the next invoice with the code that will create it; null when there will be none. */
 export async function previewNext(db: Db, row: SubscriptionRow) {
   const ends = row.cancelOn !== null && row.nextOn !== null && row.nextOn >= row.cancelOn;
   const isComplete = row.invoiceLimit !== null && row.invoices >= row.invoiceLimit;

@@ -1,4 +1,4 @@
-// Subscribing by the link of a plan: what it costs now and later, and the subscription, whose first payment saves the card.
+// Subscribing by a plan link: the price now and later, and the subscription, whose first payment saves the card.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { previewCoupon } from '#server/billing/coupons/take-coupon.ts';
@@ -26,7 +26,7 @@ import { netOf } from './terms.ts';
 
 type LinkedPlan = { environmentId: string; planId: string; currency: Currency };
 
-/** What the first period and the second cost, as they will be billed. */
+/** The prices of the first and second period, as they will be billed. */
 export async function quoteByLink(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
@@ -78,10 +78,10 @@ export async function quoteByLink(
 
 type Taker = LinkedPlan & { customerId: string };
 
-/** What the customer began here before and did not pay is ended; a second one that runs is refused, unless the settings take it. */
+/** Ends the customer's earlier unpaid attempt here; refuses a second active subscription unless the settings allow it. */
 async function makeRoom(services: TxServices, tx: Tx, of: Taker, timeZone: string): Promise<void> {
   const { environmentId, planId, customerId } = of;
-  // One after the other for a customer: who begins twice at the same time begins once.
+  // Locks the customer, so that concurrent attempts run one after another and only one begins.
   await tx
     .selectFrom('customers')
     .where('environmentId', '=', environmentId)
@@ -130,7 +130,7 @@ async function isBeingPaid(tx: Tx, environmentId: string, invoiceId: string): Pr
   return found !== undefined;
 }
 
-/** Begins one: what is due now is the invoice of its first period, and until that is paid it is incomplete. */
+/** Begins a subscription: the amount due now is the invoice of its first period, and it is incomplete until that is paid. */
 export async function beginByLink(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The coupon of a subscription: taken once when it is made, counted when the first invoice is paid, given back when none ever is.
+// The coupon of a subscription: taken once at creation, redeemed when the first invoice is paid, released when none is ever paid.
 
 import {
   type CouponQuote,
@@ -16,7 +16,7 @@ import { netOf, type Terms } from './terms.ts';
 
 const takerOf = ({ id }: { id: string }) => ({ kind: 'subscription', id });
 
-/** Holds the coupon of a code for a subscription that is being made. Throws COUPON_REFUSED at its field. */
+/** Reserves the coupon of a code for a new subscription. Throws COUPON_REFUSED at its field. */
 export async function takeCoupon(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
@@ -38,25 +38,25 @@ export async function takeCoupon(
   return asTaken(quote);
 }
 
-/** A coupon as a subscription keeps it. */
+/** The coupon as stored in a subscription. */
 export function asTaken({ coupon, terms }: CouponQuote): SubscriptionCoupon {
   const { code, id, duration } = coupon;
   const periods = duration === 'forever' ? null : duration === 'once' ? 1 : coupon.periods;
   return { id, code, terms, periods, used: 0, lastOn: null, redeemed: false };
 }
 
-/** What lowers the next period; null: nothing does, or not any more. */
+/** The coupon that reduces the next period; null when there is none or it is used up. */
 export const couponNext = ({ coupon }: Pick<SubscriptionRow, 'coupon'>): SubscriptionCoupon | null =>
   coupon && (coupon.periods === null || coupon.used < coupon.periods) ? coupon : null;
 
-/** What lowered the period that runs. */
+/** The coupon that reduced the current period. */
 export const couponNow = ({
   coupon,
   periodFrom,
 }: Pick<SubscriptionRow, 'coupon' | 'periodFrom'>): SubscriptionCoupon | null =>
   coupon && coupon.lastOn !== null && coupon.lastOn === periodFrom ? coupon : null;
 
-/** What it takes off a period of a plan. What would be left and is too little to be paid is taken off too. */
+/** The discount on a period of a plan. A remainder below the minimum payment is discounted too. */
 export function couponOff(coupon: { terms: CouponTerms } | null, terms: Terms, currency: Currency): number {
   if (!coupon) return 0;
   const { plan } = terms;
@@ -66,11 +66,11 @@ export function couponOff(coupon: { terms: CouponTerms } | null, terms: Terms, c
   return off > 0 && left > 0 && left < minimumAmount(currency) ? amount : off;
 }
 
-/** The coupon once it has lowered a period that begins on a day. */
+/** The coupon after it has reduced a period that begins on a day. */
 export const couponUsed = (coupon: SubscriptionCoupon, on: string): SubscriptionCoupon =>
   Object.assign({}, coupon, { used: coupon.used + 1, lastOn: on });
 
-/** It was paid with: counted once. */
+/** Redeems the coupon once, at the first payment. */
 export async function countCouponOf(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
@@ -84,7 +84,7 @@ export async function countCouponOf(
   });
 }
 
-/** It is over: what was never paid with is there for others. */
+/** Releases a coupon that was never paid with, when the subscription ends. */
 export async function giveCouponBackOf(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Subscribing a customer to a plan: from when, how it is paid, and the first invoice where it begins today.
+// Creation of a subscription: start, payment method, and the first invoice if it starts today.
 
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
@@ -21,7 +21,7 @@ import { subscriptionStates } from './states.ts';
 import { billingTime, netOf, newestTerms, type Terms } from './terms.ts';
 
 export type SubscriptionCall = {
-  /** The customer, at the link of the plan: the card comes with the first payment. */
+  /** Whether the customer subscribes by the plan link: the card is saved with the first payment. */
   byPayer?: boolean;
   actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
   environment: Pick<Environment, 'id' | 'timeZone'>;
@@ -29,10 +29,10 @@ export type SubscriptionCall = {
 };
 export type SubscribeWish = BodyOf<(typeof subscriptionsContract)['createSubscription']>;
 
-/** A first payment that is not made in this time is not waited for any more. */
+/** The deadline of a first payment. */
 const firstPaymentMs = 23 * 3_600_000;
 
-/** A plan that can be subscribed to, at its newest price. */
+/** An available plan, at its newest price. */
 export async function findTerms(
   db: Db,
   environmentId: string,
@@ -62,7 +62,7 @@ export async function checkCard(
     refuseAt('savedCardId', 'Choose one of the customer’s saved cards');
 }
 
-/** Where a card is charged, it is one that the customer has saved. */
+/** Requires a card that the customer has saved when the subscription charges a card. */
 async function checkWay(
   tx: Tx,
   owner: { environmentId: string; customerId: string },
@@ -73,7 +73,7 @@ async function checkWay(
   else await checkCard(tx, owner, savedCardId);
 }
 
-/** Writes one down; one that begins today is billed at once. Returns its id. */
+/** Creates a subscription; one that begins today is billed at once. Returns its id. */
 export async function createSubscription(
   services: TxServices,
   tx: Tx,
@@ -145,10 +145,10 @@ export async function createSubscription(
   return row.id;
 }
 
-/** Who does it by a link. */
+/** The actor of changes made by link. */
 export const byCustomer = ({ name }: { name: string }) => ({ kind: 'customer', name }) as const;
 
-/** What waits for nothing is active at once: a trial, a later start, and whoever pays by invoice. */
+/** Activates at once a subscription that needs no first payment: a trial, a later start, or payment by invoice. */
 async function begin(
   services: TxServices,
   tx: Tx,

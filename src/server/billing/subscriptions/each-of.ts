@@ -1,9 +1,9 @@
-// Work on several subscriptions at the same time: what fails of one leaves the others alone.
+// Concurrent work on several subscriptions: a failure of one does not affect the others.
 
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 
-/** Runs something of each, several at a time; what fails is logged and found again later. Returns how many were done. */
+/** Runs a function per item, several concurrently; failures are logged and found again later. Returns how many succeeded. */
 export async function eachOf<T extends { environmentId: string }>(
   services: Services,
   found: readonly T[],

@@ -1,4 +1,4 @@
-// What becomes of a subscription when an invoice of it is paid, due again, or not expected any more.
+// Effects on a subscription when its invoice is paid, due again, or no longer expected.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
@@ -30,7 +30,7 @@ export const subscriptionFollower: InvoiceFollower = {
   followPaid: followManyPaid,
   follow: async (services, tx, invoice, turn) => {
     const period = await findPeriodOfInvoice(tx, invoice.environmentId, invoice.id);
-    // Told before the period was written: whoever bills it sees that it is paid.
+    // Called before the period was written; the billing code sees that it is paid.
     if (!period) return;
     const row = await lockSubscription(tx, {
       environmentId: invoice.environmentId,
@@ -86,7 +86,7 @@ async function followPaid(services: TxServices, tx: Tx, { row, period }: Followe
   await goOn(services, tx, row, params.number);
 }
 
-/** What waited for money goes on, once nothing is unpaid any more. */
+/** Continues a subscription that waited for payment, once nothing is unpaid. */
 export async function goOn(
   services: TxServices,
   tx: Tx,
@@ -122,13 +122,13 @@ export async function goOn(
   );
 }
 
-/** Who subscribed by a link gets one to look after it. */
+/** Sends a customer who subscribed by a link the link to manage the subscription. */
 export async function greet(services: TxServices, tx: Tx, row: SubscriptionRow): Promise<void> {
   const { timeZone } = await ownerOfEnvironment(tx, row.environmentId);
   await sendLink(services, tx, { environment: { id: row.environmentId, timeZone }, ...by }, row.id);
 }
 
-/** From where billing goes on after it had stopped: days that passed meanwhile were not served, and are not billed. */
+/** The next billing position after a stop: days that passed meanwhile were not served and are not billed. */
 export function nextFrom(row: SubscriptionRow, today: string, timeZone: string) {
   const rule = ruleOf(row);
   const paidUntil = row.periodUntil;

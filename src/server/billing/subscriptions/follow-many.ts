@@ -1,4 +1,4 @@
-// What becomes of many subscriptions of one environment whose period was paid: nothing but that it is, a statement for each table.
+// Batch follow-up of subscriptions of one environment whose period was paid and that need no other change, with one statement per table.
 
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -7,11 +7,11 @@ import type { BilledInvoice, TxServices } from '#server/services.ts';
 import type { SubscriptionLine } from '#shared/billing/subscriptions/subscription-lines.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** Runs as it should, with no coupon that is still to be counted. */
+/** Whether a subscription runs normally, with no coupon still to be redeemed. */
 const isPlain = (row: SubscriptionRow | undefined): boolean =>
   row?.status === 'ACTIVE' && (row.coupon === null || row.coupon.redeemed);
 
-/** Follows those that run as they should; returns the invoices of those for which more changes. */
+/** Follows up normally running subscriptions; returns the invoices of the others, which need more changes. */
 export async function followManyPaid<I extends BilledInvoice>(
   { clock }: TxServices,
   tx: Tx,

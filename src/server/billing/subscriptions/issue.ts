@@ -1,4 +1,4 @@
-// The invoice of what is billed: made by the noun of invoices, once for each key.
+// Invoices of subscriptions: created by the invoices noun, once per key.
 
 import { createIssuedInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
@@ -11,7 +11,7 @@ import type { Priced } from './price-period.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { chargesCard } from './terms.ts';
 
-/** Whom it is for, as customers know them. */
+/** The customer of the subscription, from the customers noun. */
 export async function selectCustomer(tx: Tx, row: Pick<SubscriptionRow, 'environmentId' | 'customerId'>) {
   return tx
     .selectFrom('customers')
@@ -23,7 +23,7 @@ export async function selectCustomer(tx: Tx, row: Pick<SubscriptionRow, 'environ
 
 export type BilledCustomer = { id: string; email: string; name: string | null };
 
-/** The same for many subscriptions, by the customer's id. */
+/** As above for many subscriptions, by customer id. */
 export async function selectCustomers(
   tx: Tx,
   environmentId: string,
@@ -61,7 +61,7 @@ export async function issueFor(services: TxServices, tx: Tx, wish: PeriodToIssue
   );
 }
 
-/** The invoice of what is billed, as the noun of invoices is asked for it. */
+/** The invoice request passed to the invoices noun. */
 export function wishOf(
   services: Pick<TxServices, 'clock'>,
   { row, key, priced, timeZone, dueDays }: PeriodToIssue,
@@ -85,9 +85,9 @@ export function wishOf(
       notes: null,
       terms: null,
       partAllowed: false,
-      // Whoever subscribed by a link did not prove the e-mail, and spends nobody's credit.
+      // A customer who subscribed by a link has not verified the e-mail, and must not spend another customer's credit.
       useCredit: !row.byPayer,
-      // Reminders are the dunning calendar's.
+      // The dunning calendar sends the reminders.
       reminders: [],
     },
   };

@@ -1,4 +1,4 @@
-// What subscriptions bring to the program.
+// Module definition of subscriptions.
 
 import { calls, type Module } from '#server/module.ts';
 import { subscriberPageContract } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
@@ -24,7 +24,7 @@ import { subscriptionStates } from './states.ts';
 import { tryStates } from './try-states.ts';
 
 const hourMs = 3_600_000;
-/** They are billed by invoices. */
+/** Subscriptions are billed by invoices, so both must be on. */
 const whileOn = ['subscription', 'invoice'] as const;
 
 export const subscriptionsModule: Module = {

@@ -1,4 +1,4 @@
-// Which period of a subscription is billed next, and what holds once it is.
+// The next period to bill, and the subscription's columns after billing.
 
 import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import { billingDay } from '#shared/billing/subscriptions/billing-days.ts';
@@ -7,7 +7,7 @@ import type { Priced } from './price-period.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { billingTime, netOf, noticesOf, ruleOf, type Terms } from './terms.ts';
 
-/** The period that is billed next: a plan that bills at other times begins its own days with it. */
+/** The next period to bill; a plan change to other intervals restarts the billing days with it. */
 export function periodDue(row: SubscriptionRow, { plan }: Terms) {
   const { interval, intervalCount } = plan;
   const isOther = interval !== row.interval || intervalCount !== row.intervalCount;
@@ -18,7 +18,7 @@ export function periodDue(row: SubscriptionRow, { plan }: Terms) {
 
 export type PeriodDue = ReturnType<typeof periodDue>;
 
-/** What holds once a period is billed: of this one, and when the next one is. */
+/** The columns after billing a period: the current period, and the next billing day. */
 export function nextColumns(
   row: SubscriptionRow,
   { terms, due, priced }: { terms: Terms; due: PeriodDue; priced: Priced },
@@ -46,7 +46,7 @@ export function nextColumns(
   };
 }
 
-/** The row of a period that was billed, of whichever way it was. */
+/** The row of a billed period, however it was billed. */
 export const periodRow = (
   { row, terms, due: { from, until }, priced, invoice }: BilledPeriod,
   billedAt: Date,

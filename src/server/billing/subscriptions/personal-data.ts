@@ -1,4 +1,4 @@
-// What is erased of a person in subscriptions: who made them, and of a customer the link and whatever would still be charged.
+// Erasure of personal data in subscriptions: their creators, and, for a customer, the link and pending charges.
 
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';

@@ -1,4 +1,4 @@
-// What is written on the invoice of a period or of a change: the same for what is billed and for what is only shown beforehand.
+// Invoice content of a period or a change, shared by billing and previews.
 
 import type { SubscriptionCoupon } from '#server/platform/db/tables/billing/subscriptions.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
@@ -21,7 +21,7 @@ export type PricedLine = {
 
 export type Priced = {
   lines: PricedLine[];
-  /** Before taxes, as proration counts it; without the set-up fee. */
+  /** Before taxes, as used by proration; without the set-up fee. */
   net: number;
   couponAmount: number;
   creditUsed: number;
@@ -32,13 +32,13 @@ export type Priced = {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 16 Nov */
+/** For example 16 Nov. */
 export function shortDay(day: string): string {
   const [, month = '1', date = '1'] = day.split('-');
   return `${Number(date)} ${months[Number(month) - 1]}`;
 }
 
-/** 16 Nov – 15 Dec */
+/** For example 16 Nov – 15 Dec. */
 export function periodText(from: string, until: string): string {
   const last = lastDayOf({ until });
   return last === from ? shortDay(from) : `${shortDay(from)} – ${shortDay(last)}`;
@@ -55,14 +55,14 @@ function sumsOf(lines: PricedLine[]) {
   return { lines, total, tax, taxes };
 }
 
-/** How much credit is used: what is left to pay is nothing, or enough to be paid at all. */
+/** The credit to use, such that the remainder is zero or at least the minimum payment. */
 function creditFor(net: number, credit: number, currency: Currency): number {
   const { taken } = takeCredit(credit, net);
   const least = minimumAmount(currency);
   return taken < net && net - taken < least ? Math.max(0, net - least) : taken;
 }
 
-/** Credit is taken off the period itself, never off a set-up fee: it was paid for time. */
+/** Credit reduces the period price, never a set-up fee, because it was paid for time. */
 export function pricePeriod(wish: {
   terms: Terms;
   from: string;
@@ -105,7 +105,7 @@ export function pricePeriod(wish: {
   return Object.assign(sumsOf(lines), { net, couponAmount, creditUsed: taken });
 }
 
-/** The rest of a period at a new price, less what of the old one was not used. */
+/** Prices a change: the rest of a period at the new price, less the unused part of the old one. */
 export function priceChange(wish: {
   terms: Terms;
   from: string;

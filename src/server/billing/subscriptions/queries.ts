@@ -1,4 +1,4 @@
-// SQL of subscriptions: made, locked, changed; what was billed of them, each try to collect it, and their trail.
+// SQL of subscriptions: insert, lock, update; billed periods, tries to collect them, and the trail.
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -26,7 +26,7 @@ export async function insertSubscriptionEvent(
   await tx.insertInto('subscriptionEvents').values(row).execute();
 }
 
-/** Locked; undefined when there is none, or, with `skip`, when somebody else has it. */
+/** Locks a subscription; undefined when it does not exist or, with `skip`, when it is locked by another transaction. */
 export function lockSubscription(
   tx: Tx,
   { environmentId, id }: Place,
@@ -87,7 +87,7 @@ export function findPeriodOfInvoice(
     .executeTakeFirst();
 }
 
-/** What was billed, the newest first. */
+/** The billed periods, newest first. */
 export function selectPeriods(db: Db, { environmentId, id }: Place): Promise<PeriodRow[]> {
   return db
     .selectFrom('subscriptionPeriods')
@@ -114,7 +114,7 @@ export function findPeriod(
     .executeTakeFirst();
 }
 
-/** What was billed and is not paid, the oldest first. */
+/** The unpaid billed periods, oldest first. */
 export function selectUnpaid(db: Db, { environmentId, id }: Place): Promise<PeriodRow[]> {
   return db
     .selectFrom('subscriptionPeriods')
@@ -128,7 +128,7 @@ export function selectUnpaid(db: Db, { environmentId, id }: Place): Promise<Peri
     .execute();
 }
 
-/** Writes a try; one of its number that there is stays. Says whether it was written. */
+/** Inserts a try unless one of its number exists. Returns whether it was inserted. */
 export async function insertTry(tx: Tx, row: Insertable<SubscriptionTriesTable>): Promise<boolean> {
   const written = await tx
     .insertInto('subscriptionTries')
@@ -169,7 +169,7 @@ export async function updateTry(
     .execute();
 }
 
-/** A try whose payment was made: nothing else changes with it, so that nothing has to be locked. False when it was not made. */
+/** Marks a try whose payment succeeded. Nothing else changes, so no lock is needed. Returns false when no payment was made. */
 export async function noteSucceeded(db: Db, name: TryRow, at: Date): Promise<boolean> {
   const { environmentId, subscriptionId, key, number, reference } = name;
   const { rows } = await sql`
@@ -181,10 +181,10 @@ export async function noteSucceeded(db: Db, name: TryRow, at: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** A charge that is silent for longer was left by a crash, or its bank has not answered: by then its rail was asked about it. */
+/** A charge without an outcome for longer was lost in a crash, or its bank has not responded; by then its rail was queried. */
 export const lookAgainMs = 2 * tokenTimeoutMs + 5000;
 
-/** Tries whose payments were begun. */
+/** Marks tries whose payments were begun. */
 export async function markCharging(
   tx: Tx,
   environmentId: string,
@@ -200,7 +200,7 @@ export async function markCharging(
   );
 }
 
-/** Tries that were not made are not made any more: of one thing that was billed, or of all. */
+/** Skips pending tries, of one billed item or of all. */
 export async function skipTries(tx: Tx, { environmentId, id }: Place, at: Date, key?: string): Promise<void> {
   await tx
     .updateTable('subscriptionTries')

@@ -1,4 +1,4 @@
-// Rate limits of customers who change their subscription by its link.
+// Rate limits for customers who change their subscription by its link.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

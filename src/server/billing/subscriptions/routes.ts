@@ -1,4 +1,4 @@
-// Handlers of subscriptions: each hands its call to a rule and answers the subscription as it is then.
+// Handlers of subscriptions: each delegates to a rule and returns the resulting subscription.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

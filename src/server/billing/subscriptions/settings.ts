@@ -1,4 +1,4 @@
-// How a business collects what is not paid: retry days, last action, notices.
+// Collection settings of a business: retry days, final action, notices.
 
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';

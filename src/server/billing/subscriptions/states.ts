@@ -21,7 +21,7 @@ type SubscriptionNoun = {
   set: Updateable<SubscriptionsTable>;
 };
 
-/** Those that still run, in one way or another. */
+/** The states in which a subscription has not ended. */
 const stays = {
   CREATED: 'CREATED',
   ACTIVE: 'ACTIVE',
@@ -95,7 +95,7 @@ export const subscriptionStates = declareStates<SubscriptionNoun>({
   describe: async (_, { row }) => describeSubscription(row),
 });
 
-/** What events say of a subscription. */
+/** The event data of a subscription. */
 export const describeSubscription = (row: SubscriptionRow) => ({
   id: row.id,
   reference: row.reference,

@@ -1,4 +1,4 @@
-// Coupons of subscriptions: what they lower and for how long, to the minor unit; counted when it is paid, given back when it never is.
+// Coupons of subscriptions: the discount and its duration, to the minor unit; redeemed on payment, released when never paid.
 import { expect, test } from 'vitest';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';

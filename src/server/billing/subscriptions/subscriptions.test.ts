@@ -1,4 +1,4 @@
-// Subscriptions by clock and through HTTP: each period billed once, dunning by its calendar, changes as they were shown.
+// Subscriptions by clock and through HTTP: each period billed once, dunning by its calendar, changes as quoted.
 import { expect, test } from 'vitest';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { openSubscriber, saveCard } from '#test/support/billing/subscriptions.ts';

@@ -1,4 +1,4 @@
-// The rates of the taxes of a plan on a day, as the catalogue has them; one that is not in force any more is left out.
+// The tax rates of a plan on a day, from the catalogue; taxes no longer in force are omitted.
 import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';

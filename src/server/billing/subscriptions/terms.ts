@@ -1,4 +1,4 @@
-// What a subscription bills: the plan in the version that holds for it, its price, its days.
+// The billing terms of a subscription: the applicable plan version, its price, its days.
 
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ export type Terms = { plan: PlanRow; version: number; price: PlanPrice; quantity
 
 const billingHour = 8;
 
-/** At eight in the morning where the business is. */
+/** Billing runs at eight in the morning in the business's time zone. */
 export function billingTime(day: string, timeZone: string): Date {
   return hourOn(day, billingHour, timeZone);
 }
@@ -31,14 +31,14 @@ export const ruleOf = ({
   anchorOn,
 });
 
-/** Whether a saved card is charged; who subscribed by a link and has none yet gets invoices until one is saved. */
+/** Whether a saved card is charged; a subscription by link without a card gets invoices until one is saved. */
 export const chargesCard = ({
   collection,
   savedCardId,
 }: Pick<SubscriptionRow, 'collection' | 'savedCardId'>): boolean =>
   collection === 'card' && savedCardId !== null;
 
-/** What one period costs before taxes. */
+/** The price of one period before taxes. */
 export const netOf = ({ price, quantity }: Pick<Terms, 'price' | 'quantity'>): number =>
   price.amount * quantity;
 
@@ -66,7 +66,7 @@ function priceIn(versions: readonly PlanVersionRow[], version: number, currency:
   return found?.prices.find((price) => price.currency === currency);
 }
 
-/** When a version is charged of a subscription whose customer was notified of it; null: never. */
+/** The day from which a version applies to a subscription whose customer was notified of it; null when never. */
 export function chargedFrom(
   { movesOn }: Pick<PlanVersionRow, 'movesOn'>,
   { newPriceFrom }: Pick<SubscriptionRow, 'newPriceFrom'>,
@@ -75,9 +75,9 @@ export function chargedFrom(
 }
 
 /**
- * The version for a period that begins on a day: the newest of those that existing subscriptions are moved to from that day or
- * before and that the customer was notified of in time, else its own. A price without its notice is not charged: where the
- * notice could not be sent, the period costs what it did. A plan that is changed to is billed at the price that was agreed.
+ * The version of a period that begins on a day: the newest version that applies to existing subscriptions by that day and of which the
+ * customer was notified in time, else the subscription's own. A price without its notice is not charged: if the notice could not be sent,
+ * the old price applies. After a change of plan, the agreed price applies.
  */
 function versionOn(row: SubscriptionRow, versions: readonly PlanVersionRow[], on: string): number {
   const { version } = row.planned ?? row;
@@ -90,14 +90,14 @@ function versionOn(row: SubscriptionRow, versions: readonly PlanVersionRow[], on
   return Math.max(version, ...moved.map((one) => one.version));
 }
 
-/** What holds for a subscription in a period that begins on a day, with what was planned to change by then. */
+/** The terms of a subscription for a period that begins on a day, including changes planned by then. */
 export async function termsOn(db: Db, row: SubscriptionRow, on: string): Promise<Terms> {
   const { planId } = row.planned ?? row;
   const plan = await selectPlan(db, row.environmentId, planId);
   return termsOf(row, on, { plan, versions: await selectVersions(db, row.environmentId, planId) });
 }
 
-/** The same of a plan that was read, with its versions. */
+/** As above, for a plan already read with its versions. */
 export function termsOf(
   row: SubscriptionRow,
   on: string,
@@ -110,7 +110,7 @@ export function termsOf(
   return { plan, version, price, quantity };
 }
 
-/** What holds now, whatever is planned. */
+/** The current terms, ignoring planned changes. */
 export async function termsNow(db: Db, row: SubscriptionRow): Promise<Terms> {
   const { planId, version, quantity, environmentId, currency } = row;
   const plan = await selectPlan(db, environmentId, planId);
@@ -119,7 +119,7 @@ export async function termsNow(db: Db, row: SubscriptionRow): Promise<Terms> {
   return { plan, version, price, quantity };
 }
 
-/** Of which prices the customer is notified once these terms hold: of another plan, of those after the one that was agreed. */
+/** The notice columns once these terms apply: for another plan, notices start after the agreed version. */
 export function noticesOf(row: Pick<SubscriptionRow, 'planId'>, { plan, version }: Terms) {
   return plan.id === row.planId ? {} : { toldVersion: version, newPriceFrom: null };
 }

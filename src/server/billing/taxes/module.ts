@@ -1,4 +1,4 @@
-// What taxes on sales bring to the program.
+// Module definition of sales taxes.
 
 import { calls, type Module } from '#server/module.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';

@@ -64,7 +64,7 @@ export function selectTax(db: Db, environmentId: string, id: string): Promise<Ta
   return taxesOf(db, environmentId).where('taxes.id', '=', id).executeTakeFirst();
 }
 
-/** Some by their ids, or all of them. */
+/** Taxes by ids, or all. */
 export function selectTaxes(db: Db, environmentId: string, ids?: readonly string[]): Promise<TaxRow[]> {
   return taxesOf(db, environmentId)
     .$if(ids !== undefined, (rows) => rows.where('taxes.id', '=', sql<string>`any(${ids ?? []}::uuid[])`))
@@ -74,13 +74,13 @@ export function selectTaxes(db: Db, environmentId: string, ids?: readonly string
     .execute();
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
+/** As above, with a row lock until the transaction ends. */
 export async function lockTax(tx: Tx, environmentId: string, id: string): Promise<TaxRow | undefined> {
   await lockRows(tx, 'taxes', environmentId, [id]);
   return selectTax(tx, environmentId, id);
 }
 
-/** The default of a place stops being it, so that another can be. */
+/** Clears the default of a place, so that another tax can take it. */
 export async function clearDefault(
   tx: Tx,
   environmentId: string,

@@ -1,17 +1,17 @@
-// Taxes as what is sold is reckoned with: at the rate of a day, and refused at their field where they are not in force.
+// Taxes for pricing: at the rate of a day, and refused at their field when not in force.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type DatedRate, selectTaxes, type TaxRow } from './queries.ts';
 
-/** The rate of a day; null before the first one has begun. */
+/** The rate on a day; null before the first one begins. */
 export function rateOn(rates: readonly DatedRate[], day: string): number | null {
   const begun = rates.filter(({ startsOn }) => startsOn <= day);
   return begun.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0]?.rate ?? null;
 }
 
-/** As the calculation takes it; null when it is not in force on the day. */
+/** The tax as input of the calculation; null when not in force on the day. */
 export function toTaxRate(row: TaxRow, day: string): TaxRate | null {
   const rate = rateOn(row.rates, day);
   if (rate === null || row.status !== 'ACTIVE') return null;
@@ -20,8 +20,8 @@ export function toTaxRate(row: TaxRow, day: string): TaxRate | null {
 }
 
 /**
- * Those that are active and have begun by a day, in the time zone of the business, with the rate of that day. Documents keep
- * what this answers: a tax that is changed later changes nothing of them.
+ * Active taxes that have begun by a day in the business's time zone, with that day's rate. Documents store the result, so later changes of
+ * a tax do not affect them.
  */
 export async function readTaxes(
   db: Db,
@@ -35,7 +35,7 @@ export async function readTaxes(
   return new Map(rates.map((rate) => [rate.id, rate]));
 }
 
-/** The same of fields that each name one: refused at the first field whose tax there is none of, or is not in force. */
+/** As above for fields that each name a tax: refused at each field whose tax is missing or not in force. */
 export async function requireTaxes(
   db: Db,
   environmentId: string,
@@ -54,7 +54,7 @@ export async function requireTaxes(
   return found;
 }
 
-/** What new lines of a place have: the default of the state, else of the country, else of everywhere. */
+/** The default tax of new lines of a place: that of the state, else of the country, else of everywhere. */
 export async function readDefaultTax(
   db: Db,
   environmentId: string,
@@ -71,7 +71,7 @@ export async function readDefaultTax(
   return found ? toTaxRate(found, day) : null;
 }
 
-/** Some taxes whatever their status, by id. */
+/** Taxes by id, whatever their status. */
 export async function findTaxRows(
   db: Db,
   environmentId: string,
@@ -82,7 +82,7 @@ export async function findTaxRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those that are active, by their names in small letters: as `findTaxByName` finds each. */
+/** Active tax ids by lower-case name, resolved as in `findTaxByName`. */
 export async function listActiveTaxes(db: Db, environmentId: string): Promise<ReadonlyMap<string, string>> {
   const active = (await selectTaxes(db, environmentId)).filter(({ status }) => status === 'ACTIVE');
   const byName = Map.groupBy(active, ({ name }) => name.toLowerCase());
@@ -91,7 +91,7 @@ export async function listActiveTaxes(db: Db, environmentId: string): Promise<Re
   return new Map([...byName].map(([name, rows]) => [name, best(rows)?.id ?? '']));
 }
 
-/** The active tax of a name, in any case of letters; the one of everywhere where several places have one of that name. */
+/** The active tax with a name, ignoring case; when several places have one of that name, the tax that applies everywhere. */
 export async function findTaxByName(
   db: Db,
   environmentId: string,

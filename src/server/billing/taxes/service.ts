@@ -1,4 +1,4 @@
-// Taxes on sales: made, changed, switched on and off, and given a rate from a day on.
+// Sales taxes: creation, changes, activation and deactivation, and new rates from a given day.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 import { rateOn, toTaxRate } from './read-taxes.ts';
 
-/** A change that somebody asked for. */
+/** The context of a requested change. */
 export type Change = {
   tx: Tx;
   clock: Clock;
@@ -55,7 +55,7 @@ export function toTax(row: TaxRow, today: string): Tax {
   };
 }
 
-/** The day of the business that an instant falls on. */
+/** The business's day at the current instant. */
 export function todayOf({ clock, environment }: Pick<Change, 'clock' | 'environment'>): string {
   return dayOf(clock.now(), environment.timeZone);
 }
@@ -77,7 +77,7 @@ export function toTaxOption(row: TaxRow, day: string): TaxOption | null {
   return { id, name, isInclusive, isBeforeDiscount, country, state, isDefault, rate: rate.rate };
 }
 
-/** Those in force on a day, by name. */
+/** Taxes in force on a day, by name. */
 export async function listTaxOptions(
   db: Db,
   environmentId: string,
@@ -103,7 +103,7 @@ async function holdTax({ tx, environment }: Change, id: string): Promise<TaxRow>
   return row;
 }
 
-/** A write of what somebody else has just written is refused at its field, like what was there before. */
+/** Reports a concurrently inserted duplicate at its field, like one that existed before. */
 async function onceOnly(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
@@ -158,7 +158,7 @@ function auditedOf({ name, rate, isInclusive, isBeforeDiscount, country, state, 
   return { name, rate, isInclusive, isBeforeDiscount, country, state, isDefault, status };
 }
 
-/** Writes what was asked for, and tells of it where it changes anything. */
+/** Writes the change; records it only if something changed. */
 async function saved(change: Change, before: TaxRow): Promise<Tax> {
   const { tx, clock, environment, audit } = change;
   const was = toTax(before, todayOf(change));
@@ -172,7 +172,7 @@ async function saved(change: Change, before: TaxRow): Promise<Tax> {
   return is;
 }
 
-/** Documents that were issued keep what they were reckoned with. */
+/** Issued documents keep their tax amounts. */
 export async function updateTax(change: Change, id: string, input: TaxInput): Promise<Tax> {
   const { tx, clock, environment } = change;
   const before = await holdTax(change, id);
@@ -188,7 +188,7 @@ export async function updateTax(change: Change, id: string, input: TaxInput): Pr
   return saved(change, before);
 }
 
-/** One that is switched off is nobody's default. */
+/** A tax that is switched off is no default. */
 export async function setTaxStatus(change: Change, id: string, status: TaxStatus): Promise<Tax> {
   const { tx, clock, environment } = change;
   const before = await holdTax(change, id);
@@ -202,7 +202,7 @@ function refuseRate(sentence: string): AppError {
   return new AppError('TAX_STATE', { sentence, fields: { startsOn: sentence } });
 }
 
-/** Days that have passed keep the rate they had. */
+/** Past days keep their rate. */
 export async function addTaxRate(
   change: Change,
   id: string,

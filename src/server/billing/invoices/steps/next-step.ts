@@ -1,4 +1,4 @@
-// When something of an invoice falls due by itself: a reminder at nine in the morning, that it is overdue, its late fee.
+// Times of an invoice's due steps: reminders at nine in the morning, the overdue notice, and the late fee.
 
 import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
 import { addDays, hourOn, startOfDay } from '#server/platform/time/business-days.ts';
@@ -14,7 +14,7 @@ type Timed = Pick<
   'dueOn' | 'reminders' | 'overdueAt' | 'lateFeeRule' | 'status' | 'schedule' | 'paid'
 >;
 
-/** When the reminder of so many days from the due date is sent. */
+/** Returns when the reminder at a day offset from the due date is sent. */
 export function reminderAt(dueOn: string, days: number, timeZone: string): Date {
   return hourOn(addDays(dueOn, days), reminderHour, timeZone);
 }
@@ -25,17 +25,17 @@ export function lateFeeAt(dueOn: string, { afterDays }: LateFee, timeZone: strin
   return startOfDay(addDays(dueOn, afterDays), timeZone);
 }
 
-/** Of what is due. */
+/** The late fee on the amount due. */
 export function lateFeeOf(rule: LateFee, due: number): number {
   return rule.kind === 'fixed' ? rule.amount : shareOf(due, rule.rate * 100);
 }
 
-/** Of the part that a reminder is of, or of the due date. */
+/** The time of a reminder, relative to its part's due date or else the invoice's. */
 export function reminderTime({ days, dueOn }: InvoiceReminder, invoiceDueOn: string, timeZone: string): Date {
   return reminderAt(dueOn ?? invoiceDueOn, days, timeZone);
 }
 
-/** When the parts that are not paid are overdue, of which nobody was told yet. */
+/** Times at which unpaid parts become overdue and no notice was sent yet. */
 export function overdueTimes(
   { schedule, dueOn, paid, overdueAt }: Pick<Timed, 'schedule' | 'dueOn' | 'paid' | 'overdueAt'>,
   timeZone: string,
@@ -47,7 +47,7 @@ export function overdueTimes(
     .filter((at) => overdueAt === null || at.getTime() > overdueAt.getTime());
 }
 
-/** The earliest of what is still to come; null: nothing is. */
+/** The earliest pending step; null when there is none. */
 export function nextStepAt(invoice: Timed, timeZone: string): Date | null {
   if (invoice.status !== 'ISSUED' && invoice.status !== 'PARTIALLY_PAID') return null;
   const { dueOn, reminders, lateFeeRule } = invoice;

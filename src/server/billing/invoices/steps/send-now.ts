@@ -1,4 +1,4 @@
-// Sending an invoice to its customer by e-mail: itself the first time, a reminder once it was sent. The gate stands before it.
+// Sending of an invoice by e-mail: the invoice the first time, a reminder afterwards. The e-invoicing gate is checked first.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';

@@ -1,18 +1,19 @@
-// What the calls that write a document have in common: the change is made, the audit trail has how it was before and is after, and the caller gets it as it is then.
+// Common part of calls that change a document: makes the change, records the state before and after in the audit trail, and returns the new
+// state.
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { ChangeCall } from '#server/services.ts';
 import type { Writer } from '../save-invoice.ts';
 
 type Noun<Detail> = {
-  /** As the audit trail names it. */
+  /** The entity name in the audit trail. */
   entity: string;
-  /** What of it the audit trail keeps; null where there is none. */
+  /** The summary stored in the audit trail; null when the document does not exist. */
   summaryOf: (tx: Tx, environmentId: string, id: string) => Promise<Record<string, unknown> | null>;
   read: (call: ChangeCall, id: string) => Promise<Detail>;
 };
 
-/** `changed(call, id, (writer) => …)`: the id is null for one that is made. */
+/** `changed(call, id, (writer) => …)`: the id is null for a new document. */
 export function auditedChange<Detail>({ entity, summaryOf, read }: Noun<Detail>) {
   return async (
     call: ChangeCall,

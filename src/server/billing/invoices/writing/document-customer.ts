@@ -1,4 +1,4 @@
-// The customer of an invoice, a quote or a series: how a document keeps them in its columns, and how it is answered.
+// The customer of an invoice, quote or series: the columns that store them, and their form in responses.
 import type { Selectable } from 'kysely';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ export const customerOf = (row: Selectable<CustomerColumns>) => ({
   tin: row.customerTin,
 });
 
-/** Whoever is new becomes a customer of the business. */
+/** Creates the customer when they are new to the business. */
 export async function customerColumns(
   tx: Tx,
   clock: Clock,

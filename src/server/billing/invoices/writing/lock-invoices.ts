@@ -1,4 +1,4 @@
-// Invoices, locked: before they are changed, and by whoever had them made before what follows from them.
+// Row locks of invoices: for changes, and for the nouns that created them before any follow-up.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoiceRow, Place } from '../queries.ts';
 
@@ -14,7 +14,7 @@ export function lockInvoice(tx: Tx, { environmentId, id }: Place): Promise<Invoi
     .executeTakeFirst();
 }
 
-/** Several of an environment, in the order of their ids, as whoever locks many does. */
+/** Locks several invoices of an environment in id order, the shared lock order. */
 export function lockInvoices(tx: Tx, environmentId: string, ids: readonly string[]): Promise<InvoiceRow[]> {
   return tx
     .selectFrom('invoices')

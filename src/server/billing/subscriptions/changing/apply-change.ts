@@ -1,4 +1,4 @@
-// A change of plan or quantity that was agreed: what the subscription is from then on.
+// Application of an agreed change of plan or quantity to the subscription.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';

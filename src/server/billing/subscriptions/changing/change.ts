@@ -1,4 +1,4 @@
-// A change of plan or quantity: what it costs is shown beforehand, and what was shown is what is charged.
+// Changes of plan or quantity: the amount quoted beforehand is the amount charged.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -23,20 +23,20 @@ import { applyChange } from './apply-change.ts';
 
 type Reckoned = {
   terms: Terms;
-  /** First day of the period that begins anew; null: the period stays as it is. */
+  /** The first day of a newly started period; null when the current period continues. */
   restart: string | null;
   until: string;
   charge: number;
   credit: number;
   daysLeft: number;
   days: number;
-  /** What is charged at once; null: nothing is. */
+  /** The invoice charged at once; null when nothing is charged. */
   priced: Priced | null;
-  /** What is kept as credit instead. */
+  /** The amount kept as credit instead. */
   kept: number;
 };
 
-/** What the rest of the period costs, and what was not used of it. */
+/** Prices the rest of the period and its unused part. */
 async function reckon(
   tx: Db,
   row: SubscriptionRow,
@@ -77,7 +77,7 @@ async function reckon(
     : prorate(before, after, of);
   const { interval, intervalCount } = plan;
   const until = isOther ? periodAt({ interval, intervalCount, anchorOn: today }, 0).until : periodUntil;
-  // What is too little to be charged at all is not charged.
+  // An amount below the minimum payment is not charged.
   const isCharged = difference >= minimumAmount(currency);
   const taxes = await readTaxRates(tx, environmentId, plan.taxIds, today);
   const priced = isCharged ? priceChange({ terms, from: today, until, charge, credit, taxes }) : null;
@@ -85,7 +85,7 @@ async function reckon(
   return { terms, restart: isOther ? today : null, until, charge, credit, daysLeft, days, priced, kept };
 }
 
-/** What a change costs now and from the next period, to be shown before it is agreed. */
+/** Quotes the cost of a change now and from the next period, before it is agreed. */
 export async function quoteChange(
   services: Pick<TxServices, 'clock'>,
   tx: Db,
@@ -126,7 +126,7 @@ export async function quoteChange(
   };
 }
 
-/** Makes a change that was agreed on; one that costs something is made once that is paid. */
+/** Makes an agreed change; one that costs something takes effect once it is paid. */
 export async function changeSubscription(
   services: TxServices,
   tx: Tx,
@@ -191,7 +191,10 @@ type Billed = {
   environment: SubscriptionCall['environment'];
 };
 
-/** The invoice of a change: a card is charged for it at once, and the change waits for that; who pays by invoice has it already. */
+/**
+ * Issues the invoice of a change. With a card, it is charged at once and the change waits for payment; with payment by invoice, the change
+ * takes effect at once.
+ */
 async function billChange(services: TxServices, tx: Tx, row: SubscriptionRow, billed: Billed): Promise<void> {
   const { reckoned, paid, priced, today, environment } = billed;
   const { timeZone } = environment;

@@ -1,4 +1,4 @@
-// A change that a customer makes by the link of the subscription: among the plans that have a link, where the settings allow it.
+// Changes made by the customer through the subscription link: among plans with a link, if the settings allow it.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '../queries.ts';
 import { readSettings } from '../settings.ts';
 import { changeSubscription, quoteChange } from './change.ts';
 
-/** What it may become: its own plan and those that others subscribe to by themselves; none where the settings forbid it. */
+/** The plans available to the customer: the current plan, and those with a link; none when the settings forbid changes. */
 export async function readOwnPlans(
   db: Db,
   {

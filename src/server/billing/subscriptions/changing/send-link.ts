@@ -1,4 +1,4 @@
-// The link by which a customer opens a subscription without a password.
+// The link that opens a subscription without a password.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -10,11 +10,11 @@ import { audited, type StepCall } from './step-call.ts';
 
 export const hashLink = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** For so long a link opens the subscription. */
+/** The lifetime of a link, in days. */
 const linkDays = 30;
 const dayMs = 86_400_000;
 
-/** Makes a link that opens the subscription without a password; one that was sent before does not any more. */
+/** Creates a link that opens the subscription without a password; invalidates earlier links. */
 export async function makeLink(
   services: TxServices,
   tx: Tx,

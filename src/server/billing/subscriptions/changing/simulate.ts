@@ -1,4 +1,4 @@
-// Test mode: what the card of a subscription answers from now on, so that declines can be seen.
+// Test mode: sets the response of a subscription's card, to simulate declines.
 
 import { findSavedCard, openGatewayToken } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';

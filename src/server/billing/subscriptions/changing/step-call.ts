@@ -1,10 +1,10 @@
-// Who takes a step with a subscription, and where.
+// The caller of an action on a subscription, and its environment.
 
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 
-/** Who does it, and where: somebody of the business, or the customer. */
+/** The caller and environment: a member of the business, or the customer. */
 export type StepCall = {
   actor: TimelineActor;
   environment: { id: string; timeZone: string };

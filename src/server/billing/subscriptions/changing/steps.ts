@@ -1,4 +1,4 @@
-// What somebody does with a subscription: paused, resumed, cancelled and undone, another card, a retry, the customer's link.
+// Actions on a subscription: pause, resume, cancel and undo, change of card, retry, customer link.
 
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -42,7 +42,7 @@ export async function resumeSubscription(services: TxServices, tx: Tx, call: Ste
   const today = dayOf(services.clock.now(), timeZone);
   const next = nextFrom(locked.row, today, timeZone);
   const { cancelOn } = locked.row;
-  // An end that was planned and has passed meanwhile is not what who resumes it wants.
+  // Resuming drops a planned end that has passed meanwhile.
   const isOver = cancelOn !== null && cancelOn <= today;
   await subscriptionStates.change(services, tx, locked, {
     set: Object.assign({ pausedBy: null }, next, isOver && { cancelOn: null, cancelReason: null }),
@@ -64,7 +64,7 @@ export async function cancelSubscription(
     const locked = await subscriptionStates.lockFor(tx, place, 'cancel_planned');
     const { periodUntil, nextOn } = locked.row;
     const today = dayOf(now, call.environment.timeZone);
-    // After a pause what was paid for may be over: it runs until it would be billed again.
+    // After a pause the paid period may be over: the subscription then ends on the next billing day.
     const on = periodUntil !== null && periodUntil > today ? periodUntil : nextOn;
     if (on === null)
       throw new AppError('CONFLICT', {
@@ -103,7 +103,7 @@ export async function undoCancel(services: TxServices, tx: Tx, call: StepCall, i
 
 const triesWithinMs = 30 * 86_400_000;
 
-/** Charges what is unpaid now; returns whether there was something. */
+/** Charges the unpaid amount now; returns whether there was any. */
 async function chargeNow(
   services: TxServices,
   tx: Tx,
@@ -137,7 +137,7 @@ async function chargeNow(
   return true;
 }
 
-/** Another card of the customer; what waited for one is charged at once. */
+/** Sets another of the customer's saved cards; charges it at once if a payment was waiting for one. */
 export async function setCard(
   services: TxServices,
   tx: Tx,
@@ -184,7 +184,7 @@ export async function retryNow(services: TxServices, tx: Tx, call: StepCall, id:
   call.audit?.({ entity: 'subscription', entityId: id, after: { retried: true } });
 }
 
-/** Whether another card was chosen after an instant. */
+/** Whether the card was changed after an instant. */
 async function changedSince(tx: Tx, row: SubscriptionRow, at: Date): Promise<boolean> {
   const changed = await tx
     .selectFrom('subscriptionEvents')

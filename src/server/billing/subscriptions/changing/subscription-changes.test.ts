@@ -1,4 +1,4 @@
-// Changes of subscriptions: what is shown is what is charged; trial, pause, end, price versions; and what others may not do.
+// Changes of subscriptions: the quote is what is charged; trial, pause, end, price versions; and access control.
 import { expect, test } from 'vitest';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';

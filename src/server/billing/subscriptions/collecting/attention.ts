@@ -1,4 +1,4 @@
-// What of subscriptions waits for somebody of the business: cards that expire before the next charge.
+// Attention items of subscriptions: cards that expire before the next charge.
 
 import { sql } from 'kysely';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
@@ -7,7 +7,7 @@ import { canRead } from '#shared/permissions.ts';
 import { expiresBeforeNext } from './notices.ts';
 
 const at = '/payment-gateway/subscriptions/subscriptions';
-/** What is charged later than that can wait. */
+/** The look-ahead in days; later charges need no attention yet. */
 const daysAhead = 45;
 
 export const expiringCards: AttentionSource = {

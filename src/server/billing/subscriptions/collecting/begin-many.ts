@@ -1,4 +1,4 @@
-// Beginning the payments of many first charges of one environment at once: what `beginTry` does for one, a statement for each table.
+// Batch start of the payments of first charges of one environment: as `beginTry`, with one statement per table.
 
 import { dueOf } from '#server/billing/invoices/states.ts';
 import { type InvoiceRow, lockInvoices } from '#server/billing/invoices/writing/lock-invoices.ts';
@@ -16,7 +16,7 @@ export type BegunCharge = { name: TryName; reference: string; one: TryRow; card:
 
 type Found = { period: PeriodRow; invoice: InvoiceRow; row: SubscriptionRow; one: TryRow };
 
-/** Begins those that are plain: open, due, owed, with a card. Whatever is not among what it returns is taken by itself. */
+/** Begins plain tries: open, due, owed, with a card. Tries missing from the result are handled individually. */
 export async function beginMany(
   services: TxServices,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function beginMany(
   return begun;
 }
 
-/** Invoices ahead of subscriptions ahead of tries, each in the order of their keys. */
+/** Locks invoices, then subscriptions, then tries, each in key order. */
 async function lockAll(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Asking the rail to charge a saved card for a payment that was begun: the attempt is written first, and once for each try.
+// Charge of a saved card for a payment that was begun: the attempt is written first, once per try.
 
 import { createHash } from 'node:crypto';
 import { loadPayablePayment, type Payment } from '#server/payments/checkout/payment.ts';
@@ -16,7 +16,7 @@ import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** No payer can confirm anything here: a card that the bank wants confirmed has to be paid with by its owner. */
+/** The payer is absent and cannot authenticate: a card that requires it must be paid with by its owner. */
 const needsOwner: ChargeOutcome = {
   outcome: 'declined',
   gatewayReference: null,
@@ -25,7 +25,7 @@ const needsOwner: ChargeOutcome = {
 };
 const unknown: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No response yet' };
 
-/** The saved card that the subscription of an invoice is charged by, as it was when the payment was begun. */
+/** The saved card of the invoice's subscription, as of when the payment was begun. */
 async function findCard(services: Services, { row }: Pick<Payment, 'row'>) {
   const { db } = services.database;
   if (!row.customerId || !row.sourceId) return undefined;
@@ -44,8 +44,8 @@ async function findCard(services: Services, { row }: Pick<Payment, 'row'>) {
 }
 
 /**
- * `known`: the card, where it was read with what began the payment. Charges it once: the same key again finds the attempt that was written, and leaves its outcome to whoever asks the rail later.
- * Answers why it could not be tried at all.
+ * Charges the card once: a repeated key finds the existing attempt and leaves its outcome to the later status query. `known`: the card, if
+ * it was read when the payment was begun. Returns the reason when no attempt could be made.
  */
 export async function chargeCard(
   services: Services,
@@ -86,7 +86,7 @@ export async function chargeCard(
   await recordUse(database.db, card, clock.now());
   const outcome = told.outcome === 'challenge' ? needsOwner : told;
   if (outcome.outcome === 'declined') {
-    // Not counted among those who test cards: nobody typed one.
+    // Not counted towards the card testing limits, because no card was typed.
     await database.inTransaction((tx) => failAttempt(services, tx, begun.attempt, outcome));
     return null;
   }

@@ -1,4 +1,4 @@
-// Charging saved cards: each try begins one payment and asks the rail once, with nothing locked; a crash in between is made up for.
+// Charging of saved cards: each try begins one payment and calls the rail once, without locks; a crash in between is recovered.
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -29,11 +29,11 @@ import { emailReminder } from './emails.ts';
 import { beginTryPayment, isCollectingStopped, readOutcome } from './try-payment.ts';
 
 const dueMax = 400;
-/** So many batches at the same time by one program: what is approved together is captured together. */
+/** The number of concurrent batches per process: charges approved together are captured together. */
 const batchesAtOnce = 2;
-/** So many of one environment are begun in one transaction. */
+/** The number of payments of one environment begun per transaction. */
 const batchMax = 16;
-/** What a rail answers of a charge that it never heard of. */
+/** The response of a rail for a charge that it never received. */
 const neverReceived = '25';
 
 const isTryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'due_at');
@@ -41,7 +41,7 @@ const isTryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'du
 export const dueTries = (services: Services): DueQuery =>
   sql`select 1 from subscription_tries where due_at is not null and ${isTryDue(services)} order by due_at limit 1`;
 
-/** Makes the tries that are due; returns how many there were. */
+/** Processes the due tries; returns how many there were. */
 export async function collectDue(services: Services): Promise<number> {
   const due = await selectDueTries(services.database.db, isTryDue(services), dueMax);
   const byEnvironment = Map.groupBy(due, ({ environmentId }) => environmentId);
@@ -65,7 +65,7 @@ export async function collectDue(services: Services): Promise<number> {
   return done;
 }
 
-/** First charges that can be are begun together; where that fails, and whatever else is due, each by itself. */
+/** Begins plain first charges as a batch; if that fails, and for all other tries, each individually. */
 async function collectBatch(services: Services, own: Services, names: readonly TryName[]): Promise<number> {
   const environmentId = names[0]?.environmentId ?? '';
   const begun =
@@ -99,7 +99,7 @@ async function collectBatch(services: Services, own: Services, names: readonly T
   );
 }
 
-/** Charges what was begun, and writes down what became of it. */
+/** Charges a begun payment, and records the outcome. */
 async function finishCharge(
   services: Services,
   name: TryName,
@@ -119,7 +119,7 @@ async function collectOne(services: Services, name: TryName): Promise<boolean> {
   return finishCharge(services, name, begun);
 }
 
-/** Everything that a try concerns, locked: the invoice ahead of the subscription, as those who settle invoices lock them. */
+/** Locks everything that a try concerns: the invoice before the subscription, the lock order of settlements. */
 async function lockAll(services: TxServices, tx: Tx, name: TryName) {
   const place = { environmentId: name.environmentId, id: name.subscriptionId };
   const period = await findPeriod(tx, place, name.key);
@@ -132,7 +132,7 @@ async function lockAll(services: TxServices, tx: Tx, name: TryName) {
   return { row, period, one, timeZone, invoice };
 }
 
-/** Begins the payment of a try, or does what needs none: a reminder, the last action, a try that nobody waits for. */
+/** Begins the payment of a try, or handles a try without a payment: a reminder, the final action, or an obsolete try. */
 export async function beginTry(services: TxServices, tx: Tx, name: TryName): Promise<Begun> {
   const all = await lockAll(services, tx, name);
   if (!all) return null;
@@ -159,7 +159,8 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
     await emailReminder(services, tx, all);
     return 'ended';
   }
-  // Stopped since it was found due: nobody is told that their card was declined, and it is charged once that has ended.
+  // Collection was stopped after the try was found due: the customer gets no decline notice, and the card is charged once collection
+  // resumes.
   const merchant = await loadMerchant(services, tx, name.environmentId);
   if (isCollectingStopped(services, merchant)) return null;
   const reference = await beginTryPayment(services, tx, merchant, all);
@@ -171,7 +172,7 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
   return { reference, one: Object.assign({}, one, { reference }) };
 }
 
-/** Writes down what became of the payment of a try; one that is still under way is looked at again. */
+/** Records the outcome of a try's payment; a pending one is checked again later. */
 async function settle(
   services: TxServices,
   tx: Tx,
@@ -188,8 +189,8 @@ async function settle(
     ? { state: 'failed' as const, responseCode: null, reason: refusal }
     : await readOutcome(tx, name.environmentId, reference);
   if (outcome.state === 'open') return true;
-  // The program died before the bank heard of it: nothing was refused, and it is charged now. The second time it is a decline:
-  // a bank that gives this answer to charges would be asked for ever.
+  // The process died before the bank received the charge: it was not declined, and it is charged now. The second time it counts as a
+  // decline, because a bank that gives this response to every charge would be called for ever.
   if (
     outcome.state === 'failed' &&
     outcome.responseCode === neverReceived &&

@@ -1,4 +1,4 @@
-// Collecting through crashes and slow banks, the customer's own page, and a customer who is erased.
+// Collection through crashes and slow banks, the customer's own page, and erasure of a customer.
 import { beforeEach, expect, test } from 'vitest';
 import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import { requeryDue } from '#server/payments/checkout/jobs.ts';
@@ -76,7 +76,7 @@ test('a program that dies before or after it asks the bank charges once', async 
   ]);
 });
 
-/** Begins a charge as a program does that dies then: the attempt is written, and the rail was not asked. */
+/** Begins a charge like a process that crashes: the attempt is written, and the rail was not called. */
 async function loseCharge(id: string) {
   const name = nameOf(id, '2026-11-16');
   const begun = await services.database.inTransaction((tx) => beginTry(services, tx, name));

@@ -1,4 +1,4 @@
-// What follows a try that failed: the customer is told, the next try is planned, or the last action is taken.
+// Follow-up of a failed try: the customer is notified, the next try is planned, or the final action is taken.
 
 import { voidInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -30,7 +30,7 @@ const by = { actor: { kind: 'platform' as const } };
 export type Failed = { responseCode: string | null; reason: string };
 export type Collecting = { row: SubscriptionRow; period: PeriodRow; one: TryRow; timeZone: string };
 
-/** A charge or a reminder that brought nothing. The subscription and the try are locked. */
+/** Handles a failed charge or an unanswered reminder. The subscription and the try must be locked. */
 export async function failTry(
   services: TxServices,
   tx: Tx,
@@ -56,7 +56,7 @@ export async function failTry(
   if (period.change !== null) return dropChange(services, tx, { row, period, one, timeZone }, failed);
   const firstOn = period.firstOn ?? today;
   if (period.firstOn === null) await updatePeriod(tx, period, { firstOn });
-  // Nothing has begun: whoever wants it pays by the link in time.
+  // The subscription has not begun: the customer may still pay by the link in time.
   if (row.status === 'CREATED') {
     await emailFailed(services, tx, { row, period, reason: failed.reason, nextOn: null, isHard: true });
     return;
@@ -93,7 +93,7 @@ export async function failTry(
   }
 }
 
-/** A change that could not be paid at once is not made, and nobody waits for its invoice. */
+/** Drops a change that could not be paid at once; its invoice is no longer expected. */
 async function dropChange(
   services: TxServices,
   tx: Tx,
@@ -110,7 +110,7 @@ async function dropChange(
   });
 }
 
-/** After a hard decline nothing is tried, and the last action waits for the day of the last retry. */
+/** After a hard decline there are no retries, and the final action waits for the day of the last retry. */
 function planNext(of: {
   days: readonly number[];
   firstOn: string;
@@ -144,7 +144,7 @@ const finals = {
   cancel: 'cancelled_unpaid',
 } as const satisfies Record<FinalAction, string>;
 
-/** What the settings say becomes of a subscription that could not be collected. */
+/** Takes the final action of the settings on a subscription that could not be collected. */
 export async function takeFinalAction(
   services: TxServices,
   tx: Tx,

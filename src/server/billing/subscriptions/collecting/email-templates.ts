@@ -1,4 +1,4 @@
-// What customers are told of their subscriptions, in words that a business may change.
+// Customer e-mails of subscriptions, with texts that a business may change.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 
 const plan = { says: 'The name of the plan', example: 'Weekly box' };

@@ -1,4 +1,4 @@
-// What customers are told of their subscriptions by e-mail, each with a link that leads on.
+// E-mails to customers about their subscriptions, each with a link.
 
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { emailInvoice } from '#server/billing/invoices/steps/emails.ts';
@@ -29,7 +29,7 @@ type Message<V extends string> = {
   dedupeKey?: string;
 };
 
-/** Sends an e-mail to the customer of a subscription, in the name of the business. */
+/** Sends an e-mail to a subscription's customer on behalf of the business. */
 async function emailCustomer<V extends string>(
   services: TxServices,
   tx: Tx,
@@ -56,7 +56,7 @@ async function emailCustomer<V extends string>(
   });
 }
 
-/** A charge failed: how much is open, when it is tried again, and where to pay it with another card. */
+/** Notice of a failed charge: the amount due, the next retry, and the link to pay with another card. */
 export async function emailFailed(
   services: TxServices,
   tx: Tx,
@@ -78,14 +78,14 @@ export async function emailFailed(
   });
 }
 
-/** When a charge is tried again, and how else it can be paid. */
+/** The text about the next retry and the alternative ways to pay. */
 function whatNext(nextOn: string | null, isHard: boolean): string {
   if (nextOn)
     return `We will try again on ${shortDay(nextOn)}. You can pay now with another card or by transfer.`;
   return `${isHard ? 'We will not charge this card again' : 'We will not try again'}. Pay with another card or by transfer.`;
 }
 
-/** An invoice that is not paid is sent again, with its link. */
+/** Resends an unpaid invoice, with its link. */
 export async function emailReminder(
   services: TxServices,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function emailReminder(
   await emailInvoice(services, tx, invoice, 'reminder');
 }
 
-/** The customer's own page: no password, the link alone. */
+/** Sends the link to the customer's own page, which needs no password. */
 export async function emailLink(
   services: TxServices,
   tx: Tx,
@@ -107,7 +107,7 @@ export async function emailLink(
   }));
 }
 
-/** Another price from a day on. */
+/** Notice of a price change from a given day. */
 export async function emailPrice(
   services: TxServices,
   tx: Tx,
@@ -125,7 +125,7 @@ export async function emailPrice(
   }));
 }
 
-/** The card ends before the next charge. */
+/** Notice of a card that expires before the next charge. */
 export async function emailCard(
   services: TxServices,
   tx: Tx,

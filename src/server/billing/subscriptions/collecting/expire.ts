@@ -1,4 +1,4 @@
-// Subscriptions whose first payment was not made in time: their invoice is void, and they are over.
+// Expiry of subscriptions whose first payment was not made in time: voids their invoice and ends them.
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -34,7 +34,7 @@ export async function expireIncomplete(services: Services): Promise<number> {
 
 async function expireOne(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
   const { timeZone } = await ownerOfEnvironment(tx, place.environmentId);
-  // Invoices ahead of their subscription, as those who settle them lock them.
+  // Locks invoices before their subscription, the lock order of settlements.
   const unpaid = await selectUnpaid(tx, place);
   for (const { invoiceId } of unpaid)
     await lockInvoice(tx, { environmentId: place.environmentId, id: invoiceId });

@@ -1,4 +1,4 @@
-// What customers are told ahead of time: another price from a day on, and a card that expires before the next charge.
+// Advance notices to customers: price changes, and cards that expire before the next charge.
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -21,10 +21,10 @@ import { emailCard, emailPrice } from './emails.ts';
 const by = { actor: { kind: 'platform' as const }, tone: 'neutral' as const };
 const noticesMax = 100;
 
-/** Of subscriptions as s: their business may act. */
+/** SQL condition on subscriptions as s: their business may act. */
 const mayBeWritten = ({ clocks }: Services) => mayAct(clocks.whileOn ?? [], 's.environment_id');
 
-/** Tells of prices that were announced; returns how many were told. */
+/** Sends notices of announced prices; returns how many. */
 export async function tellOfPrices(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join plans p on p.environment_id = s.environment_id and p.id = s.plan_id and p.version > s.told_version
@@ -36,13 +36,13 @@ export async function tellOfPrices(services: Services): Promise<number> {
   );
 }
 
-/** A notice is in time until a day after the price was set: the day it moves on was refused unless it was far enough ahead. */
+/** A notice is in time within a day after the price was set, because the effective day was checked to be far enough ahead. */
 const inTimeMs = 86_400_000;
 
 /**
- * Notifies a customer of the prices that were set since the last notice. After a long stop there may be fewer days left than
- * customers are promised, or none: the price is then charged as many days after the notice, not on the day that was announced,
- * and periods until then cost what they did (`termsOn`). A price that another one replaces before it is charged is passed over.
+ * Notifies a customer of the prices set since the last notice. After a long stop the remaining notice period may be too short: the price
+ * then applies the full notice period after the notice, not on the announced day, and periods until then keep the old price (`termsOn`). A
+ * price replaced before it applies is skipped.
  */
 async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
   const row = await lockSubscription(tx, place, true);
@@ -77,12 +77,12 @@ async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<
   return true;
 }
 
-/** Of subscriptions as s and saved cards as c. */
+/** SQL condition on subscriptions as s and saved cards as c. */
 export const expiresBeforeNext = sql<boolean>`(s.status = 'ACTIVE' and s.collection = 'card' and s.next_on is not null
   and case when c.expiry ~ '^[0-9]{2}/[0-9]{2}$' then
     s.next_on >= (to_date('20' || right(c.expiry, 2) || left(c.expiry, 2), 'YYYYMM') + interval '1 month')::date else false end)`;
 
-/** Tells of cards that expire before the next charge, each once; returns how many were told. */
+/** Sends notices of cards that expire before the next charge, once per card; returns how many. */
 export async function tellOfCards(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join saved_cards c on c.environment_id = s.environment_id and c.id = s.saved_card_id and c.removed_at is null

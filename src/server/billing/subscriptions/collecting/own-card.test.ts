@@ -1,4 +1,4 @@
-// A customer saves a new card on their own page, without a payment: asked of the bank, charged from then on, refused in words.
+// A customer saves a new card on their own page without a payment: verified with the bank, charged from then on, or refused with a message.
 import { expect, test } from 'vitest';
 import { subscriberPageContract as pages } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';

@@ -1,4 +1,4 @@
-// Subscriptions of a business that is suspended: no card is charged meanwhile, nobody is told that theirs was declined, and it goes on afterwards.
+// Subscriptions of a suspended business: no card is charged meanwhile, no decline notice is sent, and collection resumes afterwards.
 import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
@@ -35,7 +35,7 @@ test('a charge that falls into a suspension waits for its end without being decl
   expect((await change('suspendMerchant', staff.token)).status).toBe(200);
   clock.set(new Date('2026-12-16T10:00:00Z'));
   await settle();
-  // It is not looked at again and again meanwhile, ahead of what others have due.
+  // It is not polled meanwhile ahead of other due work.
   expect(await isAnythingDue(server, 'subscription periods')).toBe(false);
   const tries = () => triesOf(server, subscriptionId);
   expect((await tries()).map(({ status }) => status)).toEqual(['succeeded']);

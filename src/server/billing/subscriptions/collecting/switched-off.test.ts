@@ -1,4 +1,5 @@
-// Subscriptions of a business that has switched invoices off: no card is charged meanwhile, nobody is told that theirs was declined, and it goes on afterwards.
+// Subscriptions of a business that has switched invoices off: no card is charged meanwhile, no decline notice is sent, and collection
+// resumes afterwards.
 import { expect, test } from 'vitest';
 import { makePlan, openSubscriber, triesOf } from '#test/support/billing/subscriptions.ts';
 import { switchFeature } from '#test/support/features.ts';

@@ -1,4 +1,4 @@
-// The payment of a try: begun for the invoice in the name of its customer, and what became of it.
+// The payment of a try: begun for the invoice on behalf of its customer, and its outcome.
 
 import { dueOf } from '#server/billing/invoices/states.ts';
 import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
@@ -15,12 +15,12 @@ import type { Failed } from './dunning.ts';
 
 const paymentMs = 86_400_000;
 
-/** Whether no card may be charged now: the business is suspended, or invoices are switched off. No card is at fault then. */
+/** Whether no card may be charged now: the business is suspended, or invoices are switched off. This is no fault of a card. */
 export function isCollectingStopped({ sources }: Pick<TxServices, 'sources'>, merchant: Merchant): boolean {
   return !takesPayments(merchant, sources.ofKind('invoice_reference'));
 }
 
-/** Begins the payment; null when there is no card that could be charged. */
+/** Begins the payment; returns null when there is no card to charge. */
 export async function beginTryPayment(
   services: TxServices,
   tx: Tx,
@@ -34,7 +34,7 @@ export async function beginTryPayment(
   return beginPayment(services, tx, newTryPayment(services, merchant, { row, invoice, customer }));
 }
 
-/** The payment of what an invoice of a subscription has due. */
+/** The payment of the amount due on a subscription's invoice. */
 export function newTryPayment(
   { clock }: Pick<TxServices, 'clock'>,
   merchant: NewPayment['merchant'],
@@ -65,7 +65,7 @@ export function newTryPayment(
 
 export type Outcome = { state: 'open' } | { state: 'paid' } | ({ state: 'failed' } & Failed);
 
-/** How a payment stands; one that was declined says why, with the code of its last attempt. */
+/** The status of a payment; for a declined one, the reason and the code of its last attempt. */
 export async function readOutcome(db: Db, environmentId: string, reference: string): Promise<Outcome> {
   const row = await db
     .selectFrom('transactions')

@@ -1,4 +1,4 @@
-// The columns of an exported file of how subscriptions grow, a row a month.
+// Columns for the export of subscription growth, one row per month.
 
 import type { Database } from '#server/platform/db/database.ts';
 import { type Column, columnsOf } from '#server/platform/exports/column.ts';
@@ -13,7 +13,7 @@ import { readCurrencies, readGrowth } from './growth.ts';
 
 type Row = GrowthMonth & { currency: Currency };
 
-/** Of one currency, or of each in which there are subscriptions. */
+/** Rows of one currency, or of every currency with subscriptions. */
 async function readRows(
   database: Database,
   environmentId: string,

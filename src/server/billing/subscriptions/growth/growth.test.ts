@@ -1,4 +1,4 @@
-// Growth of subscriptions: after a year of random changes each month's figures are what the subscriptions add up to, one by one.
+// Growth of subscriptions: after a year of random changes, the figures of each month match the sum over individual subscriptions.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
@@ -11,7 +11,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 const clock = movableClock(new Date('2026-01-10T10:00:00Z'));
 const server = await openProvedServer({ clock });
 
-/** The same numbers each time. */
+/** A deterministic random generator. */
 function randomOf(seed: number) {
   let state = seed;
   return (max: number) => {
@@ -55,7 +55,7 @@ async function subscribe(token: string, planId: string): Promise<void> {
   known.push({ id: data.id, history: [] });
 }
 
-/** Some of it is refused, as nothing can be changed of what is paused. */
+/** Some changes are refused, for example those of paused subscriptions. */
 async function changeSome(token: string, plans: readonly string[]): Promise<void> {
   await server.call(subscriptionsContract.pauseSubscription, { token, params: params(pick()) });
   const other = params(pick());
@@ -81,7 +81,7 @@ async function changeSome(token: string, plans: readonly string[]): Promise<void
     });
 }
 
-/** What each brings a month now, by itself. */
+/** Records each subscription's current monthly revenue independently. */
 async function noteAll(token: string, month: string): Promise<void> {
   for (const { id, history } of known) {
     const { data } = await server.call(subscriptionsContract.getSubscription, { token, params: params(id) });

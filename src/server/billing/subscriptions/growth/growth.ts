@@ -1,6 +1,6 @@
-// How subscriptions grow: each figure of a month is a sum over rows of what happened, so that it can be traced to subscriptions.
-// MRR: what active and past due subscriptions bring a month before taxes and coupons, from their first invoice on. It is new with
-// the first, reactivated when it begins again, expansion and contraction while it runs, churned when it ends, is paused or unpaid.
+// Growth of subscriptions: every monthly figure is a sum over event rows, so that it can be traced to subscriptions. MRR is the monthly
+// revenue of active and past due subscriptions before taxes and coupons, from their first invoice on. It counts as new with the first
+// invoice, reactivated on restart, expansion and contraction while running, and churned on end, pause or unpaid status.
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
@@ -17,7 +17,7 @@ const monthsShown = 13;
 type Movement = { month: string | null; kind: string; amount: number };
 type Place = { environmentId: string; currency: Currency; planId: string | null; timeZone: string };
 
-/** The newest months up to that of a day, the oldest first. */
+/** The latest months up to that of a day, oldest first. */
 function monthsUpTo(day: string): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: monthsShown }, (_, at) =>
@@ -25,7 +25,7 @@ function monthsUpTo(day: string): string[] {
   );
 }
 
-/** Sums by month and kind; what was before the first month is of no month. */
+/** Sums by month and kind; events before the first month have no month. */
 async function selectMovements(db: Db, place: Place, first: string): Promise<Movement[]> {
   const { environmentId, currency, planId, timeZone } = place;
   const { rows } = await sql<Movement>`
@@ -37,7 +37,7 @@ async function selectMovements(db: Db, place: Place, first: string): Promise<Mov
   return rows;
 }
 
-/** Trials by the month in which they ended, those that were over by a day. */
+/** Trials by the month of their end, up to a given day. */
 async function selectTrials(
   db: Db,
   { environmentId, currency, planId }: Place,
@@ -55,7 +55,7 @@ async function selectTrials(
   return rows;
 }
 
-/** What was paid after a charge of it had failed. */
+/** The amount paid after a failed charge. */
 async function selectRecovered(db: Db, { environmentId, currency, planId, timeZone }: Place) {
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(p.paid_at at time zone ${timeZone}, 'YYYY-MM') as month, sum(p.total)::bigint as amount
@@ -79,7 +79,7 @@ export async function readCurrencies(db: Db, environmentId: string): Promise<Cur
   return rows.map(({ currency }) => currency);
 }
 
-/** Month by month, the oldest first; each closes with what it began with and everything between. */
+/** Growth by month, oldest first; each closing figure is the opening figure plus the movements. */
 export async function readGrowth(
   db: Db,
   environmentId: string,
@@ -114,7 +114,7 @@ export async function readGrowth(
       churned,
       moved: sumOf(month, 'moved'),
       closing: opening,
-      // Rounded half up, as rates are shown.
+      // Rounded half up, as shown.
       churnRate: before > 0 ? Math.round((-churned * 10_000) / before) : null,
       trialsEnded: trial?.ended ?? 0,
       trialsConverted: trial?.converted ?? 0,

@@ -1,4 +1,4 @@
-// Handlers of how subscriptions grow.
+// Handlers of subscription growth.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// The columns of an exported file of subscriptions.
+// Columns for the export of subscriptions.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';

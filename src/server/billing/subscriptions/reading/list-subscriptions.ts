@@ -1,4 +1,4 @@
-// The lists of subscriptions and of what happened to them.
+// The lists of subscriptions and of their trail.
 
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
@@ -114,7 +114,7 @@ function trailOf(db: Db, environmentId: string, { search }: TrailFilters) {
 
 const newestFirst = { at: 'e.at', id: 'e.id' } as const;
 
-/** What happened, the newest first. */
+/** The trail, newest first. */
 export async function listTrail(
   services: { publicUrl: string },
   db: Db,

@@ -1,4 +1,4 @@
-// The subscriptions of one plan and of one customer, and who subscribes to a plan.
+// Subscriptions of one plan or one customer, and the subscribers of a plan.
 
 import { sql } from 'kysely';
 import { findCustomer } from '#server/customers/customers/service.ts';

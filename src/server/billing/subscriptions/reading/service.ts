@@ -1,4 +1,4 @@
-// One subscription as its screen shows it: card, next invoice, tries, what was billed, and its trail.
+// The details of one subscription: card, next invoice, tries, billed periods, and trail.
 
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -45,7 +45,7 @@ export async function readUpcoming(db: Db, row: SubscriptionRow): Promise<Subscr
       name,
       quantity,
       unitPrice,
-      // The coupon is told by itself; it is taken off the first line.
+      // The coupon is listed separately; it is included in the first line's discount.
       discount: (discount?.amount ?? 0) - (at === 0 ? couponAmount : 0),
     })),
     coupon:

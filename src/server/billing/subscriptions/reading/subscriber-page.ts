@@ -1,4 +1,4 @@
-// The customer's own page of a subscription: found by the secret of the link, and what they may do there.
+// The customer's own page of a subscription: found by the link's secret, with its permitted actions.
 
 import { timingSafeEqual } from 'node:crypto';
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
@@ -32,7 +32,7 @@ import { readUpcoming, toPeriod } from './service.ts';
 const invoicesMax = 24;
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The subscription that a link opens, or LINK_DEAD. */
+/** Returns the subscription that a link opens; throws LINK_DEAD. */
 async function openLink(services: TxServices, db: Db, token: string): Promise<ListedSubscription> {
   const row = await subscriptionsOf(db)
     .where('subscriptions.environmentId', '=', uuidOf(token.slice(0, 32)))
@@ -121,7 +121,7 @@ async function describe(services: TxServices, db: Db, row: ListedSubscription): 
   };
 }
 
-/** Our own form takes cards of the currency, and not the page of a gateway. */
+/** Whether our own form accepts cards of the currency; a gateway's page does not count. */
 async function takesCards(
   { rails }: Pick<TxServices, 'rails'>,
   db: Db,
@@ -131,7 +131,7 @@ async function takesCards(
   return (await findCardEntry(rails, db, { businessId, mode, currency })) === 'own';
 }
 
-/** Counted for who asks and for what it is asked of: a link that went astray tries no lists of cards. */
+/** Rate limits by IP address and by subscription, so that a leaked link cannot be used to test cards. */
 async function countSaving({ rateLimits }: Services, ip: string, id: string): Promise<void> {
   await rateLimits.consume(subscriptionsRateLimits.saveOwnCard, ip);
   await rateLimits.consume(subscriptionsRateLimits.saveOwnCard, id);

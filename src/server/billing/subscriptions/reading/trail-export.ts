@@ -1,4 +1,4 @@
-// The columns of an exported file of what happened to subscriptions.
+// Columns for the export of the subscription trail.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
