@@ -1,4 +1,4 @@
-// The catalogue of the demo: taxes with their rates by day, products with prices, and coupons, made through the real services.
+// The demo's catalogue: taxes with their rates by day, products with prices, and coupons, created through the real services.
 
 import { createCoupon } from '#server/billing/coupons/service.ts';
 import { createProduct, setProductStatus } from '#server/billing/products/save-product.ts';
@@ -22,7 +22,7 @@ type Sold = {
   archived?: boolean;
 };
 
-/** Prices in minor units; `other` is the price in dollars, or in naira where dollars are the business's own. */
+/** Prices in minor units; `other` is the price in dollars, or in naira if the business's currency is the dollar. */
 const sold: Record<'NG' | 'US', readonly Sold[]> = {
   NG: [
     { name: 'Ofada rice, 5 kg', sku: 'RICE-OFADA-5', unit: 'bag', price: 1_450_000, other: 1200 },
@@ -53,7 +53,7 @@ const sold: Record<'NG' | 'US', readonly Sold[]> = {
   ],
 };
 
-/** What happens to one environment's catalogue. */
+/** The planned events of one environment's catalogue. */
 export function planCatalogue(services: Services, plan: HistoryPlan): Happening[] {
   const at = new Date(plan.end.getTime() - openedDaysAgo * dayMs);
   return [{ at, happen: () => openCatalogue(services, plan) }];
@@ -88,7 +88,7 @@ async function openCatalogue({ database }: Services, plan: HistoryPlan): Promise
 
 type Change = Parameters<typeof createTax>[0];
 
-/** The one that most of what is sold has. */
+/** The tax of most items sold. */
 async function makeTaxes(change: Change, ownerId: string, country: 'NG' | 'US'): Promise<string> {
   const make = (tax: object) => createTax(change, ownerId, newTaxInput.parse(tax));
   if (country === 'US') {

@@ -1,4 +1,4 @@
-// E-invoices of the demo: switched on lately, with one that the tax authority clears, one that it refuses, and one to a consumer.
+// The demo's e-invoices: recently switched on, with one that the tax authority clears, one that it refuses, and one to a consumer.
 import { saveEInvoicingSettings } from '#server/billing/invoices/e-invoicing/settings.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { createDraft, type Writer } from '#server/billing/invoices/save-invoice.ts';
@@ -39,7 +39,7 @@ const buyers = [
 const vat = { id: 'vat', name: 'VAT', rate: 750, isInclusive: false, isBeforeDiscount: false };
 const line = { name: 'Staff lunch', description: 'Per working day', quantity: 5, unitPrice: 4_200_000 };
 
-/** What happens to one environment's e-invoices. */
+/** The planned events of one environment's e-invoices. */
 export function planEInvoices(plan: HistoryPlan): Happening[] {
   if (plan.environment.currency !== 'NGN') return [];
   return [{ at: new Date(plan.end.getTime() - 3 * hourMs), happen: (scene) => issueAll(scene, plan) }];

@@ -1,4 +1,4 @@
-// Invoices of the demo over twelve months, made through the real services: drafts, sent, partly paid, overdue, paid, void, written off.
+// The demo's invoices over twelve months, created through the real services: drafts, sent, partly paid, overdue, paid, void, written off.
 
 import { issueInvoice, voidInvoice, writeOffInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { createDraft, type Writer } from '#server/billing/invoices/save-invoice.ts';
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 type Fate = 'draft' | 'sent' | 'part' | 'paid' | 'void' | 'lost' | 'noted';
 
-/** Days ago and what becomes of it: old ones are mostly settled, those of the last weeks are still open. */
+/** The age in days and the final state: old invoices are mostly settled, those of recent weeks are still open. */
 const written: readonly (readonly [daysAgo: number, Fate])[] = [
   ...[352, 331, 318, 296, 274, 251, 240, 222, 203, 188, 171, 160, 142, 126, 111, 97, 84, 66, 52].map(
     (daysAgo) => [daysAgo, 'paid'] as const,
@@ -61,7 +61,7 @@ const sold = [
 ];
 const vat = { id: 'vat', name: 'VAT', rate: 750, isInclusive: false, isBeforeDiscount: false };
 
-/** What happens to one environment's invoices. */
+/** The planned events of one environment's invoices. */
 function planInvoices(plan: HistoryPlan): Happening[] {
   if (plan.environment.currency !== 'NGN') return [];
   return written.map(([daysAgo, fate], index) => ({
@@ -70,7 +70,7 @@ function planInvoices(plan: HistoryPlan): Happening[] {
   }));
 }
 
-/** What customers are billed for, once and again and again. */
+/** The planned events of one-off and recurring billing. */
 export function planBilling(plan: HistoryPlan): Happening[] {
   return [
     ...planSubscriptions(plan),

@@ -1,4 +1,4 @@
-// Recurring invoices of the demo: a monthly one that is sent at once, and a quarterly one that waits for review.
+// The demo's recurring invoices: a monthly one that is sent at once, and a quarterly one that waits for review.
 import { createSeries } from '#server/billing/recurring/save-series.ts';
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import { recurringInput } from '#shared/contract/billing/recurring/recurring-shapes.ts';

@@ -1,4 +1,4 @@
-// What the demo sells by pages and a link: products with a coupon, plans, and the payments of a few customers.
+// The demo's sales by pages and a link: products with a coupon, plans, and the payments of a few customers.
 
 import { listPlanOptions } from '#server/billing/plans/offered-plans.ts';
 import { listProductOptions } from '#server/billing/products/service.ts';
@@ -15,10 +15,10 @@ import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 import { approvedCards } from '../pay-by-test-card.ts';
 
 const dayMs = 86_400_000;
-/** After its catalogue and its plans. */
+/** After the catalogue and the plans. */
 const openedDaysAgo = 8;
 
-/** Names of products, with how many may be bought. */
+/** Product names, with the maximum quantities. */
 const shopItems = [
   { name: 'Ofada rice, 5 kg', quantity: 1, quantityMin: 0, quantityMax: 10 },
   { name: 'Honey beans, 5 kg', quantity: 0, quantityMin: 0, quantityMax: 10 },
@@ -46,7 +46,7 @@ const buyers = [
   { email: 'office@lekkilaw.example.com', name: 'Lekki Law Partners', at: 'plans', quantities: [] },
 ] as const;
 
-/** What happens to one environment's sales. */
+/** The planned events of one environment's sales. */
 export function planSales(plan: HistoryPlan): Happening[] {
   if (plan.environment.currency !== 'NGN') return [];
   const openedAt = plan.end.getTime() - openedDaysAgo * dayMs;

@@ -1,4 +1,4 @@
-// Plans and subscriptions of the demo, made through the real services: three plans, and subscriptions in most states.
+// The demo's plans and subscriptions, created through the real services: three plans, and subscriptions in most states.
 
 import { createPlan } from '#server/billing/plans/service.ts';
 import { stepOf } from '#server/billing/subscriptions/changing/step-call.ts';
@@ -44,7 +44,7 @@ const people = [
   { name: 'Zainab Sule', email: 'zainab.sule@example.com', plan: 0, quantity: 4, becomes: 'begins later' },
 ] as const;
 
-/** What happens to one environment's subscriptions. */
+/** The planned events of one environment's subscriptions. */
 export function planSubscriptions(plan: HistoryPlan): Happening[] {
   const at = new Date(plan.end.getTime() - openedDaysAgo * dayMs);
   return [{ at, happen: (scene) => openSubscriptions(scene, plan) }];

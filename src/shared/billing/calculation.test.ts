@@ -1,4 +1,4 @@
-// What documents cost: parts add up to the whole, discounts and taxes as the law and the reference screens have them.
+// Calculation of documents: parts add up to the whole, discounts and taxes match the law and the reference screens.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,24 +1,24 @@
-// What a document of several lines costs: lines, discounts, taxes, shipping and rounding, exact to the minor unit.
-// Invoices, plans, payment pages and the store compute their amounts here, and nowhere else.
+// Calculation of documents with several lines: lines, discounts, taxes, shipping and rounding, exact to the minor unit. Invoices, plans,
+// payment pages and the store all compute their amounts here.
 import { allocate } from '../money.ts';
 
-/** How a fraction of a minor unit is rounded: away from zero, towards zero, or at half upwards. */
+/** Rounding of a fraction of a minor unit: away from zero, towards zero, or half up. */
 export const roundings = ['up', 'down', 'half'] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** A tax as it holds on the day of the document. */
+/** A tax as in force on the document's day. */
 export type TaxRate = {
   id: string;
   name: string;
   /** Hundredths of a per cent: 750 is 7.5 %. */
   rate: number;
-  /** Whether prices include it already; such a price is discounted together with its tax. */
+  /** Whether prices include the tax; discounts on such a price apply to the tax as well. */
   isInclusive: boolean;
-  /** Whether the law has it on the price before discounts; of exclusive rates alone. */
+  /** Whether the law applies the tax to the price before discounts; exclusive rates only. */
   isBeforeDiscount: boolean;
 };
 
-/** An amount in minor units, or a share in hundredths of a per cent, which `amountMax` (minor units) may cap. */
+/** An amount in minor units, or a rate in hundredths of a per cent with an optional cap `amountMax` (minor units). */
 export type Discount =
   | { kind: 'fixed'; amount: number }
   | { kind: 'percent'; rate: number; amountMax: number | null };
@@ -26,7 +26,7 @@ export type Discount =
 export type LineInput = {
   /** Up to three decimals. */
   quantity: number;
-  /** Minor units, with the taxes that are inclusive. */
+  /** Minor units, including inclusive taxes. */
   unitPrice: number;
   discount: Discount | null;
   taxes: readonly TaxRate[];
@@ -34,49 +34,49 @@ export type LineInput = {
 
 export type CalculationInput = {
   lines: readonly LineInput[];
-  /** Of the whole document, one after another, each on what the one before has left. */
+  /** Discounts on the whole document, applied in order, each to what the previous one left. */
   discounts: readonly Discount[];
   shipping: { amount: number; taxes: readonly TaxRate[] } | null;
   rounding: Rounding;
-  /** Minor units that the total is a multiple of: 1 leaves it as it is, 100 rounds to whole naira. */
+  /** The total is rounded to a multiple of this many minor units: 1 leaves it unchanged, 100 rounds to whole naira. */
   roundTotalTo: number;
 };
 
-/** Minor units. `net` is without any tax, `tax` both what the price included and what is added; `total` is net and tax. */
+/** Minor units. `net` excludes all taxes, `tax` is the sum of inclusive and added taxes; `total` is net plus tax. */
 export type CalculatedLine = {
-  /** Quantity by unit price, before discounts. */
+  /** Quantity times unit price, before discounts. */
   gross: number;
-  /** Of the line itself. */
+  /** The discounts of the line itself. */
   discount: number;
-  /** Its share of the discounts of the whole document. */
+  /** The line's share of the document discounts. */
   documentDiscount: number;
   net: number;
   tax: number;
   total: number;
 };
 
-/** One rate over the whole document: rounded once. */
+/** One rate over the whole document, rounded once. */
 export type CalculatedTax = {
   taxId: string;
   name: string;
   /** Hundredths of a per cent. */
   rate: number;
   isInclusive: boolean;
-  /** What it is computed on. */
+  /** The taxable base. */
   base: number;
   amount: number;
 };
 
 /**
- * `total` = the totals of lines and shipping, and `roundingAmount`; which is also `subtotal` − `discount` + the taxes
- * that are not inclusive + shipping's amount + `roundingAmount`.
+ * `total` is the sum of the totals of lines and shipping, plus `roundingAmount`; equally, `subtotal` − `discount` + the exclusive taxes +
+ * shipping's amount + `roundingAmount`.
  */
 export type Calculation = {
   lines: CalculatedLine[];
   subtotal: number;
   discount: number;
   taxes: CalculatedTax[];
-  /** All taxes, inclusive ones too. */
+  /** All taxes, including inclusive ones. */
   tax: number;
   shipping: { amount: number; net: number; tax: number; total: number };
   roundingAmount: number;
@@ -85,7 +85,7 @@ export type Calculation = {
 
 const whole = 10_000;
 
-/** The quotient of two integers that are not negative, as an integer. */
+/** The integer quotient of two non-negative integers. */
 function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (rounding === 'down') return numerator / denominator;
   if (rounding === 'up') return (numerator + denominator - 1n) / denominator;
@@ -101,13 +101,13 @@ function discountOf(discount: Discount | null, amount: number, rounding: Roundin
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What taxes are computed on: a line after its discounts, or shipping. */
+/** An item that taxes are computed on: a line after its discounts, or shipping. */
 type Taxable = {
   gross: number;
   price: number;
   taxes: readonly TaxRate[];
   inclusiveRate: number;
-  /** Rounded, of what was computed so far. */
+  /** The rounded inclusive tax computed so far. */
   inclusive: number;
   exclusive: number;
 };
@@ -117,7 +117,7 @@ function taxableOf(gross: number, price: number, taxes: readonly TaxRate[]): Tax
   return { gross, price, taxes, inclusiveRate, inclusive: 0, exclusive: 0 };
 }
 
-/** The price that a rate is on, with the inclusive taxes that are in it. */
+/** The price that a rate applies to, including inclusive taxes. */
 function priceFor(tax: TaxRate, taxable: Taxable): number {
   return tax.isBeforeDiscount && !tax.isInclusive ? taxable.gross : taxable.price;
 }
@@ -134,7 +134,7 @@ function addExact(fractions: readonly [bigint, bigint][]): [bigint, bigint] {
   );
 }
 
-/** Brings parts that are more than there is room for down to it, and gives the rest to those with room left. */
+/** Caps each part at its room, and gives the excess to parts with room left. */
 function capParts(parts: readonly number[], room: readonly number[]): number[] {
   const capped = parts.map((part, index) => Math.min(part, room[index] ?? 0));
   let left = sum(parts) - sum(capped);
@@ -145,21 +145,21 @@ function capParts(parts: readonly number[], room: readonly number[]): number[] {
   });
 }
 
-/** Rounds one rate once over all that it is on, and gives each line its part of that. */
+/** Rounds one rate once over all its lines, and allocates the amount to them. */
 function applyTax(tax: TaxRate, taxables: readonly Taxable[], rounding: Rounding): CalculatedTax {
   const on = taxables.filter(({ taxes }) => taxes.some(({ id }) => id === tax.id));
   const exact = on.map((taxable) => exactTax(tax, taxable));
   const [numerator, denominator] = addExact(exact);
   const rounded = Number(divide(numerator, denominator, rounding));
-  // Several inclusive rates that are all rounded up may not be more than the price they are part of.
+  // Several inclusive rates that are all rounded up must not exceed the price they are part of.
   const room = on.map(({ price, inclusive }) => price - inclusive);
   const amount = tax.isInclusive ? Math.min(rounded, sum(room)) : rounded;
-  // A thousandth of a minor unit tells lines apart well enough.
+  // A precision of a thousandth of a minor unit is enough to compare lines.
   const shares = allocate(
     amount,
     exact.map(([part, by]) => Number((part * 1000n) / by)),
   );
-  // Where all lines are too small to have a share, the first one takes it.
+  // When all lines are too small for a share, the first one takes the amount.
   if (amount > sum(shares)) shares[0] = amount;
   const parts = tax.isInclusive ? capParts(shares, room) : shares;
   for (const [index, taxable] of on.entries()) {
@@ -168,7 +168,7 @@ function applyTax(tax: TaxRate, taxables: readonly Taxable[], rounding: Rounding
   return { taxId: tax.id, name: tax.name, rate: tax.rate, isInclusive: tax.isInclusive, base: 0, amount };
 }
 
-/** What a rate is on without the inclusive taxes, as it is shown beside the amount. */
+/** The base of a rate, without inclusive taxes, as shown beside the amount. */
 function baseOf(tax: TaxRate, taxables: readonly Taxable[]): number {
   const bases = taxables
     .filter(({ taxes }) => taxes.some(({ id }) => id === tax.id))
@@ -176,7 +176,7 @@ function baseOf(tax: TaxRate, taxables: readonly Taxable[]): number {
   return sum(bases);
 }
 
-/** Inclusive rates first: what they leave is what the others are on. */
+/** Inclusive rates first; exclusive rates apply to the remainder. */
 function applyTaxes(taxables: readonly Taxable[], rounding: Rounding): CalculatedTax[] {
   const byId = new Map(taxables.flatMap(({ taxes }) => taxes.map((tax) => [tax.id, tax] as const)));
   const rates = [...byId.values()];
@@ -187,7 +187,7 @@ function applyTaxes(taxables: readonly Taxable[], rounding: Rounding): Calculate
   );
 }
 
-/** The discounts of the whole document, as shares of the lines. */
+/** Allocates the document discounts to the lines. */
 function shareDiscounts(
   prices: readonly number[],
   discounts: readonly Discount[],
@@ -207,9 +207,9 @@ function partsOf({ price, inclusive, exclusive }: Taxable): { net: number; tax: 
 }
 
 /**
- * What a document costs. Each rate is rounded once over the document and shared among its lines by the largest
- * remainder, so that the parts add up to the whole. Takes input that was validated: nothing negative, quantities of at
- * most three decimals, rates of one id alike on every line. A discount is never more than what it is taken from.
+ * Calculates a document. Each rate is rounded once over the document and allocated to its lines by largest remainder, so that the parts add
+ * up to the whole. Requires validated input: no negative values, quantities of at most three decimals, the same rate for one tax id on
+ * every line. A discount never exceeds the amount it applies to.
  */
 export function calculate(input: CalculationInput): Calculation {
   const { rounding } = input;
@@ -252,7 +252,7 @@ export function calculate(input: CalculationInput): Calculation {
   };
 }
 
-/** A line of a document with its sums, by the names that they have there. */
+/** A document line with its calculated amounts, under the document's field names. */
 export function withSums<Line extends object>(line: Line, calculation: Calculation, index: number) {
   const sums = calculation.lines[index];
   if (!sums) throw new Error('A line has no sums.');

@@ -1,6 +1,6 @@
-// The states and kinds of products, taxes and coupons, and how a code and a rate are written.
+// States and kinds of products, taxes and coupons, and the formats of codes and rates.
 
-/** DRAFT is not sold yet · ACTIVE is offered · INACTIVE is not offered at present · CLOSED is archived. */
+/** DRAFT: not sold yet · ACTIVE: offered · INACTIVE: not offered at present · CLOSED: archived. */
 export const productStatuses = ['ACTIVE', 'DRAFT', 'INACTIVE', 'CLOSED'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 export const productStatusLabels: Record<ProductStatus, string> = {
@@ -10,12 +10,15 @@ export const productStatusLabels: Record<ProductStatus, string> = {
   CLOSED: 'Archived',
 };
 
-/** INACTIVE: no document made from now on has it. */
+/** INACTIVE: not available for new documents. */
 export const taxStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type TaxStatus = (typeof taxStatuses)[number];
 export const taxStatusLabels: Record<TaxStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 
-/** What is kept of a coupon; EXPIRED is past its end, EXHAUSTED was taken as often as it may be, SCHEDULED has not begun. */
+/**
+ * The stored states of a coupon. Derived states: EXPIRED is past its end, EXHAUSTED has reached its redemption limit, SCHEDULED has not
+ * begun.
+ */
 export const couponStoredStatuses = ['ACTIVE', 'DRAFT', 'INACTIVE', 'CLOSED'] as const;
 export type CouponStoredStatus = (typeof couponStoredStatuses)[number];
 export const couponStatuses = [
@@ -50,7 +53,7 @@ export const couponScopeLabels: Record<CouponScope, string> = {
   plans: 'Some plans',
 };
 
-/** How long it lowers what is billed again and again. */
+/** How long the coupon applies to recurring billing. */
 export const couponDurations = ['once', 'forever', 'periods'] as const;
 export type CouponDuration = (typeof couponDurations)[number];
 export const couponDurationLabels: Record<CouponDuration, string> = {
@@ -59,7 +62,7 @@ export const couponDurationLabels: Record<CouponDuration, string> = {
   periods: 'A number of periods',
 };
 
-/** RESERVED: the payment is under way · REDEEMED: it was paid · RELEASED: it was not, and the coupon was given back. */
+/** RESERVED: the payment is under way · REDEEMED: it was paid · RELEASED: it was not paid, and the coupon was given back. */
 export const redemptionStatuses = ['REDEEMED', 'RESERVED', 'RELEASED'] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
 export const redemptionStatusLabels: Record<RedemptionStatus, string> = {
@@ -68,17 +71,17 @@ export const redemptionStatusLabels: Record<RedemptionStatus, string> = {
   RELEASED: 'Released',
 };
 
-/** A code as it is kept: in capitals, without blanks, so that ' save 10' finds SAVE10. */
+/** Normalises a code for storage: upper case without spaces, so that ' save 10' finds SAVE10. */
 export function normaliseCode(code: string): string {
   return code.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
 }
 
-/** Hundredths of a per cent as people write them: 750 is 7.5%. */
+/** Formats hundredths of a per cent: 750 as 7.5%. */
 export function formatRate(rate: number): string {
   return `${rate / 100}%`;
 }
 
-/** Reads '7.5' or '7.5%' into hundredths of a per cent; null when it is no rate from 0 to 100. */
+/** Parses '7.5' or '7.5%' into hundredths of a per cent; null when it is not a rate from 0 to 100. */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim());
   if (!match) return null;

@@ -1,4 +1,4 @@
-// What a coupon takes off: never more than there is, off its own lines alone, and the parts add up to the whole.
+// Coupon discounts: never more than the amount, only on eligible lines, and the parts add up to the whole.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CalculationInput, calculate } from './calculation.ts';

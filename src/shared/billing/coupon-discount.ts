@@ -1,27 +1,27 @@
-// What a coupon takes off the lines of a document or a purchase: pure, the same on the server and in a browser's preview.
+// The coupon discount on the lines of a document or purchase: pure, and the same on the server and in browser previews.
 import { type CalculationInput, calculate, type Discount, type LineInput } from './calculation.ts';
 import type { CouponScope, CouponType } from './catalogue-words.ts';
 
-/** What of a coupon is kept with what it was taken for. */
+/** The coupon terms stored with a redemption. */
 export type CouponTerms = {
   type: CouponType;
   amount: number | null;
   rate: number | null;
   amountMax: number | null;
   scope: CouponScope;
-  /** The products or plans of its scope. */
+  /** The products or plans in scope. */
   subjectIds: readonly string[];
-  /** Plans of which it takes off something else; left out: none. */
+  /** Discounts specific to plans; omitted when there are none. */
   byPlan?: readonly OwnDiscount[];
 };
 
-/** What it takes off one plan, in the way of its type. */
+/** The discount on one plan, in the coupon's type. */
 export type OwnDiscount = { planId: string; amount: number | null; rate: number | null };
 
-/** What a line sells, where it sells something by name. */
+/** The item a line sells, if any. */
 export type CouponSubject = { productId?: string | null | undefined; planId?: string | null | undefined };
 
-/** As the calculation takes it. */
+/** The coupon as a discount of the calculation. */
 export function couponDiscount(
   { type, amountMax }: Pick<CouponTerms, 'type' | 'amountMax'>,
   { amount, rate }: Pick<OwnDiscount, 'amount' | 'rate'>,
@@ -31,7 +31,7 @@ export function couponDiscount(
     : { kind: 'percent', rate: rate ?? 0, amountMax };
 }
 
-/** Whether a line is one that the coupon is good for. */
+/** Whether the coupon applies to a line. */
 export function isGoodFor({ scope, subjectIds }: CouponTerms, line: CouponSubject): boolean {
   if (scope === 'all') return true;
   const id = scope === 'products' ? line.productId : line.planId;
@@ -40,7 +40,7 @@ export function isGoodFor({ scope, subjectIds }: CouponTerms, line: CouponSubjec
 
 const plain = (amount: number): LineInput => ({ quantity: 1, unitPrice: amount, discount: null, taxes: [] });
 
-/** What it takes off each of some lines, whose amounts are those after their own discounts, before taxes. */
+/** The discount per line; amounts are after line discounts, before taxes. */
 export function couponShares(
   terms: CouponTerms,
   lines: readonly (CouponSubject & { amount: number })[],
@@ -68,8 +68,8 @@ export function couponShares(
 }
 
 /**
- * The same document with a coupon: one that is good for everything is the last discount of the whole, one that is good for some
- * lines adds to their own discounts. `subjects` says what each line sells.
+ * The document with the coupon applied: a coupon for everything becomes the last document discount; one for some lines is added to their
+ * own discounts. `subjects`: the item each line sells.
  */
 export function withCoupon(
   input: CalculationInput,

@@ -1,4 +1,4 @@
-// The states of invoices in words, for screens and files.
+// Labels of invoice states, for screens and files.
 import type { InvoiceStatus } from '../contract/billing/invoices/invoice-words.ts';
 
 export const invoiceStatusLabels: Record<InvoiceStatus, string> = {

@@ -1,14 +1,14 @@
-// What can happen to an invoice, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline texts of invoices; the kind and the parameters are stored.
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 import type { EInvoiceBuyerKind } from './e-invoicing/words.ts';
 
 type Money = { amount: number; currency: Currency };
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
-/** Without the address once the person is erased. */
+/** Omits the address once the person is erased. */
 const to = (email: string | undefined): string => (email ? ` to ${email}` : '');
 
-/** Days from the due date in words. */
+/** Describes a day offset from the due date. */
 export function reminderWords(days: number): string {
   const count = Math.abs(days);
   if (days === 0) return 'on the due date';
@@ -68,6 +68,6 @@ export const invoiceSentences = {
   written_off: ({ reason, ...left }: Money & { reason: string }) => `Written off, ${money(left)}: ${reason}`,
 };
 export type InvoiceEventLine = LineOf<typeof invoiceSentences>;
-/** What the tax authority has to do with it. */
+/** The timeline lines of the e-invoice. */
 export type EInvoiceLine = Extract<InvoiceEventLine, { kind: `e_invoice_${string}` }>;
 export type InvoiceEventKind = InvoiceEventLine['kind'];

@@ -1,4 +1,5 @@
-// Properties of schedules: parts add up to the total, what is paid fills them in order, and what is asked for is never more than is due.
+// Properties of payment schedules: parts add up to the total, payments fill them in order, and the requested amount never exceeds the
+// amount due.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askedNow, type PartTerm, partsWithPaid, scheduleOf } from './payment-schedule.ts';

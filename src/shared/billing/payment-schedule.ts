@@ -1,24 +1,24 @@
-// The parts that an invoice is paid in: a deposit and instalments with days of their own, and the balance on the due date. Pure; the parts
+// The payment schedule of an invoice: a deposit and instalments with their own dates, and the balance on the due date. Pure; the parts
 // always add up to the total.
 import { allocate, shareOf } from '../money.ts';
 
-/** How much of the total a part is; `equal`: as much as the other equal ones and the balance. */
+/** The share of a part in the total; `equal`: the same as the other equal parts and the balance. */
 export type PartShare =
   | { kind: 'fixed'; amount: number }
   /** Hundredths of a per cent of the total. */
   | { kind: 'percent'; rate: number }
   | { kind: 'equal' };
 
-/** A part before the balance, as it is asked for. */
+/** A part before the balance, as entered. */
 export type PartTerm = { dueOn: string; share: PartShare; isDeposit: boolean };
 
 /** A part with its amount in minor units; the balance has no share. */
 export type ScheduledPart = { dueOn: string; amount: number; isDeposit: boolean; share: PartShare | null };
 
-/** What is wrong with which of the parts. */
+/** A fault, and the part and field it belongs to. */
 export type ScheduleFault = { index: number; field: 'share' | 'dueOn'; sentence: string };
 
-/** The parts with their amounts, or the first thing that is wrong with them. */
+/** Returns the parts with their amounts, or the first fault. */
 export function scheduleOf(
   terms: readonly PartTerm[],
   of: { total: number; issueOn: string; dueOn: string },
@@ -78,7 +78,7 @@ function daysFault(terms: readonly PartTerm[], issueOn: string, dueOn: string): 
   return null;
 }
 
-/** Parts as they stand: what is paid fills them in the order of their days. */
+/** Returns the parts with the amounts paid; payments fill them in date order. */
 export function partsWithPaid(parts: readonly ScheduledPart[], paid: number) {
   let left = paid;
   return parts.map((part) => {
@@ -95,7 +95,7 @@ export function partsWithPaid(parts: readonly ScheduledPart[], paid: number) {
 }
 
 /**
- * What is asked for now: everything whose day has come, and where that is paid, the next part. `due` is all that is left of the
+ * Returns the amount requested now: all parts whose day has come or, if those are paid, the next part. `due` is the amount left on the
  * invoice.
  */
 export function askedNow(
@@ -104,7 +104,7 @@ export function askedNow(
 ): number {
   const open = partsWithPaid(parts, paid).filter((part) => part.paid < part.amount);
   const come = open.filter(({ dueOn }) => dueOn <= today);
-  // The balance takes what was added to the total since.
+  // The balance includes amounts added to the total since.
   if (open.length <= 1 || come.length === open.length) return due;
   const asked = come.length > 0 ? come : open.slice(0, 1);
   return Math.min(

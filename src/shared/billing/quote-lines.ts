@@ -1,4 +1,4 @@
-// What can happen to a quote, in the words of its timeline.
+// Timeline texts of quotes.
 import type { LineOf } from '../timeline.ts';
 
 const because = (reason: string | null | undefined): string => (reason ? `: ${reason}` : '');

@@ -1,4 +1,4 @@
-// What can happen to a series of invoices, in the words of its timeline.
+// Timeline texts of series of invoices.
 import { dayText } from '../day-text.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';

@@ -1,4 +1,4 @@
-// When a series of invoices makes the next ones: on its billing days, until its last one or until it has made enough.
+// The schedule of a series of invoices: its billing days, until the end date or the maximum number of invoices.
 import { type BillingInterval, billingDay } from './subscriptions/billing-days.ts';
 
 export type RecurringPlan = {
@@ -10,7 +10,7 @@ export type RecurringPlan = {
 };
 export type RecurringTurn = { turn: number; on: string };
 
-/** The next day from a turn on that is not before a day; null when there is none any more. */
+/** The first turn, from the given one on, whose day is not before `notBefore`; null when there is none. */
 export function nextTurn(
   { interval, intervalCount, startsOn, endsOn, times }: RecurringPlan,
   from: { turn: number; made: number; notBefore: string },
@@ -26,7 +26,7 @@ export function nextTurn(
   return endsOn !== null && on > endsOn ? null : { turn, on };
 }
 
-/** The next ones, at most so many. */
+/** The next turns, up to `max`. */
 export function nextTurns(
   plan: RecurringPlan,
   from: { turn: number; made: number; notBefore: string },

@@ -1,4 +1,4 @@
-// What stands on a statement of account, in words.
+// Labels of a statement of account.
 import type { InvoiceEntry } from '../contract/billing/invoices/customer-invoices.ts';
 
 export const invoiceEntryLabels: Record<InvoiceEntry['kind'], string> = {

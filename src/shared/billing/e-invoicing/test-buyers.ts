@@ -1,19 +1,19 @@
-// What the sandbox of the tax authority does, as data: the end of the buyer's TIN decides, of a consumer the e-mail address.
+// Test buyers of the tax authority's sandbox: the outcome is chosen by the end of the buyer's TIN, or for a consumer by the e-mail address.
 
 export type TestBuyer = {
   /** The last four digits of a TIN. */
   suffix: string;
-  /** What stands behind a plus in the e-mail address of a consumer: aisha+refused@example.com. */
+  /** The suffix after a plus in a consumer's e-mail address: aisha+refused@example.com. */
   word: string;
-  /** silent: carried out, and the answer is lost · slow: unknown at first, then cleared. */
+  /** silent: processed, but the response is lost · slow: unknown at first, then cleared. */
   outcome: 'refused' | 'slow' | 'silent';
   field: string | null;
   reason: string;
-  /** What it is good for, in words. */
+  /** The description of the test case. */
   label: string;
 };
 
-/** Every other buyer's invoice is cleared at once. */
+/** Invoices to all other buyers are cleared at once. */
 export const testBuyers = [
   {
     suffix: '0002',

@@ -1,8 +1,8 @@
-// The words of e-invoicing: how an invoice stands with the tax authority, and what is checked before it is handed over.
+// Labels of e-invoicing: the status of an invoice at the tax authority, and the checks before submission.
 
 /**
- * WAITING: not handed over yet · SENT: handed over, its answer is not known · CLEARED: of a business, cleared; of a consumer, reported ·
- * REFUSED: to be corrected and handed over again.
+ * WAITING: not submitted yet · SENT: submitted, response unknown · CLEARED: cleared for a business, reported for a consumer · REFUSED: to
+ * be corrected and resubmitted.
  */
 export const eInvoiceStatuses = ['WAITING', 'SENT', 'CLEARED', 'REFUSED'] as const;
 export type EInvoiceStatus = (typeof eInvoiceStatuses)[number];
@@ -13,7 +13,7 @@ export type EInvoiceBuyerKind = (typeof eInvoiceBuyerKinds)[number];
 
 export const reportWithinMs = 86_400_000;
 
-/** 12345678-0001 of the federal register, ten digits of the joint board, thirteen of the new tax id. */
+/** 12345678-0001 of the federal register, ten digits of the joint board, thirteen digits of the new tax ID. */
 const tinPattern = /^(\d{8}-?\d{4}|\d{10}|\d{13})$/;
 export const isTin = (text: string): boolean => tinPattern.test(text);
 
@@ -32,8 +32,8 @@ export const eInvoiceLabels: Record<EInvoiceBuyerKind, Record<EInvoiceStatus, st
   },
 };
 
-/** What merchants are told where live mode has nobody who clears invoices; the console shows the same sentence. */
+/** The message for merchants when live mode has no connected tax authority; the console shows the same sentence. */
 export const noTaxAuthority = 'The tax authority is not connected in live mode yet.';
 
-/** What holds until a business chooses: services that are listed nowhere else. */
+/** The default until a business chooses: services not listed elsewhere. */
 export const usualCode = { code: 'CC-001', category: 'Services' } as const;

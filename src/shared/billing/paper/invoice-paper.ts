@@ -1,4 +1,4 @@
-// An invoice and its credit notes as documents: what stands where, in words and amounts as the customer reads them.
+// Invoices and credit notes as documents: layout, texts and amounts for the customer.
 import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-shapes.ts';
 import type { InvoiceStatus, InvoiceTemplate } from '../../contract/billing/invoices/invoice-words.ts';
 import { type Currency, formatMoney } from '../../money.ts';
@@ -7,7 +7,7 @@ import { englishWords, type PaperWords } from './paper-words.ts';
 
 export type PaperSeller = { name: string; color: string; testMode: boolean; simulated: boolean };
 
-/** What of the settings every document bears. */
+/** The settings printed on every document. */
 export type PaperSettings = { footer: string | null; bankDetails: string | null };
 
 export type PaperPayment = { label: string; paidOn: string; amount: number; isCredit: boolean };
@@ -17,25 +17,25 @@ export type InvoicePaperInput = {
   status: InvoiceStatus;
   lateFee: number;
   due: number;
-  /** What settled it and was not undone, less what of it is due again. */
+  /** The settlements that were not undone, less the amounts due again. */
   payments: readonly PaperPayment[];
   seller: PaperSeller;
   settings: PaperSettings;
-  /** Its page; null of a draft. */
+  /** The hosted page; null for a draft. */
   url: string | null;
-  /** Of the customer; English where it is left out. */
+  /** The texts in the customer's language; English when omitted. */
   words?: PaperWords;
   seal?: PaperSeal | null;
 };
 
-/** 7.5% of 750. */
+/** For example 7.5% for 750. */
 export const paperRate = (rate: number): string => `${rate / 100}%`;
 
-/** Up to three decimals, with thousands apart. */
+/** Up to three decimals, with thousands separators. */
 export const paperQuantity = (quantity: number): string =>
   new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }).format(quantity);
 
-/** At the foot of every page; its places are filled when all pages are there. */
+/** The footer of every page; its placeholders are filled when all pages exist. */
 export const pagesSentence = 'Page {{page}} of {{count}}';
 
 const statusMarks: Partial<Record<InvoiceStatus, string>> = {
@@ -75,7 +75,7 @@ export function customerParty(
 
 type Line = InvoiceDocument['lines'][number];
 
-/** Deposit, Instalment 2, Balance */
+/** For example Deposit, Instalment 2, Balance. */
 export function partLabel(
   { isDeposit }: { isDeposit: boolean },
   { index, count }: { index: number; count: number },
@@ -99,7 +99,7 @@ function scheduleLines({ schedule, currency }: InvoiceDocument, words: PaperWord
 const withUnit = ({ quantity, unit }: Line): string =>
   unit ? `${paperQuantity(quantity)} ${unit}` : paperQuantity(quantity);
 
-/** 22 × ₦42,000.00, 5% off */
+/** For example 22 × ₦42,000.00, 5% off. */
 export function lineReckoning(line: Line, currency: Currency, { say }: PaperWords = englishWords): string {
   const discount = discountText(line, currency);
   const price = `${withUnit(line)} × ${formatMoney(line.unitPrice, currency)}`;
@@ -134,7 +134,7 @@ const plain = (label: string, text: string, note: string | null = null): PaperTo
   strong: false,
 });
 
-/** The sums of a document, in their one order: subtotal, discounts, delivery, taxes by rate, rounding, late fee, total. */
+/** The totals of a document in fixed order: subtotal, discounts, delivery, taxes by rate, rounding, late fee, total. */
 export function sumsOfDocument(
   document: InvoiceDocument,
   lateFee: number,
@@ -169,7 +169,7 @@ export function sumsOfDocument(
   ];
 }
 
-/** What was settled, and what is due after it. */
+/** The settlements, and the amount due after them. */
 function settledOf(
   {
     document: { currency },
@@ -254,7 +254,7 @@ export type CreditNotePaperInput = {
   words?: PaperWords;
 };
 
-/** A credit note: how much less the customer owes by it, and why. */
+/** A credit note: the reduction of the amount owed, and its reason. */
 export function creditNotePaper({
   document,
   note,

@@ -1,4 +1,4 @@
-// The words of documents of billing in the language of the customer; amounts are written in one way in all of them.
+// Texts of billing documents in the customer's language; amounts have the same format in all languages.
 
 import { fillIn, type Language, localeOf } from '../../languages.ts';
 import type { PaperSection } from './paper.ts';
@@ -8,9 +8,9 @@ import { french } from './words/fr.ts';
 type Values = Readonly<Record<string, string | number>>;
 
 export type PaperWords = {
-  /** An English sentence in that language; one that has no translation stays English. */
+  /** Translates an English sentence; without a translation it stays English. */
   say: (sentence: string, values?: Values) => string;
-  /** 4 Dec 2026 of 2026-12-04. */
+  /** For example 4 Dec 2026 for 2026-12-04. */
   day: (day: string) => string;
 };
 
@@ -28,7 +28,7 @@ export function paperWords(language: Language): PaperWords {
 
 export const englishWords = paperWords('en');
 
-/** Of a list that is cut: how many it shows. */
+/** The note on a truncated list: how many entries it shows. */
 export const cutNote = ({ say }: PaperWords, count: number): PaperSection => ({
   title: say('Note'),
   lines: [say('Showing the latest {{count}} entries. The totals include all entries.', { count })],

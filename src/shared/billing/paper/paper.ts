@@ -1,4 +1,4 @@
-// A document of billing as it is laid out: one description, painted as PDF by the server and as HTML by the browser.
+// The layout of a billing document: one description, rendered as PDF by the server and as HTML by the browser.
 import type { InvoiceTemplate } from '../../contract/billing/invoices/invoice-words.ts';
 
 export type PaperFact = { label: string; text: string };
@@ -7,13 +7,13 @@ export type PaperColumn = { label: string; align: 'left' | 'right'; share: numbe
 
 export type PaperRow = {
   cells: readonly string[];
-  /** Beneath the first cell, quiet. */
+  /** Below the first cell, in a muted style. */
   note: string | null;
 };
 
 export type PaperTotal = {
   label: string;
-  /** Beside the label, quiet: what a tax is reckoned on. */
+  /** Beside the label, in a muted style: the base of a tax. */
   note: string | null;
   text: string;
   /** Bold, with a line above. */
@@ -26,35 +26,35 @@ export type PaperSeal = { irn: string; csid: string; qr: string };
 
 export type Paper = {
   template: InvoiceTemplate;
-  /** Invoice, Credit note, Statement of account */
+  /** For example Invoice, Credit note, Statement of account. */
   title: string;
   number: string;
   seller: { name: string; color: string };
-  /** What the document is not to be taken for: Draft, Void, Test mode. */
+  /** Marks of a document that is not a valid original: Draft, Void, Test mode. */
   marks: readonly string[];
   headline: PaperFact;
   parties: readonly PaperSection[];
   facts: readonly PaperFact[];
   columns: readonly PaperColumn[];
   rows: readonly PaperRow[];
-  /** Instead of rows where there are none. */
+  /** The text shown when there are no rows. */
   empty: string;
   totals: readonly PaperTotal[];
   sections: readonly PaperSection[];
-  /** The page to pay on, as a code to scan beside a sentence. */
+  /** The payment page, as a QR code beside a text. */
   pay: { url: string; title: string; text: string } | null;
-  /** What the tax authority has signed it with, and the code to check it by; of the PDF alone. */
+  /** The tax authority's signature, and the QR code that verifies it; PDF only. */
   seal?: (PaperSeal & { title: string }) | null;
   footer: string;
   /** Page {{page}} of {{count}}, in the language of the document. */
   pages: string;
 };
 
-/** What a template changes, in points; both painters go by it. */
+/** Template styles, in points; used by both renderers. */
 export type PaperStyle = {
-  /** The head lies on the colour of the brand. */
+  /** Whether the header has the brand colour as background. */
   band: boolean;
-  /** How the head of the table is told from its rows. */
+  /** The style of the table header. */
   tableHead: 'line' | 'fill' | 'brand';
   text: number;
   small: number;
@@ -72,7 +72,7 @@ export const paperStyles: Record<InvoiceTemplate, PaperStyle> = {
 /** A4 in points. */
 export const paperSize = { width: 595.28, height: 841.89 } as const;
 
-/** Black or white, whichever reads better on a colour. */
+/** Black or white, whichever has more contrast on a colour. */
 export function inkOn(color: string): '#ffffff' | '#1c2430' {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

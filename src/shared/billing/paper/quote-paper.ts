@@ -1,4 +1,4 @@
-// A quote as a document: an invoice that asks for an answer and not for money.
+// A quote as a document: an invoice layout that requests an answer instead of payment.
 import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-shapes.ts';
 import { type QuoteStatus, quoteStatusLabels } from '../../contract/billing/quotes/quote-words.ts';
 import { formatMoney } from '../../money.ts';
@@ -11,9 +11,9 @@ export type QuotePaperInput = {
   status: QuoteStatus;
   seller: PaperSeller;
   settings: PaperSettings;
-  /** Its page; null of a draft. */
+  /** The hosted page; null for a draft. */
   url: string | null;
-  /** Of the customer; English where it is left out. */
+  /** The texts in the customer's language; English when omitted. */
   words?: PaperWords;
 };
 

@@ -1,4 +1,4 @@
-// Billing days: they clamp to the end of a month and return, follow one another without gaps, and each day lies in one period.
+// Billing days: they clamp to the end of a month and return, periods follow one another without gaps, and each day lies in one period.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The days on which a subscription is billed: counted from its first one, so that what a short month moved returns with the next.
+// The billing days of a subscription: counted from the first one, so that a day clamped in a short month returns in the next.
 import { dayAfter, monthsAfter } from '../../settlement/calendar/business-calendar.ts';
 
 export const billingIntervals = [
@@ -13,9 +13,9 @@ export type BillingInterval = (typeof billingIntervals)[number];
 
 export type BillingRule = {
   interval: BillingInterval;
-  /** Every so many of them. */
+  /** The number of intervals per period. */
   intervalCount: number;
-  /** YYYY-MM-DD of the business, as all days here: the first day of the first period. */
+  /** The first day of the first period: YYYY-MM-DD in the business's time zone, like all days here. */
   anchorOn: string;
 };
 
@@ -34,14 +34,14 @@ export function billingDay({ interval, intervalCount, anchorOn }: BillingRule, t
   return dayAfter(anchorOn, (daysOf[interval] ?? 1) * intervalCount * turn);
 }
 
-/** A period by its first day, and by the day after its last one, with which the next begins. */
+/** A period: its first day, and the day after its last one, on which the next period begins. */
 export type Period = { turn: number; from: string; until: string };
 
 export function periodAt(rule: BillingRule, turn: number): Period {
   return { turn, from: billingDay(rule, turn), until: billingDay(rule, turn + 1) };
 }
 
-/** The period that a day lies in; of a day before the first one, the first. */
+/** The period that contains a day; the first period for an earlier day. */
 export function periodOn(rule: BillingRule, day: string): Period {
   let low = 0;
   let high = 1;
@@ -54,12 +54,12 @@ export function periodOn(rule: BillingRule, day: string): Period {
   return periodAt(rule, low);
 }
 
-/** The last day that a period serves. */
+/** The last day of a period. */
 export function lastDayOf({ until }: Pick<Period, 'until'>): string {
   return dayAfter(until, -1);
 }
 
-/** Whole days from one day to another. */
+/** The number of days between two days. */
 export function daysFrom(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

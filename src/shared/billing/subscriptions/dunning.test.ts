@@ -1,4 +1,4 @@
-// The dunning calendar: each retry once and in order, then the last action; a hard decline ends it.
+// The dunning calendar: each retry once and in order, then the final action; a hard decline ends the retries.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterFailure, defaultRetryDays, isHardDecline, retryDaysFrom } from './dunning.ts';

@@ -1,20 +1,20 @@
-// When a charge that failed is tried again, and when it never is.
+// The retry calendar of failed charges, and the declines that are never retried.
 import { dayAfter } from '../../settlement/calendar/business-calendar.ts';
 
-/** Days after the first charge on which it is tried again, unless the business chooses others. */
+/** The default retry days, counted from the first charge. */
 export const defaultRetryDays: readonly number[] = [1, 3, 5, 7];
 
-/** Card schemes allow fifteen tries in thirty days; the first charge is one. */
+/** Card schemes allow fifteen attempts in thirty days; the first charge is one of them. */
 export const retriesMax = 14;
 export const retryDayMax = 60;
 
-/** What becomes of a subscription when the last try has failed. */
+/** The action on a subscription when the last try has failed. */
 export const finalActions = ['unpaid', 'pause', 'cancel'] as const;
 export type FinalAction = (typeof finalActions)[number];
 
 /**
- * Answers (ISO 8583) after which the same card is never tried again: taken up, not valid, no such card or issuer, expired, lost,
- * stolen, closed, not allowed for it, or the owner has stopped the payments.
+ * Response codes (ISO 8583) after which the same card is never retried: pick up, invalid, no such card or issuer, expired, lost, stolen,
+ * closed, not permitted for the card, or payments stopped by the owner.
  */
 const hardDeclines: ReadonlySet<string> = new Set([
   ...['04', '07', '12', '14', '15', '33', '41', '43', '46', '54', '57', '62', '78', 'R0', 'R1', 'R3'],
@@ -24,7 +24,7 @@ export function isHardDecline(responseCode: string | null): boolean {
   return responseCode !== null && hardDeclines.has(responseCode);
 }
 
-/** The days of all retries, the soonest first, by the day of the first charge. */
+/** The days of all retries in order, relative to the day of the first charge. */
 export function retryDaysFrom(firstOn: string, days: readonly number[]): string[] {
   return [...new Set(days)].toSorted((a, b) => a - b).map((days) => dayAfter(firstOn, days));
 }
@@ -32,8 +32,8 @@ export function retryDaysFrom(firstOn: string, days: readonly number[]): string[
 export type NextTry = { kind: 'retry'; number: number; on: string } | { kind: 'final' };
 
 /**
- * What follows when try `number` has failed, the first charge being 0: the next retry after today, since those that passed while
- * nobody could try are left out, or the last action.
+ * What follows after try `number` has failed, the first charge being 0: the next retry after today (retries missed while charging was
+ * impossible are skipped), or the final action.
  */
 export function afterFailure(
   { firstOn, today, number }: { firstOn: string; today: string; number: number },

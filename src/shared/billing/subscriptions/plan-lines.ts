@@ -1,4 +1,4 @@
-// What can happen to a plan, in the words of its timeline.
+// Timeline texts of plans.
 import { type Currency, formatMoney } from '../../money.ts';
 import type { LineOf } from '../../timeline.ts';
 

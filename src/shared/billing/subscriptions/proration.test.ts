@@ -1,4 +1,4 @@
-// Proration: parts of a price add up to it, nothing changes when nothing is changed, and to and fro costs nothing.
+// Proration: parts of a price add up to it, a change to the same price costs nothing, and neither does a change there and back.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prorate, prorateToNewPeriod, splitByDays, takeCredit } from './proration.ts';

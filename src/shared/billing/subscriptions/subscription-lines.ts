@@ -1,4 +1,4 @@
-// What can happen to a subscription, in the words of its trail.
+// Trail texts of subscriptions.
 import { dayText } from '../../day-text.ts';
 import { type Currency, formatMoney } from '../../money.ts';
 import type { LineOf } from '../../timeline.ts';

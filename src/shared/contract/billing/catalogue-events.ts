@@ -1,4 +1,4 @@
-// The events of products, taxes and coupons, for merchants' own systems.
+// Webhook events of products, taxes and coupons.
 import { z } from 'zod';
 import { couponStatuses, couponTypes, productStatuses, taxStatuses } from '../../billing/catalogue-words.ts';
 import { instant, minorUnits } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// The contracts of billing, by noun.
+// The billing contracts, by noun.
 import type { Contract } from '../endpoint.ts';
 import { couponsContract } from './coupons.ts';
 import { customerInvoicesContract } from './invoices/customer-invoices.ts';

@@ -1,4 +1,4 @@
-// What a coupon is made and changed with, and the rules that concern several of its fields.
+// Input to create and change a coupon, and its cross-field rules.
 import { z } from 'zod';
 import { couponDurations, couponScopes, couponTypes, normaliseCode } from '../../billing/catalogue-words.ts';
 import { instantField } from '../dates.ts';
@@ -60,7 +60,7 @@ const couponFields = z.object({
 
 type CouponFields = z.output<typeof couponFields>;
 
-/** Each of a plan that is chosen, once, and in the way of the coupon's type. */
+/** Requires each plan discount to name a selected plan, once, and to match the coupon's type. */
 function checkPlanDiscounts(
   { type, subjectIds, planDiscounts = [] }: CouponFields,
   context: z.RefinementCtx,
@@ -77,7 +77,7 @@ function checkPlanDiscounts(
   });
 }
 
-/** Rules that concern several fields at once. */
+/** Cross-field rules. */
 function checkCoupon(coupon: CouponFields, context: z.RefinementCtx): void {
   const complain = (path: string, isWrong: boolean, message: string) => {
     if (isWrong) context.addIssue({ code: 'custom', path: [path], message });

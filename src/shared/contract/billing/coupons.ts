@@ -1,4 +1,4 @@
-// Contract of coupons: what each takes off, what it is good for, how often, and what it was taken for.
+// Contract of coupons: discount, scope, limits and redemptions.
 import { z } from 'zod';
 import {
   couponDurations,
@@ -86,7 +86,7 @@ export const redemptionFilters = listFilters({
 export type RedemptionFilters = z.output<typeof redemptionFilters>;
 export const redemptionListQuery = redemptionFilters.extend(countedPageQuery.shape);
 
-/** What somebody is about to buy. Amounts are those of the lines after their own discounts, before taxes. */
+/** A purchase to preview. Line amounts are after line discounts, before taxes. */
 export const couponPreviewInput = z.object({
   code: codeField,
   currency: currencyField,

@@ -1,4 +1,4 @@
-// Contract of products brought in as a file: its columns, what may become of a row, and the files before.
+// Contract of product imports: file columns, row results, and earlier files.
 
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -16,7 +16,7 @@ import {
 } from '../platform/imports.ts';
 import { codePattern } from './authority-code.ts';
 
-/** What becomes of a row of products that is taken. */
+/** Results of accepted product rows. */
 export const productResults = {
   added: 'Products added',
   changed: 'Products updated',

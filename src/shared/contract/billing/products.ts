@@ -1,4 +1,4 @@
-// Contract of products: what a business sells, with a price in each currency it sells in.
+// Contract of products: items a business sells, with one price per currency.
 import { z } from 'zod';
 import { productStatuses } from '../../billing/catalogue-words.ts';
 import type { Contract } from '../endpoint.ts';
@@ -9,7 +9,7 @@ import { callsOf } from '../platform/noun-calls.ts';
 import { authorityCode } from './authority-code.ts';
 import { catalogueReaders, taxOption } from './taxes.ts';
 
-/** One word, so that it can be told from others however it is written on a label. */
+/** One word, so that it is unambiguous on labels. */
 export const skuPattern = /^[^\s]{1,40}$/;
 
 export const skuField = z
@@ -35,7 +35,7 @@ function checkOneEach(prices: Prices, context: z.RefinementCtx): void {
   });
 }
 
-/** Prices where there may be none. */
+/** Prices that may be empty. */
 export const ownPricesField = z
   .array(priceInput)
   .max(pricesMax, 'Enter one price per currency')
@@ -92,7 +92,7 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-/** What a picker shows, and what a line takes over. */
+/** The product fields shown in a picker and copied to a line. */
 export const productOption = product
   .pick({
     id: true,

@@ -1,4 +1,4 @@
-// Documents of billing in Spanish.
+// Spanish texts of billing documents.
 export const spanish: Readonly<Record<string, string>> = {
   'Accept or decline': 'Aceptar o rechazar',
   Accepted: 'Aceptado',

@@ -1,4 +1,4 @@
-// Documents of billing in French.
+// French texts of billing documents.
 export const french: Readonly<Record<string, string>> = {
   'Accept or decline': 'Accepter ou refuser',
   Accepted: 'Accepté',

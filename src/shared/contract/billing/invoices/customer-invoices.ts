@@ -1,4 +1,4 @@
-// Contract of what a customer was billed for: their invoices, and the statement of account over a span of time.
+// Contract of a customer's billing: invoices, and the statement of account for a period.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import { instantField } from '../../dates.ts';

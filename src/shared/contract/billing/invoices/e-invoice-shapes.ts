@@ -1,4 +1,4 @@
-// What an invoice says of the tax authority in calls: how it stands there, what it is known by, and what was refused.
+// Tax authority fields of invoices in requests and responses: status, reference, and refusals.
 import { z } from 'zod';
 import { eInvoiceBuyerKinds, eInvoiceStatuses } from '../../../billing/e-invoicing/words.ts';
 import { instant } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of the e-invoicing settings: whether invoices go to the tax authority, and what the business is to it.
+// Contract of the e-invoicing settings: whether invoices are submitted to the tax authority, and the business's data there.
 import { z } from 'zod';
 import { isTin, usualCode } from '../../../billing/e-invoicing/words.ts';
 import { canRead, canWrite } from '../../../permissions.ts';

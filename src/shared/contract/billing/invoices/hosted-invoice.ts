@@ -1,4 +1,4 @@
-// Contract of the page of an invoice for its customer: what is on it, and its documents. Whoever has the address sees it.
+// Contract of the hosted invoice page: content and documents. Anyone with the address can see it.
 import { z } from 'zod';
 import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';

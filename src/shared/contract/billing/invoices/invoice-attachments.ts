@@ -1,4 +1,4 @@
-// Contract of files that go with an invoice: added and taken away by the business, downloaded by both sides.
+// Contract of invoice attachments: added and removed by the business, downloaded by both sides.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';

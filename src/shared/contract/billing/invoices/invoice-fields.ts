@@ -1,4 +1,4 @@
-// The fields of invoices that are sent: lines with their discounts and taxes, shipping, reminders.
+// Input fields of invoices: lines with discounts and taxes, shipping, reminders.
 import { z } from 'zod';
 import { roundings } from '../../../billing/calculation.ts';
 import { amountMax } from '../../../money.ts';
@@ -25,7 +25,7 @@ export const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), rate: rateField, amountMax: amount.nullable().default(null) }),
 ]);
 
-/** A rate as it is copied onto a line: what becomes of the tax later leaves the invoice alone. */
+/** A tax rate as copied onto a line; later changes of the tax do not affect the invoice. */
 export const lineTax = z.object({
   id: z.string().min(1).max(64),
   name: textField('Name', 60),
@@ -72,7 +72,7 @@ export const remindersField = z
   .refine((days) => new Set(days).size === days.length, 'This reminder is listed twice')
   .describe('Days after the due date; negative: before it');
 
-/** How much of the total a part is that is due before the rest. */
+/** The share of a part that is due before the balance. */
 export const partShareField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fixed'),
@@ -105,7 +105,7 @@ export const writtenShare = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('equal') }),
 ]);
 
-/** What was sent of these, as it is answered. */
+/** The input taxes, as returned. */
 export const writtenTaxes = z.array(
   z.object({
     id: z.string(),
@@ -121,7 +121,7 @@ export const writtenDiscount = z.discriminatedUnion('kind', [
 ]);
 export const writtenShipping = z.object({ amount: minorUnits, taxes: writtenTaxes });
 
-/** What an invoice answers of itself: sums by the one calculation. */
+/** The calculated amounts of an invoice, as returned. */
 export const calculatedTax = z.object({
   taxId: z.string(),
   name: z.string(),

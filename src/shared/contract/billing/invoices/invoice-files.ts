@@ -1,4 +1,4 @@
-// Contract of invoices as documents, for the business: the invoice and its credit notes as PDF.
+// Contract of invoice documents for the business: invoices and credit notes as PDF.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-// What lists and files of invoices are filtered by.
+// Filters of invoice lists and exports.
 import { z } from 'zod';
 import { eInvoiceStatuses } from '../../../billing/e-invoicing/words.ts';
 import { dayField } from '../../dates.ts';

@@ -1,4 +1,4 @@
-// Contract of customers' invoices brought in as a file: its columns, what may become of a row, and the files before.
+// Contract of invoice imports: file columns, row results, and earlier files.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../platform/imports.ts';
 import { lineTaxesMax } from './invoice-words.ts';
 
-/** What becomes of a row that is taken: the first of an invoice counts the invoice, the others its further lines. */
+/** Results of accepted rows: the first row of an invoice counts as the invoice, the others as further lines. */
 const results = {
   drafted: 'Invoices saved as drafts',
   issued: 'Invoices issued but not sent',
@@ -28,7 +28,7 @@ const results = {
 export const invoiceFinishes = ['draft', 'issue', 'send'] as const;
 export type InvoiceFinish = (typeof invoiceFinishes)[number];
 
-/** 2 or 1.5 of a text. */
+/** Parses a quantity such as 2 or 1.5. */
 const quantityCell = cell((text) => {
   const written = text === '' ? '1' : text.replaceAll(',', '');
   return /^\d{1,7}(\.\d{1,3})?$/.test(written) && Number(written) > 0 ? Number(written) : undefined;

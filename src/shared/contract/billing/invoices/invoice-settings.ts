@@ -1,4 +1,4 @@
-// Contract of the invoice settings: how invoices look, are numbered and reminded of.
+// Contract of the invoice settings: layout, numbering and reminders.
 import { z } from 'zod';
 import { languages } from '../../../languages.ts';
 import { amountMax } from '../../../money.ts';

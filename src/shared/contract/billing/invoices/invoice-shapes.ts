@@ -1,4 +1,4 @@
-// What invoices look like in calls: the list, one with lines and payments, filters, and what is sent to save them.
+// Invoice schemas: list items, details with lines and payments, filters, and input.
 import { z } from 'zod';
 import { dayField } from '../../dates.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
@@ -95,7 +95,7 @@ const scheduledPart = z.object({
   share: writtenShare.nullable().describe('null: the balance'),
 });
 
-/** What is written on it. */
+/** The content of an invoice document. */
 export const invoiceDocument = z.object({
   number: z.string().nullable(),
   revision: z.number().int(),
@@ -202,7 +202,7 @@ export const customerField = z.object({
   tin: optionalText(30),
 });
 
-/** What can be written on an invoice. */
+/** The input fields of an invoice. */
 export const invoiceFields = z.object({
   customer: customerField,
   toBusiness: z
@@ -237,7 +237,7 @@ export const invoiceFields = z.object({
 
 type Rated = Pick<z.output<typeof invoiceFields>, 'lines' | 'shipping'>;
 
-/** A tax has one rate on a document. */
+/** Requires one rate per tax within a document. */
 export function checkRates({ lines, shipping }: Rated, context: z.RefinementCtx): void {
   const rates = new Map<string, string>();
   const sets = [

@@ -1,10 +1,10 @@
-// The kinds, states and limits of invoices, which contract, tables and screens share.
+// The kinds, states and limits of invoices, shared by contract, tables and screens.
 
 import type { Language } from '../../../languages.ts';
 
 /**
- * DRAFT: not sent, may be without a number · ISSUED: nothing is paid · PARTIALLY_PAID · PAID · REFUNDED: was paid, all of it was
- * given back · CLOSED: void · WRITTEN_OFF: the rest is not expected any more. Overdue is no state: it is seen from the due date.
+ * DRAFT: not sent, may have no number · ISSUED: unpaid · PARTIALLY_PAID · PAID · REFUNDED: paid, then refunded in full · CLOSED: void ·
+ * WRITTEN_OFF: the rest is no longer expected. Overdue is not a state: it is derived from the due date.
  */
 export const invoiceStatuses = [
   'DRAFT',
@@ -17,7 +17,7 @@ export const invoiceStatuses = [
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** standard: made by somebody · subscription: of a period of a subscription · recurring: of a day of a series. */
+/** standard: created by a user · subscription: for a period of a subscription · recurring: for a day of a series. */
 export const invoiceKinds = ['standard', 'subscription', 'recurring'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
@@ -27,7 +27,7 @@ export type InvoiceTemplate = (typeof invoiceTemplates)[number];
 export const numberResets = ['never', 'yearly'] as const;
 export type NumberReset = (typeof numberResets)[number];
 
-/** What settles an invoice: a payment by the checkout, one that was made elsewhere, credit of the customer, a credit note. */
+/** Settlement kinds: a checkout payment, an offline payment, customer credit, a credit note. */
 export const settlementKinds = ['payment', 'offline', 'credit', 'credit_note'] as const;
 export type SettlementKind = (typeof settlementKinds)[number];
 
@@ -37,16 +37,16 @@ export type OfflineMethod = (typeof offlineMethods)[number];
 export const lineTaxesMax = 5;
 export const attachmentsMax = 5;
 export const linesMax = 100;
-/** A deposit, instalments and the balance. */
+/** The maximum number of parts: a deposit, instalments and the balance. */
 export const partsMax = 24;
-/** How many reminders an invoice has at most, and how many days from the due date. */
+/** The maximum number of reminders, and the maximum number of days from the due date. */
 export const remindersMax = { count: 6, days: 90 } as const;
 
 export type LateFee =
   | { kind: 'fixed'; amount: number; afterDays: number }
   | { kind: 'percent'; rate: number; afterDays: number };
 
-/** How a business writes its invoices. */
+/** The document style of a business. */
 export type InvoiceStyle = {
   template: InvoiceTemplate;
   prefix: string;
@@ -64,7 +64,7 @@ export type InvoiceStyle = {
   language: Language;
 };
 
-/** What holds until a business says otherwise. */
+/** The default settings. */
 export const usualInvoiceSettings = {
   template: 'classic',
   prefix: 'INV',

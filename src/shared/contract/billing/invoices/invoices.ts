@@ -1,4 +1,4 @@
-// Contract of invoices: drafting, issuing and sending them, what was paid of them, and their timeline.
+// Contract of invoices: drafts, issue, sending, payments, and timeline.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, instant, minorUnits } from '../../envelope.ts';

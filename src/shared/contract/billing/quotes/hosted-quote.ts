@@ -1,4 +1,4 @@
-// Contract of the page of a quote for its customer: what is offered, and the answer. Whoever has the address sees it.
+// Contract of the hosted quote page: the offer and the answer. Anyone with the address can see it.
 import { z } from 'zod';
 import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';

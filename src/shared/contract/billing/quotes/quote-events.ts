@@ -1,4 +1,4 @@
-// The events of quotes, for merchants' own systems.
+// Webhook events of quotes.
 import { z } from 'zod';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';

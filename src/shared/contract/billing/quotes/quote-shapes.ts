@@ -1,4 +1,4 @@
-// What quotes look like in calls: the list, one with its lines, filters, and what is sent to save one.
+// Quote schemas: list items, details with lines, filters, and input.
 import { z } from 'zod';
 import { dayField } from '../../dates.ts';
 import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
@@ -62,5 +62,5 @@ export const quoteInput = invoiceFields
   .extend({ validUntil: dayField.optional().describe('30 days from today when left out') })
   .superRefine(checkRates);
 export type QuoteInput = z.output<typeof quoteInput>;
-/** What is kept of it to make the invoice of. */
+/** The content stored to create the invoice. */
 export type QuoteContent = Omit<QuoteInput, 'customer' | 'notes' | 'version' | 'validUntil'>;

@@ -1,6 +1,6 @@
-// The states of quotes, in words too, and how long one holds until somebody says otherwise.
+// The states of quotes with labels, and the default validity.
 
-/** SENT: waits for the customer · ACCEPTED: it became an invoice · WITHDRAWN: by the business. */
+/** SENT: awaits the customer's answer · ACCEPTED: became an invoice · WITHDRAWN: withdrawn by the business. */
 export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 

@@ -1,4 +1,4 @@
-// The events of recurring invoices, for merchants' own systems.
+// Webhook events of recurring invoices.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
