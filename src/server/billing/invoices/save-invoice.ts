@@ -102,7 +102,6 @@ export async function nameProducts(
   await nameOnDocument({ tx, clock, environment }, named, { known: new Set(ids) });
 }
 
-/** Saves a draft. */
 export async function createDraft(
   services: TxServices,
   tx: Tx,

@@ -35,7 +35,7 @@ function checkOneEach(prices: Prices, context: z.RefinementCtx): void {
   });
 }
 
-/** Prices that may be empty. */
+/** A list of prices, which may be empty. */
 export const ownPricesField = z
   .array(priceInput)
   .max(pricesMax, 'Enter one price per currency')

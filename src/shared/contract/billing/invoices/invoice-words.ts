@@ -46,7 +46,7 @@ export type LateFee =
   | { kind: 'fixed'; amount: number; afterDays: number }
   | { kind: 'percent'; rate: number; afterDays: number };
 
-/** The document style of a business. */
+/** How a business numbers, lays out and follows up its invoices. */
 export type InvoiceStyle = {
   template: InvoiceTemplate;
   prefix: string;
