@@ -68,7 +68,7 @@ export async function getLimits(
 type LimitsInput = BodyOf<(typeof transferSettingsContract)['saveTransferLimits']>;
 
 /**
- * Returns the current limits and their members. Throws VALIDATION for limits above those of the platform, or for a user who is not a
+ * Returns the current settings and the members. Throws VALIDATION for limits above those of the platform, or for a user who is not a
  * member.
  */
 export async function checkLimits(

@@ -1,4 +1,4 @@
-// Postings of transfers: the debit of the wallet with charges, the payment by the bank, and the return of everything.
+// Postings of transfers: the debit of the wallet with charges, the payment by the bank, and the refund of both.
 
 import {
   postToWallets,
@@ -74,7 +74,7 @@ function givenBack(
   ]);
 }
 
-/** Returns amount and charges to the wallet; `returned` means that the bank had paid the transfer. */
+/** Refunds amount and charges to the wallet; `returned` means that the bank had paid the transfer. */
 export async function postBack(
   services: TxServices,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function postBack(
   });
 }
 
-/** Returns the unsent transfers of a file to its wallet with their charges, in one posting; there is one such posting per file. */
+/** Refunds the unsent transfers of a file with their charges to its wallet, in one posting; there is one such posting per file. */
 export async function postStopped(
   services: TxServices,
   tx: Tx,

@@ -90,7 +90,9 @@ export async function cancelTransfers(
     .execute();
 }
 
-/** Whether a transfer of the same amount to the same account was made since an instant, except failed ones. */
+/**
+ * Whether a transfer of the same amount to the same account was made since an instant, not counting failed, cancelled and reversed ones.
+ */
 export async function hasSentSince(
   db: Db,
   of: {

@@ -1,4 +1,4 @@
-// Erasure of personal data in wallets: sender details of incoming transfers, and their notes.
+// Erasure of personal data in wallets: sender details and notes of incoming transfers, and the names of members who placed liens.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

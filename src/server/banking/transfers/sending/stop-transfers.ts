@@ -21,7 +21,7 @@ function byDay(rows: readonly WaitingTransfer[]): Map<string, WaitingTransfer[]>
 
 /**
  * Locks each transfer first: waits for those that a job is about to send, and keeps them if they were sent. A transfer is thus either
- * stopped or sent; after a crash it is neither.
+ * stopped or sent, whichever comes first; a crash before the commit does neither.
  */
 export async function stopWaiting(
   services: TxServices,
