@@ -6,7 +6,7 @@ import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
 import { comparedPeriodQuery } from '../../platform/figures.ts';
 
-/** The query parameters of the dashboard's address, which includes the rest of the period. */
+/** The query parameters of the dashboard's address: the period, its comparison, and the currency. */
 export const bankingDashboardSearch = z.object({
   period: z.string().optional(),
   compare: z.string().optional(),
