@@ -95,7 +95,7 @@ function columnsOf(input: ProductInput, code: string | null) {
   return Object.assign(columns, { code: input.code === undefined ? code : input.code });
 }
 
-/** Records audit entries and events of changed products, in the order of `ids`. */
+/** Records an audit entry per product, in the order of `ids`, and an event for each that changed. */
 async function saved(
   change: Change,
   ids: readonly string[],

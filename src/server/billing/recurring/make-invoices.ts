@@ -63,7 +63,7 @@ async function lockDue(services: TxServices, tx: Tx, { environmentId, id }: Plac
   return row;
 }
 
-/** Pauses a series whose invoice cannot be created, so that it is not retried until a user has looked at it. */
+/** Stops a series whose invoice cannot be created, so that it is not retried until a user has looked at it. */
 async function stopByItself(services: TxServices, tx: Tx, place: Place, sentence: string): Promise<boolean> {
   const row = await lockDue(services, tx, place);
   if (!row) return false;

@@ -158,7 +158,7 @@ function auditedOf({ name, rate, isInclusive, isBeforeDiscount, country, state, 
   return { name, rate, isInclusive, isBeforeDiscount, country, state, isDefault, status };
 }
 
-/** Writes the change; records it only if something changed. */
+/** Records the change in the audit trail, and an event if anything changed. */
 async function saved(change: Change, before: TaxRow): Promise<Tax> {
   const { tx, clock, environment, audit } = change;
   const was = toTax(before, todayOf(change));
