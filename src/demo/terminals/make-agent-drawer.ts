@@ -1,4 +1,4 @@
-// The cash register of the demo's agent: yesterday's, counted by note and short, and today's, which is open.
+// The cash register of the demo's agent: yesterday's, counted by denomination with a shortage, and today's, open.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { closeCashRegister } from '#server/terminals/cash-registers/close.ts';
@@ -13,14 +13,14 @@ const floatNotes = [
   { value: 500 * naira, count: 40 },
   { value: 200 * naira, count: 50 },
 ];
-/** 500 naira less than there should be. */
+/** 500 naira below the expected cash. */
 const countedNotes = [
   { value: 1_000 * naira, count: 124 },
   { value: 500 * naira, count: 5 },
   { value: 200 * naira, count: 10 },
 ];
 
-/** `drawer`: known once the agent is equipped. */
+/** `drawer`: available once the agent has a terminal. */
 export function planDrawer(
   { environment, end }: HistoryPlan,
   drawer: () => { terminalId: string; agentId: string },

@@ -1,4 +1,4 @@
-// Agents of the demo: one with a funded float, sales and cash-outs, and one who was blocked.
+// Agents of the demo: one with a funded float, sales and cash-outs, and one blocked.
 import { randomUUID } from 'node:crypto';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +50,7 @@ const comfort = {
   longitude: 3.3946,
 } as const;
 
-/** Hours before the end, what it was, naira, and the last digits of the customer's phone number. */
+/** Hours before the end, kind, amount in naira, and the last digits of the customer's phone number. */
 const sold: readonly [
   hoursAgo: number,
   kind: AgentSaleKind,
@@ -69,7 +69,7 @@ const sold: readonly [
   [3, 'CASH_OUT', 8_000, 517],
 ];
 
-/** Each customer has a card of their own. */
+/** Every customer has a different card. */
 const cardOf = (end: Date, customer: number, isDeclined: boolean) => ({
   number: isDeclined ? cards.declined : cards.approved,
   expiryMonth: 1 + (customer % 12),
@@ -77,7 +77,7 @@ const cardOf = (end: Date, customer: number, isDeclined: boolean) => ({
   entryMode: 'chip' as const,
 });
 
-/** When agents are invited, equipped, sell and are blocked; there are cash-outs in naira only. */
+/** Plans the invitation, equipment, sales and blocking of agents; cash-outs are in naira only. */
 export function planAgents(plan: HistoryPlan): Happening[] {
   const { environment, ownerId, end } = plan;
   if (environment.currency !== 'NGN') return [];

@@ -1,4 +1,4 @@
-// Cash registers of the demo: yesterday's, which was counted short, and today's, which is open.
+// Cash registers of the demo: yesterday's, counted with a shortage, and today's, open.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { closeCashRegister } from '#server/terminals/cash-registers/close.ts';
@@ -11,7 +11,7 @@ import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 const hourMs = 3_600_000;
 const sales = [24, 41, 78, 125, 60, 93];
 
-/** When registers are opened, sold from and closed in an environment. */
+/** Plans the opening, sales and closing of registers in an environment. */
 export function planCashRegisters(plan: HistoryPlan): Happening[] {
   const { environment, ownerId, end } = plan;
   const call = { environment, actor: { userId: ownerId }, audit: () => undefined };

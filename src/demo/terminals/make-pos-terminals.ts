@@ -1,4 +1,4 @@
-// POS terminals of the demo: a request that brought two machines, one that is on its way, and one that nobody has decided.
+// POS terminals of the demo: a fulfilled request with two machines, one in delivery, and one undecided.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -35,7 +35,7 @@ const places = {
   US: { city: 'New York', phone: '2125550142', latitude: 40.712776, longitude: -74.005974 },
 };
 
-/** When terminals are requested, sent, assigned and activated in an environment. */
+/** Plans the requests, dispatch, assignment and activation of terminals in an environment. */
 export function planPosTerminals(services: Services, plan: HistoryPlan): Happening[] {
   const { environment, ownerId, end } = plan;
   const environmentId = environment.id;

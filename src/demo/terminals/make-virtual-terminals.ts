@@ -1,4 +1,4 @@
-// Virtual terminals of the demo: one at a busy counter, one that was switched off.
+// Virtual terminals of the demo: one at a busy counter, one disabled.
 import type { Services } from '#server/services.ts';
 import { createTerminalCashier } from '#server/terminals/terminal-cashiers/service.ts';
 import {
@@ -18,7 +18,7 @@ const terminals = [
   { name: 'Weekend market', label: 'Stall 14', madeDaysAgo: 18, payments: 4, isOff: true },
 ];
 
-/** When the terminals of an environment are made and paid at. */
+/** Plans the creation of an environment's terminals and their payments. */
 export function planVirtualTerminals(services: Services, plan: HistoryPlan): Happening[] {
   const chance = createChance(plan.seed + 31);
   const payers = makePayers(chance, plan.story.business.country, 12);

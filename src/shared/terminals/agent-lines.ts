@@ -1,4 +1,4 @@
-// What can happen to an agent, in the words of the timeline.
+// The timeline texts of an agent's events.
 import { dayText } from '../day-text.ts';
 import type { LineOf } from '../timeline.ts';
 

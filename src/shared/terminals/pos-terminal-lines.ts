@@ -1,4 +1,4 @@
-// What can happen to a POS terminal, in the words of its timeline.
+// The timeline texts of a POS terminal's events.
 import type { LineOf } from '../timeline.ts';
 
 export const posTerminalSentences = {

@@ -1,4 +1,4 @@
-// The report of a closed cash register as a document: who had the drawer, what went through it, what was counted and what it differs by.
+// The report of a closed cash register as a document: users, entries, counted cash and difference.
 import { type PaperSeller, pagesSentence, sellerMarks } from '../billing/paper/invoice-paper.ts';
 import type { Paper, PaperSection, PaperTotal } from '../billing/paper/paper.ts';
 import { cutNote, type PaperWords } from '../billing/paper/paper-words.ts';
@@ -11,7 +11,7 @@ import {
 } from '../contract/terminals/cash-words.ts';
 import { formatMoney } from '../money.ts';
 
-/** The newest that a report lists; the sums are of all. */
+/** The maximum number of entries listed, newest first; the sums cover all entries. */
 export const reportedMax = 500;
 
 type Reported = Omit<CashRegisterDetail, 'agent'>;
@@ -19,7 +19,7 @@ type Input = {
   register: Reported;
   seller: PaperSeller;
   words: PaperWords;
-  /** An instant as it is written at the place of the business. */
+  /** Formats an instant in the time zone of the business. */
   time: (at: string) => string;
 };
 
@@ -46,7 +46,7 @@ function totalsOf({ register, words: { say } }: Input): PaperTotal[] {
   ];
 }
 
-/** Short −₦500.00 */
+/** 'Short −₦500.00' */
 function differenceText({ variance, currency }: Reported, say: PaperWords['say']): string {
   const by = variance ?? 0;
   const word = say(varianceLabels[varianceOf(by)]);

@@ -1,4 +1,4 @@
-// What can happen to a request for POS terminals, in the words of its timeline.
+// The timeline texts of the events of a request for POS terminals.
 import type { LineOf } from '../timeline.ts';
 
 export const terminalRequestSentences = {

@@ -1,4 +1,4 @@
-// Where somebody or something stands: an address and coordinates, which the browser may fill in.
+// Location fields: an address and coordinates, which the browser can fill in.
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,11 +14,11 @@ const toNumber = (text: string): number | null => {
 
 type Axis = 'latitude' | 'longitude';
 type Props = {
-  /** What the address is called, and of what it is. */
+  /** The label of the address field. */
   label: string;
   hint: string;
   start: Record<Axis, number | null>;
-  /** The field of the form by its name. */
+  /** Returns the input properties of a form field. */
   // biome-ignore lint/suspicious/noExplicitAny: as forms answer
   inputOf: (name: 'address' | Axis) => any;
   onPlace: (name: Axis, value: number | null) => void;

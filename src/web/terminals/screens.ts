@@ -1,4 +1,4 @@
-// The screens of the area 'terminals', one line a noun.
+// The screens of the area 'terminals', one line per noun.
 import { canRead } from '#shared/permissions.ts';
 import { type Screen, screensOf } from '#web/ui/screen.ts';
 import { agentSaleScreens } from './agent-sales/screens.ts';

@@ -1,4 +1,4 @@
-// The sections of terminals: the overview, their payments and cash, machines, tills without a machine, agents and requests.
+// The tabs of terminals: overview, payments and cash, POS terminals, virtual terminals, agents and requests.
 import type { PageTab } from '#web/ui/page.tsx';
 
 const at = '/payment-gateway/terminal';
@@ -20,7 +20,7 @@ export const terminalTabs: PageTab[] = [
   { label: 'Requests', path: terminalRequestsPath },
 ];
 
-/** What was paid online at them, what was taken in cash, and what agents sold and handed out. */
+/** Online payments, cash, and agents' sales and cash-outs. */
 export const terminalTransactionTabs: PageTab[] = [
   { label: 'Online transactions', path: terminalPaymentsPath },
   { label: 'Cash registers', path: cashRegistersPath },

@@ -1,4 +1,4 @@
-// Whether whoever is signed in may change terminals, tills and agents.
+// Whether the user may change terminals, tills and agents.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 

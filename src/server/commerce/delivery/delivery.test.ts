@@ -1,4 +1,4 @@
-// The delivery settings through HTTP: saved as a whole, ids that stay, what is refused at its field, several at once; and what a fee is.
+// Delivery settings through HTTP: saved as a whole, stable ids, field errors, concurrent saves; and calculation of fees.
 import { beforeEach, expect, test } from 'vitest';
 import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
 import { deliverySettingsContract as contract } from '#shared/contract/commerce/delivery-settings.ts';

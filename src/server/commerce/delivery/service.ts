@@ -1,4 +1,4 @@
-// How a store delivers: read, saved as a whole, and chosen from by an order.
+// Delivery settings of a store: read, saved as a whole, and selected from by an order.
 import { listPrices } from '#server/payments/pricing/prices.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -10,7 +10,7 @@ import type { Currency } from '#shared/money.ts';
 type Place = Pick<Environment, 'id' | 'currency'>;
 type Change = { tx: Tx; clock: Clock; environment: Environment; audit: (details: AuditDetails) => void };
 
-/** Before anything was saved there are no regions and no places. */
+/** Before the first save there are no regions and no places. */
 export async function readDelivery(db: Db, { id, currency }: Place): Promise<DeliverySettings> {
   const settings = await db
     .selectFrom('deliverySettings')
@@ -39,7 +39,7 @@ async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Pr
   refuseAt('currency', `Your business does not accept payments in ${currency}`);
 }
 
-/** Whoever saves waits here for who is just saving. */
+/** Locks the settings: concurrent saves wait here. */
 async function lockSettings({ tx, clock, environment }: Change, { currency, note }: DeliveryInput) {
   const columns = { currency, note, updatedAt: clock.now() };
   await tx
@@ -49,7 +49,7 @@ async function lockSettings({ tx, clock, environment }: Change, { currency, note
     .execute();
 }
 
-/** The ids that were there stay, each once. */
+/** Keeps the existing ids, each once. */
 function keepIds<T extends { id?: string | null | undefined }>(
   clock: Clock,
   items: readonly T[],

@@ -1,4 +1,4 @@
-// When an order should arrive: its working days from the day on which it was paid or sent.
+// The expected arrival of an order: working days after the day of payment or dispatch.
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -16,7 +16,7 @@ function addWorkingDays(day: string, count: number): string {
   return at;
 }
 
-/** The last day on which it should arrive; null where it is not known, or there is nothing to wait for. */
+/** Returns the last day of expected arrival; null if unknown, or if there is nothing to deliver. */
 export function arrivalOf(
   row: Pick<OrderRow, 'delivery' | 'paidAt' | 'dispatchedAt' | 'status'>,
   timeZone: string,

@@ -1,4 +1,4 @@
-// What customers are told of their orders, in words that a business may change.
+// E-mail templates of orders for customers, with texts that a business can change.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
 import { orderTranslations as translations } from './words/order-language.ts';
 

@@ -1,4 +1,4 @@
-// The e-mails of orders: to pay it, that it is confirmed, dispatched or ready, and notes.
+// The e-mails of orders: payment request, confirmation, dispatch or pickup, and notes.
 import { atStore } from '#server/commerce/store-hosts/find-host.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -20,7 +20,7 @@ import { type OrderLineRow, type OrderRow, selectOrderLines } from './queries.ts
 import { reviewPathOf } from './review-link.ts';
 import { type OrderWords, orderWords, pointsText, wordsOfOrder } from './words/order-language.ts';
 
-/** What the customer is told of when it arrives, or where it waits. */
+/** Returns the text of the expected arrival, or of the pickup place. */
 function arrivesOf(row: OrderRow, timeZone: string, { say, longDay }: OrderWords): string {
   const { kind, place, hours } = row.delivery;
   if (kind === 'pick_up')
@@ -31,7 +31,7 @@ function arrivesOf(row: OrderRow, timeZone: string, { say, longDay }: OrderWords
   return dueOn ? say('It should arrive by {{day}}.', { day: longDay(dueOn) }) : '';
 }
 
-/** Lines that add up: products, what is taken off and comes on top, the total, and what of it is paid with points. */
+/** The amounts: products, discounts and surcharges, total, and the part paid with points. */
 function factsOf(
   row: OrderRow,
   { lines, earned }: { lines: readonly OrderLineRow[]; earned: number },
@@ -115,7 +115,7 @@ export async function emailNote(services: TxServices, tx: Tx, row: OrderRow, not
   await queueCustomerEmail(tx, services, orderNoteTemplate, Object.assign({}, email, { values }));
 }
 
-/** Once an order, where there is a store that shows reviews. */
+/** Sent once per order, if the store shows reviews. */
 export async function emailReviewLink(services: TxServices, tx: Tx, row: OrderRow): Promise<void> {
   const path = await reviewPathOf(services, tx, row);
   if (!path) return;

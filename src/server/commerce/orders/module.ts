@@ -1,4 +1,4 @@
-// What orders bring to the program.
+// Module of orders.
 import { calls, type Module } from '#server/module.ts';
 import { orderPaymentsContract } from '#shared/contract/commerce/orders/order-payments.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';

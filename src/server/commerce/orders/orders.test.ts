@@ -1,4 +1,4 @@
-// Orders through HTTP: what they cost, that stock is kept and sold once, paying, moving on, giving back, and the books at the end.
+// Orders through HTTP: prices, stock reserved and sold once, payment, status changes, refunds, and proof of the books at the end.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -125,7 +125,7 @@ describe('placing', () => {
     const answers = await race(6, () => orders.create(orders.wish(indigo, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
-    // At its quantity for who waited for the last one, at the product for who came when it was gone.
+    // The error is at the quantity if the request waited for the last piece, and at the product if it came after the sale.
     const told = refused.flatMap(({ body }) => Object.values(body.error.fields));
     expect(new Set(told)).toEqual(new Set(['Out of stock']));
     expect(await orders.levelOf(indigo)).toEqual([1, 1]);
@@ -223,7 +223,7 @@ describe('paying', () => {
     minutes(31);
     await expireOrders(server.services);
     await payOrder(server, await orders.make(orders.wish(indigo, 1)));
-    // The money had left the customer's bank in time, and is known of now.
+    // The customer's bank had debited the money in time; the platform learns of it only now.
     await server.services.database.db.transaction().execute(async (tx) => {
       await sql`set local kasuwa.any_state = 'on'`.execute(tx);
       await tx
@@ -362,7 +362,7 @@ describe('moving on', () => {
 });
 
 describe('giving back', () => {
-  /** The fee of a payment stays: what it took has to be there. */
+  /** An additional paid order: the fee of a refunded payment is not returned, so the balance must cover it. */
   const more = async (variantId: string) => payOrder(server, await orders.make(orders.wish(variantId, 1)));
 
   test('by lines, after the discount, with restock; all of it is the whole order', async () => {

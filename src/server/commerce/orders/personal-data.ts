@@ -1,4 +1,4 @@
-// How long it is kept who has ordered, and what is erased of a customer who has.
+// Retention of the customer data of orders, and erasure of a customer's data.
 import { sql } from 'kysely';
 import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 import {

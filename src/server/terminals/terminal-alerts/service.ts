@@ -36,7 +36,7 @@ export type Call = {
 type Input = BodyOf<(typeof terminalAlertsContract)['addAlertDestination']>;
 
 const triesMax = 5;
-/** The code where messages are not delivered to phones and a real code could not be read. */
+/** The fixed code for phones in test mode, where no message is delivered. */
 export const sandboxCode = '123456';
 
 const sentences = {
@@ -218,7 +218,7 @@ export async function sendAlertCode(
   return readDestination(tx, environment.id, id);
 }
 
-/** Confirms by a code. A wrong code is recorded and must be committed, so it does not throw. */
+/** Counts a wrong code in a transaction that is committed although the call fails. */
 export async function confirmAlertDestination(
   { database, clock }: Services,
   { environment, audit }: Call,

@@ -52,7 +52,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
     write(phone.reply, 'ended', {});
     phone.reply.raw.end();
   };
-  /** Returns the page if the session is still valid, with the current terminal; otherwise ends the stream with a notice. */
+  /** Returns the page if the session is still valid, with the current terminal; otherwise ends the stream. */
   const stillThere = async (phone: Phone): Promise<Till | null> => {
     const till = await readTill(services, services.database.db, phone.key, phone.token);
     if (till?.watching) return till;

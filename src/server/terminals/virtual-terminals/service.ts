@@ -47,7 +47,7 @@ function toTerminal(row: TerminalRow, publicUrl: string): VirtualTerminal {
   };
 }
 
-/** The terminal, or NOT_FOUND when this environment has none such. */
+/** Returns the terminal; throws NOT_FOUND if this environment has none. */
 export async function findTerminal(
   db: Db,
   environment: Pick<Environment, 'id'>,
@@ -67,7 +67,7 @@ export async function getVirtualTerminal(
   return toTerminal(await findTerminal(db, environment, id), services.publicUrl);
 }
 
-/** A page of terminals. The counts by status follow every filter but the status itself, as tabs do. */
+/** Lists a page of terminals. The counts by status apply every filter except the status, as tabs do. */
 export async function listVirtualTerminals(
   db: Db,
   services: TerminalServices,
@@ -79,7 +79,7 @@ export async function listVirtualTerminals(
   );
 }
 
-/** Makes a terminal; its address is its code in small letters. */
+/** Creates a terminal; its address is its code in lower case. */
 export async function createVirtualTerminal(
   tx: Tx,
   services: TerminalServices,
@@ -105,12 +105,12 @@ export async function createVirtualTerminal(
   };
   const insertAt = (reference: string) =>
     insertTerminal(tx, { ...columns, reference, slug: reference.toLowerCase() });
-  // One of a million million: taken at most now and then, so another is tried.
+  // One of 10^12 references: collisions are rare, and another reference is tried.
   while (!(await insertAt(makeReference('VTM'))));
   return getVirtualTerminal(tx, services, environment, id);
 }
 
-/** The same, locked: nobody else changes it or what is counted of it until the transaction ends. */
+/** The same, and locks the terminal and its counters until the transaction ends. */
 export async function holdTerminal(
   tx: Tx,
   environment: Pick<Environment, 'id'>,
@@ -121,7 +121,7 @@ export async function holdTerminal(
   return row;
 }
 
-/** Changes who is told and how it is shared out, from the next payment on. */
+/** Changes name, label and split group, from the next payment on. */
 export async function updateVirtualTerminal(
   tx: Tx,
   services: TerminalServices,
@@ -141,7 +141,7 @@ export async function updateVirtualTerminal(
   return getVirtualTerminal(tx, services, environment, id);
 }
 
-/** Switches a terminal on or off; asking for the state it is in changes nothing. */
+/** Enables or disables a terminal; requesting the current state changes nothing. */
 export async function setVirtualTerminalStatus(
   tx: Tx,
   services: TerminalServices,
@@ -156,7 +156,7 @@ export async function setVirtualTerminalStatus(
 
 const daysTable = { table: 'virtual_terminal_days', idColumn: 'terminal_id' };
 
-/** Figures since the terminal was made, and the last days one by one in the business's time zone. */
+/** Returns the figures since creation, and per day for the last days in the business's time zone. */
 export async function getVirtualTerminalStatistics(
   db: Db,
   services: TerminalServices,
@@ -168,7 +168,7 @@ export async function getVirtualTerminalStatistics(
   return getVisitFigures(db, environment, terminal, daysTable, { now: services.clock.now(), days });
 }
 
-/** The picture that customers scan. */
+/** Returns the QR code image. */
 export async function getVirtualTerminalImage(
   db: Db,
   services: TerminalServices,

@@ -1,4 +1,4 @@
-// A virtual terminal as what a payment is for: whether it takes payments, and what its page shows.
+// A virtual terminal as a payment source: whether it takes payments, and what its page shows.
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';

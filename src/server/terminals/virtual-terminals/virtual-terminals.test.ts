@@ -1,4 +1,4 @@
-// Virtual terminals, one test per sentence of their rules: what is made, what is paid there, who is told, who may not.
+// Virtual terminals, one test per rule: creation, payments, notices and permissions.
 import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';

@@ -1,4 +1,4 @@
-// Contract of an agent's own page: signing in with code and PIN, and what the page shows and does while it is open.
+// Contract of an agent's own page: sign-in with code and PIN, and the data and actions of a session.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
@@ -7,13 +7,13 @@ import { agentSale } from './agent-sales.ts';
 import { agentTerminal } from './agent-shapes.ts';
 import { agentSaleKinds } from './agent-words.ts';
 
-/** Of a key in the address of an agent's page. */
+/** The key in the address of an agent's page. */
 export const agentKeyField = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is not a valid agent’s address.');
 
 const params = z.object({ agentKey: agentKeyField });
 const one = params.extend({ agentSaleId: idField });
 const at = '/agent-desks/:agentKey';
-/** The agent is known by the cookie that signing in has set. */
+/** The agent is authenticated by the sign-in cookie. */
 const call = { access: 'public', audit: false, params } as const;
 const errors = ['NOT_FOUND', 'UNAUTHENTICATED', 'CONFLICT'] as const;
 const sixDigits = z.string({ error: 'Enter the 6 digits' }).regex(/^\d{6}$/, 'Enter the 6 digits');

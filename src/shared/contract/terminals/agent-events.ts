@@ -1,4 +1,4 @@
-// The events of agents and of their cash-outs, for merchants' own systems.
+// The webhook events of agents and of their cash-outs.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';

@@ -1,4 +1,4 @@
-// Contract of what agents sell: sales and cash-outs that wait at a terminal for the card, and what became of them.
+// Contract of agents' sales: sales and cash-outs that wait for a card at a terminal, and their outcomes.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
@@ -62,7 +62,7 @@ const { read, readOne, change, fileOf } = callsOf({
 const at = '/agent-sales';
 const one = `${at}/:agentSaleId` as const;
 
-/** What a card does when the machine is simulated. */
+/** The card outcomes that a simulated terminal offers. */
 export const simulatedCards = ['approved', 'declined', 'no-answer'] as const;
 
 export const agentSalesContract = {
@@ -107,11 +107,11 @@ export const agentSalesContract = {
   },
 } as const satisfies Contract;
 
-/** Who calls is known by its device key; there is no session. */
+/** The caller is authenticated by its device key; there is no session. */
 const call = { access: 'public', audit: false } as const;
 const byKey = 'Authorization: Bearer tk_…, a device key of the terminal.';
 
-/** How a terminal shows it. */
+/** The fields that a terminal shows. */
 export const deviceAgentSale = agentSale
   .pick({
     id: true,

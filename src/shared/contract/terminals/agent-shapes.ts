@@ -1,4 +1,4 @@
-// The shapes of agents: what is told of one, and what is given to invite, change and pay one.
+// The shapes of agents: detail, and the bodies to invite and change an agent and to set the commission.
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
@@ -64,7 +64,7 @@ const dayFigures = z.object({
     .describe('Left of today’s limit of the agent; null: no cash-outs in this currency'),
 });
 
-/** A POS terminal that is assigned to an agent. */
+/** A POS terminal assigned to an agent. */
 export const agentTerminal = z.object({
   id: idField,
   serialNumber: z.string(),

@@ -1,6 +1,6 @@
-// The words of agents and of what they sell: states and kinds, which contract, tables and screens share.
+// Terms of agents and their sales: states and kinds, shared by contract, tables and screens.
 
-/** INVITED has not signed in yet · ACTIVE · BLOCKED sees and sells nothing until unblocked · CLOSED for good, with an empty float. */
+/** INVITED: has not signed in yet · ACTIVE · BLOCKED: no access and no sales until unblocked · CLOSED: permanent, with an empty float. */
 export const agentStatuses = ['INVITED', 'ACTIVE', 'BLOCKED', 'CLOSED'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 export const agentStatusLabels: Record<AgentStatus, string> = {
@@ -10,24 +10,24 @@ export const agentStatusLabels: Record<AgentStatus, string> = {
   CLOSED: 'Closed',
 };
 
-/** By which number an agent is known to a register. */
+/** The kind of number that identifies an agent in a register. */
 export const agentIdentityKinds = ['bvn', 'nin'] as const;
 export type AgentIdentityKind = (typeof agentIdentityKinds)[number];
 
-/** PENDING: the register is being asked · VERIFIED: it is who it says · FAILED: it is not. */
+/** PENDING: the register is being queried · VERIFIED: the identity matches · FAILED: it does not. */
 export const agentIdentityStatuses = ['PENDING', 'VERIFIED', 'FAILED'] as const;
 
-/** By what an agent is sent the link to choose a PIN. */
+/** The channels for the link to choose a PIN. */
 export const linkWays = ['sms', 'email'] as const;
 export type LinkWay = (typeof linkWays)[number];
 export const linkWayLabels: Record<LinkWay, string> = { sms: 'SMS', email: 'E-mail' };
 
-/** SALE: a payment by card · CASH_OUT: the same, for which the agent hands out cash. */
+/** SALE: a card payment · CASH_OUT: a card payment for which the agent pays out cash. */
 export const agentSaleKinds = ['SALE', 'CASH_OUT'] as const;
 export type AgentSaleKind = (typeof agentSaleKinds)[number];
 export const agentSaleKindLabels: Record<AgentSaleKind, string> = { SALE: 'Sale', CASH_OUT: 'Cash-out' };
 
-/** WAITING for the card, or for what the bank says · PAID · FAILED: declined · CANCELLED by the agent · EXPIRED without a card. */
+/** WAITING: for the card, or for the issuer's response · PAID · FAILED: declined · CANCELLED: by the agent · EXPIRED: without a card. */
 export const agentSaleStatuses = ['WAITING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
 export type AgentSaleStatus = (typeof agentSaleStatuses)[number];
 export const agentSaleStatusLabels: Record<AgentSaleStatus, string> = {
@@ -38,5 +38,5 @@ export const agentSaleStatusLabels: Record<AgentSaleStatus, string> = {
   EXPIRED: 'Expired',
 };
 
-/** The category under which card schemes know cash that an agent hands out. */
+/** The merchant category code of the card schemes for cash paid out by an agent. */
 export const cashOutCategoryCode = '6010';

@@ -1,4 +1,4 @@
-// Contract of agents: who sells and hands out cash at terminals of a business, by a code and a PIN, out of a float.
+// Contract of agents: they sell and pay out cash at terminals of a business, with a code and a PIN, from a float.
 import { z } from 'zod';
 import { canWrite } from '../../permissions.ts';
 import { walletEntry, walletEntryQuery } from '../banking/wallet-entries.ts';
@@ -35,7 +35,7 @@ const { read, readOne, create, change, fileOf } = callsOf({
 const at = '/agents';
 const one = `${at}/:agentId` as const;
 const errors = ['NOT_FOUND', 'CONFLICT'] as const;
-/** Money of the business's wallets moves: who may is whoever may move money between them. */
+/** Transfers from and to the business's wallets: require the permission to transfer between wallets. */
 const moving = {
   ...change,
   access: canWrite('BANKING_SERVICES.WALLETS'),

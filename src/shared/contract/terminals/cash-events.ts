@@ -1,4 +1,4 @@
-// The events of cash registers, for merchants' own systems.
+// The webhook events of cash registers.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';

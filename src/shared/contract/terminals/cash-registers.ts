@@ -1,4 +1,4 @@
-// Contract of cash registers: opened at a terminal with a float, cash recorded, counted and closed.
+// Contract of cash registers: opened at a terminal with a float, cash entries, count and closing.
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
@@ -9,7 +9,7 @@ import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { cashEntryKinds, cashRegisterStatuses } from './cash-words.ts';
 
-/** Cash that may be none at all. */
+/** A cash amount that may be zero. */
 const cashField = (label: string) =>
   z
     .number({ error: `${label} is required` })
@@ -26,7 +26,7 @@ const noteCount = z.object({
     .max(1_000_000, 'Must be at most 1,000,000'),
 });
 
-/** Counted by note or coin, or entered as a total. */
+/** Counted by denomination, or entered as a total. */
 const noteCounts = z.array(noteCount).max(30, 'At most 30 notes and coins').nullish();
 
 export const cashRegister = z.object({

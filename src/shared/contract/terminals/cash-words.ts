@@ -1,4 +1,4 @@
-// The words of cash registers: their states, what goes in and out, and which notes and coins are counted.
+// Terms of cash registers: states, kinds of entries, and the denominations.
 import type { Currency } from '../../money.ts';
 
 export const cashRegisterStatuses = ['ACTIVE', 'CLOSED'] as const;
@@ -16,10 +16,10 @@ export const cashEntryLabels: Record<CashEntryKind, string> = {
   PAY_OUT: 'Paid out',
 };
 
-/** How many there are of a note or coin; its value in minor units. */
+/** The count of a note or coin; its value in minor units. */
 export type CashNote = { value: number; count: number };
 
-/** What is counted, in minor units, the greatest first; another currency is counted as a total. */
+/** The denominations in minor units, largest first; other currencies are counted as a total. */
 export const cashNotes: Partial<Record<Currency, readonly number[]>> = {
   NGN: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500],
   USD: [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1],
@@ -31,7 +31,7 @@ export const sumOfNotes = (notes: readonly CashNote[]): number =>
   notes.reduce((sum, { value, count }) => sum + value * count, 0);
 
 export type Variance = 'exact' | 'over' | 'short';
-/** In a word how what was counted differs from what was expected. */
+/** Returns whether the counted cash is short, over or equal. */
 export const varianceOf = (variance: number): Variance =>
   variance === 0 ? 'exact' : variance > 0 ? 'over' : 'short';
 export const varianceLabels: Record<Variance, string> = { exact: 'Exact', over: 'Over', short: 'Short' };

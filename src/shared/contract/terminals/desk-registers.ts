@@ -1,4 +1,4 @@
-// Contract of cash registers on the pages of agents and cashiers: opened, sold from, counted and closed at own terminals.
+// Contract of cash registers on the pages of agents and cashiers: open, record, count and close at their own terminals.
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import type { Contract } from '../endpoint.ts';
@@ -18,7 +18,7 @@ export const deskRegisterDetail = cashRegisterDetail.omit({ agent: true });
 export type DeskRegister = z.output<typeof deskRegister>;
 export type DeskRegisterDetail = z.output<typeof deskRegisterDetail>;
 
-/** Who works is known by the cookie that signing in has set; the registers say by themselves who did what. */
+/** The agent or cashier is authenticated by the sign-in cookie; the registers record the actors themselves. */
 const call = { access: 'public', audit: false } as const;
 const errors = ['NOT_FOUND', 'UNAUTHENTICATED', 'CONFLICT'] as const;
 const list = {

@@ -1,4 +1,4 @@
-// Contract of POS terminals: the machines of a business by serial number, where each stands, and whether it takes payments.
+// Contract of POS terminals: the machines of a business by serial number, their locations and states.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
@@ -10,7 +10,7 @@ import { timelineEvent } from '../timeline.ts';
 import { geoPoint, latitudeField, longitudeField, serialNo } from './terminal-fields.ts';
 import { connections, posTerminalStatuses } from './terminal-words.ts';
 
-/** As it stands on the machine. */
+/** As printed on the machine. */
 export const serialNumberField = z
   .string({ error: 'Serial number is required' })
   .trim()

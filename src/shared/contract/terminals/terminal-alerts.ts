@@ -1,4 +1,4 @@
-// Contract of alerts of virtual terminals: who is told of each payment by e-mail, SMS or WhatsApp, confirmed by a code first.
+// Contract of alerts of virtual terminals: recipients of a notice of each payment by e-mail, SMS or WhatsApp, confirmed by a code first.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
@@ -13,11 +13,11 @@ export const alertKindLabels: Record<AlertKind, string> = {
   whatsapp: 'WhatsApp',
 };
 
-/** PENDING waits for its code · ACTIVE is told · STOPPED by whoever reads the alerts. */
+/** PENDING: waits for its code · ACTIVE: receives alerts · STOPPED: by the reader of the alerts. */
 export const alertStatuses = ['PENDING', 'ACTIVE', 'STOPPED'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
 
-/** How the last alert fared. held: too many within an hour, so it was not sent. */
+/** The delivery state of the last alert. held: not sent, because there were too many within an hour. */
 export const alertStates = ['sent', 'waiting', 'retrying', 'failed', 'held'] as const;
 
 export const alertDestinationsMax = 10;

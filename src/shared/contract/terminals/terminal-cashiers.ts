@@ -1,11 +1,11 @@
-// Contract of cashiers: who may watch what arrives at a virtual terminal, by an address and a PIN, without an account.
+// Contract of cashiers: they watch the payments of a virtual terminal, by an address and a PIN, without an account.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { idField, textField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
-/** ACTIVE · LOCKED after wrong PINs, until there is a new one · REVOKED sees nothing any more. */
+/** ACTIVE · LOCKED: after wrong PINs, until a new PIN is set · REVOKED: no access any more. */
 export const cashierStatuses = ['ACTIVE', 'LOCKED', 'REVOKED'] as const;
 export type CashierStatus = (typeof cashierStatuses)[number];
 
@@ -81,7 +81,7 @@ export const terminalCashiersContract = {
   },
 } as const satisfies Contract;
 
-/** Of a key in the address of a receiving page. */
+/** The key in the address of a receiving page. */
 export const tillKeyField = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is not a valid cashier’s address.');
 
 export const tillContract = {

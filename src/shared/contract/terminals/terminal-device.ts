@@ -1,4 +1,4 @@
-// Contract of a POS terminal's own calls, with a device key: where it is, sales by card, and what became of them.
+// Contract of a POS terminal's own calls, with a device key: heartbeat and location, card sales, and their outcomes.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
@@ -12,7 +12,7 @@ export const saleIdField = z
   .string({ error: 'Sale id is required' })
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must have 1 to 64 letters, digits, hyphens or underscores');
 
-/** How the ids of sales begin that an agent has begun: the program gives those. */
+/** The prefix of the ids of sales started by an agent; the server assigns them. */
 export const agentSalePrefix = 'AGENT-';
 
 /** How the card was read. */
@@ -29,7 +29,7 @@ export const deviceSaleInput = z.object({
 });
 export type DeviceSaleInput = z.output<typeof deviceSaleInput>;
 
-/** waiting: ask again; the card may have been charged. */
+/** waiting: query again; the card may have been charged. */
 export const saleStates = ['approved', 'declined', 'waiting'] as const;
 export type SaleState = (typeof saleStates)[number];
 
@@ -64,7 +64,7 @@ const batchResult = z.union([
   }),
 ]);
 
-/** Who calls is known by its device key; there is no session. */
+/** The caller is authenticated by its device key; there is no session. */
 const call = { access: 'public', audit: false } as const;
 const byKey = 'Authorization: Bearer tk_…, a device key of the terminal.';
 const errors = ['UNAUTHENTICATED', 'CONFLICT'] as const;

@@ -1,4 +1,4 @@
-// The events of POS terminals and of requests for them, for merchants' own systems.
+// The webhook events of POS terminals and of requests for them.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';

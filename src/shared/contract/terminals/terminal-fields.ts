@@ -1,7 +1,7 @@
-// Fields of terminals that other contracts take too: a machine's number, and a place.
+// Fields of terminals that other contracts use: a machine's identifier, and a location.
 import { z } from 'zod';
 
-/** What names a machine in a path: its serial number; its id does too. */
+/** The path parameter of a machine: its serial number or its id. */
 export const serialNo = z.string().min(1).max(64).describe('Serial number or id');
 
 const degrees = (name: string, max: number) =>

@@ -1,4 +1,4 @@
-// Contract of the overview of terminals: what all of them took in a period, how many there are, and their payments in one list.
+// Contract of the overview of terminals: their volume in a period, their number, and their payments in one list.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

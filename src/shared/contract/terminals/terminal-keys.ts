@@ -1,4 +1,4 @@
-// Contract of device keys: made for a POS terminal and shown once, revoked at any time.
+// Contract of device keys: created for a POS terminal and shown once, revocable at any time.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of requests for POS terminals: made by a business with where to deliver, withdrawn while nobody has decided.
+// Contract of requests for POS terminals: created by a business with a delivery address, and withdrawn until decided.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';

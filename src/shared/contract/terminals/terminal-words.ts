@@ -1,6 +1,6 @@
 // The states of POS terminals and of requests for them.
 
-/** CLOSED: withdrawn by the business. TREATED: its machines are assigned. */
+/** CLOSED: withdrawn by the business. TREATED: the machines are assigned. */
 export const terminalRequestStatuses = [
   'PENDING',
   'APPROVED',
@@ -22,7 +22,7 @@ export const terminalRequestStatusLabels: Record<TerminalRequestStatus, string> 
   CLOSED: 'Withdrawn',
 };
 
-/** ASSIGNED waits for its geo-tag · ACTIVE takes payments · INACTIVE was switched off · RETURNED is no longer the business's. */
+/** ASSIGNED: waits for its geo-tag · ACTIVE: takes payments · INACTIVE: deactivated · RETURNED: no longer belongs to the business. */
 export const posTerminalStatuses = ['ASSIGNED', 'ACTIVE', 'INACTIVE', 'RETURNED'] as const;
 export type PosTerminalStatus = (typeof posTerminalStatuses)[number];
 
@@ -33,11 +33,11 @@ export const posTerminalStatusLabels: Record<PosTerminalStatus, string> = {
   RETURNED: 'Returned',
 };
 
-/** Of the kinds of things that payments come through, those that are terminals. */
+/** The payment sources that are terminals. */
 export const terminalSources = ['terminal', 'pos_terminal'] as const;
 export type TerminalSource = (typeof terminalSources)[number];
 
-/** A machine that was heard of within this long is online. */
+/** A machine with a request within this many minutes is online. */
 export const onlineMinutes = 15;
-/** As a list of machines is filtered. */
+/** The values of the connection filter. */
 export const connections = ['online', 'offline'] as const;

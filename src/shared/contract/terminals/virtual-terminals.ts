@@ -1,4 +1,4 @@
-// Contract of virtual terminals: a till without a machine, where customers scan a code, enter the amount and pay.
+// Contract of virtual terminals: a till without a machine, where customers scan a QR code, enter the amount and pay.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
@@ -7,7 +7,7 @@ import { listFilters, madeBetween } from '../list-filters.ts';
 import { getStatisticsOf, listTransactionsOf } from '../payments/sources/source-calls.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
-/** ACTIVE takes payments · DISABLED was switched off, and may be switched on again. */
+/** ACTIVE: takes payments · DISABLED: can be enabled again. */
 export const virtualTerminalStatuses = ['ACTIVE', 'DISABLED'] as const;
 export type VirtualTerminalStatus = (typeof virtualTerminalStatuses)[number];
 
@@ -19,7 +19,7 @@ export const virtualTerminalInput = z.object({
 });
 export type VirtualTerminalInput = z.output<typeof virtualTerminalInput>;
 
-/** What may be changed: the currency stays, as its figures are in it. */
+/** The changeable fields: the currency is fixed, because the figures are in it. */
 export const virtualTerminalChange = virtualTerminalInput.omit({ currency: true });
 export type VirtualTerminalChange = z.output<typeof virtualTerminalChange>;
 
@@ -40,7 +40,7 @@ export const virtualTerminal = z.object({
 });
 export type VirtualTerminal = z.output<typeof virtualTerminal>;
 
-/** Which terminals: what a list and an export of them share. */
+/** The filters shared by the list and its export. */
 export const virtualTerminalFilters = listFilters({
   statuses: virtualTerminalStatuses,
   sorts: ['createdAt', 'name', 'reference', 'label', 'payments', 'collected'],

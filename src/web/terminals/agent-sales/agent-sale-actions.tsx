@@ -1,4 +1,4 @@
-// How a sale or cash-out of an agent stands, and what can be done while it waits for its card.
+// The status of an agent's sale or cash-out, and the actions while it waits for its card.
 import { IconCreditCard, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type AgentSale, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
@@ -21,7 +21,7 @@ export function AgentSaleStatusText({ status }: { status: AgentSaleStatus }) {
   return <StyledStatus of={looks[status]} />;
 }
 
-/** In test mode the simulated terminal reads a card for it. */
+/** In test mode the simulated terminal reads a card for the sale. */
 export function AgentSaleMenu({ sale }: { sale: AgentSale }) {
   const { t } = useTranslation();
   const { mode } = useSession();

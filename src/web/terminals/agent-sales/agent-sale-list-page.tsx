@@ -1,4 +1,4 @@
-// The list of what agents have sold and of the cash they have handed out, with what still waits for its card.
+// The list of agents' sales and cash-outs, including those that wait for a card.
 import { IconCash } from '@tabler/icons-react';
 import { type AgentSale, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
 import {

@@ -1,4 +1,4 @@
-// The screen of what agents have sold and handed out.
+// The screen of agents' sales and cash-outs.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

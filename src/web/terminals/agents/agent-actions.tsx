@@ -1,4 +1,4 @@
-// What can be done to an agent: buttons and a menu, and the dialogs that ask.
+// The actions on an agent: buttons, a menu and their dialogs.
 import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -39,7 +39,7 @@ type Asked = 'edit' | 'identity' | 'fund' | 'return' | 'commission' | 'pin' | 'l
 type Props = { agent: AgentDetail; dialogs: Dialogs<Asked> };
 export const useAgentDialogs = () => useDialogs<Asked>();
 
-/** Says where the link went. */
+/** Shows the recipient of the link. */
 export function useSendLink() {
   const { t } = useTranslation();
   return useCall(agentsContract.sendAgentPinLink, {

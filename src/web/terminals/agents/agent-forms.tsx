@@ -1,4 +1,4 @@
-// Smaller dialogs of an agent: assigning a terminal, the commission, blocking and closing with a reason.
+// Small dialogs of an agent: assign a terminal, set the commission, block and close with a reason.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

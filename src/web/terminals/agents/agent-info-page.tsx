@@ -1,4 +1,4 @@
-// Information tab of an agent: today against the limit, the float, who it is, terminals, commission and what happened.
+// Information tab of an agent: today's figures against the limit, float, identity, terminals, commission and history.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';

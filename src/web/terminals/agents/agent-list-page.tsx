@@ -1,4 +1,4 @@
-// The list of agents: who sells at which place, how each stands, with how many terminals and what float.
+// The list of agents: name, place, status, number of terminals and float.
 import { IconUserDollar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Agent } from '#shared/contract/terminals/agent-shapes.ts';

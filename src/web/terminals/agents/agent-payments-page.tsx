@@ -1,4 +1,4 @@
-// Online transactions of an agent: the payments at terminals while they were the agent's.
+// Online transactions of an agent: payments at terminals while they were assigned to the agent.
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
 

@@ -1,4 +1,4 @@
-// The agent whose detail is open.
+// The query of the open agent.
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 

@@ -1,4 +1,4 @@
-// Cash registers of an agent: those opened at terminals while they were the agent's.
+// Cash registers of an agent: those opened at terminals while they were assigned to the agent.
 import { IconCashRegister } from '@tabler/icons-react';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { cashRegisterStatuses, cashRegisterStatusLabels } from '#shared/contract/terminals/cash-words.ts';

@@ -1,4 +1,5 @@
-// What an invited agent or a new PIN ends in: that a link was sent, to where and for how long, and once the address and PIN to hand over without it.
+// The result of an invitation or a new PIN: the recipient and validity of the link, and, shown once, the address and PIN to hand over
+// without it.
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
@@ -9,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
 import { useSentTo } from './agent-words.tsx';
 
-/** `link`: null where the address stays. */
+/** `link`: null if the address stays the same. */
 export type ShownAgent = { agent: AgentDetail; link: string | null; pin: string; isNew: boolean };
 
 export function AgentSecrets({ shown, onClose }: { shown: ShownAgent; onClose: () => void }) {

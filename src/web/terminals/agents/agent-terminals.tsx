@@ -1,4 +1,4 @@
-// The POS terminals of an agent: assigned, and taken back.
+// The POS terminals of an agent: assign and take back.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

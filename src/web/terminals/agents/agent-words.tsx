@@ -1,4 +1,4 @@
-// How an agent is called and stands, and where one is found.
+// Display name, status and path of an agent.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Agent, AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
@@ -8,13 +8,13 @@ import { agentsPath } from '../terminal-tabs.ts';
 
 export const agentPath = ({ id }: Pick<Agent, 'id'>) => `${agentsPath}/${id}`;
 
-/** Where the newest link went that is still good; null: there is none. */
+/** Returns the recipient of the newest valid link; null: none. */
 export function useSentTo(agent: Pick<AgentDetail, 'phone' | 'email' | 'pinLink'>): string | null {
   const { t } = useTranslation();
   return sentTo(t, agent);
 }
 
-/** The same outside of a part. Another number or address ends the link, so that these are those it went to. */
+/** The same without a hook. A changed number or address invalidates the link, so the current ones are the recipient. */
 export function sentTo(
   t: TFunction,
   { phone, email, pinLink: { by, until } }: Pick<AgentDetail, 'phone' | 'email' | 'pinLink'>,
@@ -35,7 +35,7 @@ const looks: Record<AgentStatus, StatusStyle> = {
 };
 const unverified: StatusStyle = { label: 'Not verified', tone: 'warning', shape: 'ring' };
 
-/** Until the register has confirmed who it is nothing is sold, whatever the state says. */
+/** Without a confirmed identity the agent cannot sell, whatever the state. */
 export function AgentStatusText({
   agent: { status, verified },
   badge = false,

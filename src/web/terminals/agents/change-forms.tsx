@@ -1,4 +1,4 @@
-// Changes how an agent is reached and where they work, or gives another identity.
+// Forms to change an agent's contact details and place, or the identity.
 import { useTranslation } from 'react-i18next';
 import {
   type AgentDetail,

@@ -1,4 +1,4 @@
-// How an agent is reached and where they work, as they are invited and as they are changed.
+// Contact details and place of an agent, for the invitation and for changes.
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { PlaceFields } from '../place-fields.tsx';

@@ -1,4 +1,4 @@
-// Moves money between a wallet of the business and the float of an agent, one way or the other.
+// Transfers money between a wallet of the business and the float of an agent, in either direction.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
@@ -24,7 +24,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 type Props = ShownDialog & { agent: AgentDetail };
 const invalidates = ['wallet', 'balance', 'merchant'];
 
-/** The wallets of the business that take part, and the float on the other side. */
+/** The wallets of the business to choose from, and the float on the other side. */
 function useSides(agent: AgentDetail, walletId: string) {
   const own = useQuery(queryOptionsOf(walletsContract.listOwnWallets, { query: {} }));
   const wallets = own.data?.items.filter(({ status }) => status === 'ACTIVE');
@@ -42,7 +42,7 @@ function walletOptions({ wallets }: Pick<Sides, 'wallets'>) {
   }));
 }
 
-/** What is left on both sides. */
+/** The balances of both sides after the transfer. */
 function Then({ sides: { wallet, balance }, amount }: { sides: Sides; amount: number }) {
   const { t } = useTranslation();
   if (!wallet) return null;

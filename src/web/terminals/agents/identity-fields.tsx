@@ -1,4 +1,4 @@
-// Who an agent is, and the number by which the register is asked about them.
+// The identity of an agent, and the number for the register query.
 import { useTranslation } from 'react-i18next';
 import { languageLabels, languages } from '#shared/languages.ts';
 import { DayField } from '#web/account/compliance/day-field.tsx';
@@ -56,7 +56,7 @@ export function LanguageField({ inputProps }: { inputProps: any }) {
   );
 }
 
-/** Left empty it is none. */
+/** Empty means none. */
 export function OptionalEmail({ inputProps, onEmail }: EmailProps) {
   return (
     <TextField

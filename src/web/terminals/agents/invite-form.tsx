@@ -1,4 +1,4 @@
-// Invites an agent: who it is, by which number the register knows them, how they are reached and where they work.
+// Form to invite an agent: identity, number for the register, contact details and place.
 import { agentInput } from '#shared/contract/terminals/agent-shapes.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import type { Language } from '#shared/languages.ts';

@@ -1,4 +1,4 @@
-// Counting cash: by note and coin, the sum of which is reckoned, or as a total. The same at opening and at closing.
+// Cash count: by denomination with a calculated sum, or as a total. Used for opening and closing.
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import './register.css';
 
 type Counts = Readonly<Record<number, number>>;
 
-/** What is counted by now: `notes` are null where a total is entered. */
+/** The current count; `notes` is null when a total is entered. */
 export function useCashCount(currency: Currency, first: 'notes' | 'total') {
   const values = cashNotes[currency] ?? [];
   const [way, setWay] = useState<string>(first);
@@ -22,7 +22,7 @@ export function useCashCount(currency: Currency, first: 'notes' | 'total') {
 }
 export type CashCounted = ReturnType<typeof useCashCount>;
 
-/** `total`: the properties of the field of the total. */
+/** `total`: the properties of the total field. */
 type Props = { count: CashCounted; fault?: string | undefined; total: ComponentProps<typeof AmountField> };
 
 export function CashCount({ count, fault, total }: Props) {

@@ -1,4 +1,4 @@
-// The list of cash registers: what each should hold, what was counted, and how they differ.
+// The list of cash registers: expected cash, counted cash, and difference.
 import { Button } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-// One cash register: what should be in the drawer and why, what was counted, and every entry.
+// One cash register: expected cash and its calculation, counted cash, and every entry.
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

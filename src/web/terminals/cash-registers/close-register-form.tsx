@@ -1,4 +1,4 @@
-// Closes a cash register: counted by note or as a total; the difference follows each key.
+// Form to close a cash register: counted by denomination or as a total; the difference is updated while typing.
 import { useTranslation } from 'react-i18next';
 import {
   type CashRegisterDetail,

@@ -1,4 +1,4 @@
-// The screen of one cash register, loaded when one is first opened.
+// The screen of one cash register, loaded when first opened.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

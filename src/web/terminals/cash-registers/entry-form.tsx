@@ -1,4 +1,4 @@
-// Records cash in an open register, or corrects what was recorded by its opposite.
+// Records cash in an open register, or corrects an entry by a reversing entry.
 import { useTranslation } from 'react-i18next';
 import {
   type CashEntry,

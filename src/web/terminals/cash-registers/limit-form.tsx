@@ -1,4 +1,4 @@
-// Over which difference closing a cash register needs a reason.
+// Form for the difference above which closing a cash register needs a reason.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cashLimitInput, cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';

@@ -20,7 +20,7 @@ import { CashCount, useCashCount } from './cash-count.tsx';
 
 const query = { limit: 100 };
 
-/** Where one may be opened: machines that the business has, and tills without one. */
+/** The terminals for a new register: POS and virtual terminals. */
 function useTerminals() {
   const machines = useQuery(queryOptionsOf(posTerminalsContract.listPosTerminals, { query }));
   const tills = useQuery(queryOptionsOf(virtualTerminalsContract.listVirtualTerminals, { query }));
@@ -85,7 +85,7 @@ type FloatProps = {
   onNotes: (notes: CashNote[] | null) => void;
 };
 
-/** Another currency has other notes: they are counted anew. */
+/** A change of currency resets the count, because the denominations differ. */
 function FloatCount({ currency, form, onNotes }: FloatProps) {
   const { t } = useTranslation();
   const count = useCashCount(currency, 'total');

@@ -1,4 +1,4 @@
-// The columns of lists of cash registers, and their two lines on a phone.
+// The columns of cash register lists, and the two-line row on phones.
 import type { CashRegister } from '#shared/contract/terminals/cash-registers.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';

@@ -1,4 +1,4 @@
-// The sums of a cash register: from the float to what is expected, what was counted, and the difference.
+// The sums of a cash register: float to expected cash, counted cash, and difference.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CashRegisterDetail } from '#shared/contract/terminals/cash-registers.ts';
@@ -74,7 +74,7 @@ function Notes({ title, notes, currency }: NotesProps) {
   );
 }
 
-/** An agent leads to the agent's page. */
+/** An agent is shown as a link to the agent's page. */
 function Opener({ register: { agent, openedBy } }: Props) {
   const { t } = useTranslation();
   if (!agent) return openedBy ?? '—';

@@ -1,4 +1,4 @@
-// The report of a closed register as it is printed, in a language that is chosen, and as PDF.
+// The report of a closed register in a selectable language, for printing and as PDF.
 import { Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';

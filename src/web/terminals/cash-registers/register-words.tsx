@@ -1,4 +1,4 @@
-// How a cash register looks in words: its status, its difference with word and sign, and where it is.
+// Display texts of a cash register: status, difference with label and sign, and location.
 import { useTranslation } from 'react-i18next';
 import {
   type CashRegisterStatus,
@@ -24,7 +24,7 @@ export function RegisterStatusText({ status, badge = false }: StatusProps) {
 
 const tones: Record<Variance, Tone> = { exact: 'success', over: 'warning', short: 'danger' };
 
-/** ₦500.00 short: the word and the sign say it, the colour only helps. */
+/** '₦500.00 short': label and sign carry the meaning, the colour only supports them. */
 export function VarianceText({ variance, currency }: { variance: number; currency: Currency }) {
   const { t } = useTranslation();
   const kind = varianceOf(variance);

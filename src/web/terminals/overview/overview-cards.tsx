@@ -1,4 +1,4 @@
-// Cards of the overview: what there is now, how the volume divides by method and by kind, and which terminals took the most.
+// Cards of the overview: current counts, volume by method and by kind, and the terminals with the highest volume.
 import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export type TerminalStateRead = {
   refetch: () => unknown;
 };
 
-/** What takes payments now; the period does not rule it. */
+/** The terminals that take payments now, independent of the period. */
 export function TerminalsNow({ state: { data, error, refetch } }: { state: TerminalStateRead }) {
   const { t } = useTranslation();
   return (
@@ -153,7 +153,7 @@ export function ByKind(props: Props) {
   );
 }
 
-/** The five that took the most, each with its share of what all took. */
+/** The five terminals with the highest volume, each with its share of the total. */
 export function BestTerminals(props: Props) {
   const { t } = useTranslation();
   const traced = tracing(props);

@@ -1,4 +1,4 @@
-// The figures of the overview: each leads to the list it is made of.
+// The figures of the overview, each linked to its list.
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -110,7 +110,7 @@ function tilesOf(data: TerminalFigures, { period, isCompared }: Asked, t: TFunct
   ];
 }
 
-/** A figure that opens the payments it is made of. */
+/** A figure that links to its payments. */
 function Traced({ search, children }: { search: Record<string, string>; children: ReactNode }) {
   return (
     <Link to={terminalPaymentsPath} search={searchOf(search)} className="traced">

@@ -1,4 +1,4 @@
-// The overview of terminals: what they took today and in a period, by method and by terminal, and how many take payments now.
+// The overview of terminals: volume today and in a period, by method and by terminal, and the number that take payments now.
 import { Button } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ const stateQuery = queryOptionsOf(contract.getTerminalState);
 const isCurrency = (text: string | undefined): text is Currency =>
   text !== undefined && Object.hasOwn(currencies, text);
 
-/** Starts reading what the page will ask for. */
+/** Preloads the queries of the page. */
 export function loadTerminalOverview({ search, queryClient }: ScreenLocation) {
   const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
   const timeZone = profile?.business.time_zone ?? 'UTC';

@@ -1,4 +1,4 @@
-// Device tab of a POS terminal: the keys by which it calls, and in test mode a simulated machine.
+// Device tab of a POS terminal: its device keys, and in test mode a simulated machine.
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

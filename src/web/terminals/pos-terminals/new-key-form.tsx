@@ -1,4 +1,4 @@
-// Makes a device key, and shows it once.
+// Creates a device key and shows it once.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { terminalKeyInput, terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';

@@ -1,4 +1,4 @@
-// What can be done to a POS terminal: buttons and a menu, and the dialogs that ask.
+// The actions on a POS terminal: buttons, a menu and their dialogs.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconMapPin, IconPlayerPause } from '@tabler/icons-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-// Names a POS terminal and says where it stands; the browser may fill in where one is.
+// Form for the name and location of a POS terminal; the browser can fill in the location.
 import { useTranslation } from 'react-i18next';
 import {
   type PosTerminalDetail,

@@ -1,4 +1,4 @@
-// Information tab of a POS terminal: what it is, where it stands, what it has taken and what happened to it.
+// Information tab of a POS terminal: details, location, volume and history.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PosTerminalDetail } from '#shared/contract/terminals/pos-terminals.ts';

@@ -1,4 +1,4 @@
-// The list of POS terminals: where each stands, when it was last heard of, and what it has taken.
+// The list of POS terminals: location, time of the last request, and volume.
 import { Button } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

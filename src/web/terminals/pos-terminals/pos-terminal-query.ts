@@ -1,4 +1,4 @@
-// The POS terminal whose detail is open.
+// The query of the open POS terminal.
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 

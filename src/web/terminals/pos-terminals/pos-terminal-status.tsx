@@ -1,4 +1,4 @@
-// The status of a POS terminal: its word, and its meaning as a colour; where its detail is.
+// The status of a POS terminal as a coloured label, and the path of its detail.
 import { useTranslation } from 'react-i18next';
 import {
   type PosTerminalStatus,

@@ -1,4 +1,4 @@
-// Transactions tab of a POS terminal: the payments that were taken on it.
+// Transactions tab of a POS terminal: its payments.
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
 import { usePosTerminal } from './pos-terminal-query.ts';

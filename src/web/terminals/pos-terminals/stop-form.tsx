@@ -1,4 +1,4 @@
-// Deactivates a POS terminal or gives it back, with a reason that the owners read.
+// Deactivates or returns a POS terminal, with a reason shown to the owners.
 import { useTranslation } from 'react-i18next';
 import { reasonInput } from '#shared/contract/fields.ts';
 import { type PosTerminalDetail, posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';

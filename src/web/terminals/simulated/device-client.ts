@@ -1,7 +1,7 @@
-// Calls as a machine makes them: with its key, and without the session of who looks on.
+// API client of the simulated machine: uses the device key, without the user's session.
 import { type CallOf, type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 
-/** The answer, or why there is none, in a sentence. */
+/** The response, or an error text. */
 export type Answered<T> = { data: T } | { fault: string };
 
 const noAnswer = 'The terminal could not reach the server.';

@@ -1,4 +1,4 @@
-// A simulated POS terminal for test mode: switched on with a key of its own, it makes the calls that a real machine makes.
+// A simulated POS terminal for test mode: switched on with a key of its own, it makes the same calls as a real machine.
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function SimulatedTerminal({ terminal }: { terminal: PosTerminalDetail })
   const on = useRef<{ id: string } | null>(null);
   const off = useRef(revoke.run);
   off.current = revoke.run;
-  // A key that nobody holds any more is of no use to anybody.
+  // Revokes the key on unmount, because it is stored nowhere else.
   useEffect(
     () => () => {
       if (on.current) void off.current({ params: { serialNo, deviceKeyId: on.current.id } });

@@ -1,4 +1,4 @@
-// The screen of the simulated terminal: one step of a sale at a time.
+// The screen of the simulated terminal, one step of a sale at a time.
 import { Button, PinInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ type Sale = ReturnType<typeof useSimulatedSale>;
 type Props = { deviceKey: string; terminal: PosTerminalDetail; onOff: () => void };
 
 const offered = testCards.filter((card) => card.offered);
-/** Of the test cards; a chip checks it by itself, so it leaves the machine never. */
+/** The PIN of the test cards; verified offline by the chip, so it never leaves the machine. */
 const testPin = '1234';
 const triesMax = 3;
 

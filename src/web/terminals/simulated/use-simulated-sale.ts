@@ -1,4 +1,4 @@
-// A sale on the simulated terminal, step by step: amount, card, PIN, what the bank says; kept on it while it is offline.
+// A sale on the simulated terminal by steps: amount, card, PIN, issuer response; stored on it while offline.
 import { useState } from 'react';
 import {
   type DeviceReceipt,
@@ -15,10 +15,10 @@ export type Queued = DeviceSaleInput;
 
 const newSaleId = (): string => `SIM-${crypto.randomUUID().slice(0, 13)}`;
 
-/** Sales that wait on the terminal, and how they are posted. */
+/** The queue of offline sales, and its submission. */
 function useQueue(key: string) {
   const [queue, setQueue] = useState<Queued[]>([]);
-  /** Posts what was kept; what the server has answered leaves the terminal. Returns what was refused, in a sentence. */
+  /** Submits the queue; sales with a response are removed. Returns the refusals as text. */
   const sendQueue = async (): Promise<string | null> => {
     const answer = await callAsDevice(key, terminalDeviceContract.sendOfflineSales, {
       body: { sales: queue.slice(0, 50) },
@@ -33,7 +33,7 @@ function useQueue(key: string) {
   return { queue, keep: (sale: Queued) => setQueue((before) => [...before, sale]), sendQueue };
 }
 
-/** What was sent, what became of it, and its receipt. */
+/** The submitted sale, its outcome and its receipt. */
 function useSentSale(key: string, onResult: () => void) {
   const [sent, setSent] = useState<DeviceSaleInput | null>(null);
   const [sale, setSale] = useState<DeviceSale | null>(null);
@@ -87,7 +87,7 @@ export function useSimulatedSale(key: string) {
     forget();
     setStep('amount');
   };
-  /** The PIN was right: the sale is sent, or kept until the terminal is online. */
+  /** After a correct PIN: sends the sale, or queues it until the terminal is online. */
   const finish = async (isOffline: boolean) => {
     if (amount === null || card === null) return;
     const body: DeviceSaleInput = {

@@ -1,4 +1,4 @@
-// The status of a request for POS terminals: its word, and its meaning as a colour; where its detail is.
+// The status of a request for POS terminals as a coloured label, and the path of its detail.
 import { useTranslation } from 'react-i18next';
 import {
   type TerminalRequestStatus,

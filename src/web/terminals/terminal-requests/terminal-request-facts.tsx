@@ -1,4 +1,4 @@
-// What was requested and where it is delivered, for the business and for staff.
+// The contents and delivery address of a request, for the business and for staff.
 import { useTranslation } from 'react-i18next';
 import type { TerminalRequestDetail } from '#shared/contract/terminals/terminal-requests.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';

@@ -1,4 +1,4 @@
-// Requests POS terminals: which model, how many, and where they are delivered; the fee is said before it is sent.
+// Form to request POS terminals: model, quantity and delivery address; shows the fee before submission.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

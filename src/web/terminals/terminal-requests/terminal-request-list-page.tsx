@@ -1,4 +1,4 @@
-// The list of requests for POS terminals: how far each is, and what it costs.
+// The list of requests for POS terminals: status and fee.
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { lazy } from 'react';
 import {

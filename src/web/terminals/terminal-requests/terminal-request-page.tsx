@@ -1,4 +1,4 @@
-// One request for POS terminals: what was asked, how far it is, the machines it brought.
+// One request for POS terminals: contents, progress and delivered machines.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The payments of all terminals, machines and tills without one: filters by terminal, status, date and more, and their totals.
+// The payments of all POS and virtual terminals: filters by terminal, status, date and more, with totals.
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -34,7 +34,7 @@ const source = {
 } as const;
 export const loadOnlineTransactions = loadList(source);
 
-/** Where it was paid is what tells these payments apart. */
+/** Replaces a column by the terminal, which distinguishes these payments. */
 const columns: readonly Column<TransactionListItem>[] = paymentColumns.map((column) => {
   if (column.key === 'source') return { ...column, header: 'Terminal', hidden: false };
   return column.key === 'createdAt' ? { ...column, width: 144 } : column;
@@ -47,7 +47,7 @@ const kindFilter: Filter = {
   options: terminalSources.map((kind) => ({ value: kind, label: sourceLabels[kind] })),
 };
 
-/** By which terminal first, then as all payments are filtered. */
+/** The terminal filter first, then the filters of all payments. */
 function useFilters(currency: Parameters<typeof paymentFilters>[0]): readonly Filter[] {
   const { data } = useQuery(queryOptionsOf(contract.listTerminalNames));
   return useMemo(() => {

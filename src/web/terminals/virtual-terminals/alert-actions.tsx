@@ -1,4 +1,4 @@
-// What can be done to who is told of payments, and how one stands.
+// The actions on an alert destination, and its status.
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type AlertDestination, terminalAlertsContract } from '#shared/contract/terminals/terminal-alerts.ts';
@@ -15,7 +15,7 @@ const statuses = {
 } as const;
 const failing = { label: 'Not delivered', tone: 'danger', shape: 'half' } as const;
 
-/** One whose last alert was not delivered says so in place of being on. */
+/** Shows a failed delivery of the last alert in place of the active status. */
 export function AlertStatusText({ destination: { status, last } }: { destination: AlertDestination }) {
   const { t } = useTranslation();
   const isFailing = status === 'ACTIVE' && last?.state === 'failed';
@@ -30,7 +30,7 @@ export function AlertStatusText({ destination: { status, last } }: { destination
 type Props = {
   destination: AlertDestination;
   terminalId: string;
-  /** Asks for the code. */
+  /** Opens the form for the code. */
   onCode: (destination: AlertDestination) => void;
 };
 

@@ -1,4 +1,4 @@
-// Adds who is told of payments, and takes the code that went to the address or number.
+// Form to add an alert destination, and to enter the code sent to it.
 import { useTranslation } from 'react-i18next';
 import {
   type AlertDestination,

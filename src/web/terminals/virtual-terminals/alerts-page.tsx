@@ -1,4 +1,4 @@
-// Alerts tab of a virtual terminal: who is told of each payment, whether they have confirmed it, and how the last alert fared.
+// Alerts tab of a virtual terminal: destinations, their confirmation, and the delivery of the last alert.
 import { Button } from '@mantine/core';
 import { IconBell, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

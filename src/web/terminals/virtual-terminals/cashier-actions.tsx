@@ -1,4 +1,4 @@
-// What can be done to a cashier, and how one stands.
+// The actions on a cashier, and the cashier's status.
 import { IconBan, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,7 +12,7 @@ import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { Status } from '#web/ui/status.tsx';
 
-/** What is shown once: of a new cashier the address too. */
+/** Secrets shown once; `link` is the address of a new cashier. */
 export type Shown = { name: string; link: string | null; pin: string };
 
 const statuses = {

@@ -1,4 +1,4 @@
-// The address and the PIN of a cashier, shown once: each is sent to the cashier on a way of its own.
+// The address and the PIN of a cashier, shown once; to be sent over separate channels.
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';

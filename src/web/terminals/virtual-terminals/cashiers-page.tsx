@@ -1,4 +1,4 @@
-// Cashiers tab of a virtual terminal: who watches what arrives, by an address and a PIN that are shown once.
+// Cashiers tab of a virtual terminal: they watch its payments by an address and a PIN that are shown once.
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What can be done to a virtual terminal, in a menu, and the dialogs that ask.
+// The actions on a virtual terminal: a menu and its dialogs.
 import { IconEdit, IconExternalLink, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ const VirtualTerminalForm = lazy(() =>
   import('./virtual-terminal-form.tsx').then((m) => ({ default: m.VirtualTerminalForm })),
 );
 
-/** Whether this person may change virtual terminals. */
+/** The dialogs of a virtual terminal. */
 export const useTerminalDialogs = () => useDialogs<'edit' | 'deactivate'>();
 
 type Props = { terminal: VirtualTerminal; dialogs: ReturnType<typeof useTerminalDialogs> };

@@ -1,4 +1,4 @@
-// Makes a virtual terminal, or changes one.
+// Form to create or change a virtual terminal.
 import { useTranslation } from 'react-i18next';
 import {
   type VirtualTerminal,

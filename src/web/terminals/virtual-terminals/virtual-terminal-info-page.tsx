@@ -1,4 +1,4 @@
-// Information tab of a virtual terminal: its figures, its QR code, who is told and how payments are shared out.
+// Information tab of a virtual terminal: figures, QR code, notices and split of payments.
 import { useTranslation } from 'react-i18next';
 import {
   type VirtualTerminal,

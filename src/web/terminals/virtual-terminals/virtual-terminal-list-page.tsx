@@ -1,4 +1,4 @@
-// The list of virtual terminals: search, status tabs with counts, and what can be done to each.
+// The list of virtual terminals: search, status tabs with counts, and row actions.
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { lazy } from 'react';
 import {

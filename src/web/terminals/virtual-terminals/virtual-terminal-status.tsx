@@ -1,4 +1,4 @@
-// The status of a virtual terminal: its word, and its meaning as a colour; where its detail is.
+// The status of a virtual terminal as a coloured label, and the path of its detail.
 import { useTranslation } from 'react-i18next';
 import type { VirtualTerminal, VirtualTerminalStatus } from '#shared/contract/terminals/virtual-terminals.ts';
 import { Status } from '#web/ui/status.tsx';

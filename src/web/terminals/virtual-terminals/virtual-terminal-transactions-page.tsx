@@ -1,4 +1,4 @@
-// Transactions tab of a virtual terminal: the payments that were made at it.
+// Transactions tab of a virtual terminal: its payments.
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
 

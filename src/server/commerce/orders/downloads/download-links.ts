@@ -1,4 +1,4 @@
-// What an order may download, and the links for it: signed for one file of one line, until a time, and only while it is allowed.
+// The downloads of an order and their links: signed for one file of one line, with an expiry, and valid only while the download is allowed.
 import { sql } from 'kysely';
 import { type BoughtFile, filesBought } from '#server/commerce/store-products/files/read-files.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -11,25 +11,25 @@ const purpose = 'order_file';
 const dayMs = 86_400_000;
 
 export type Downloadable = BoughtFile & {
-  /** 'Adire, Indigo'. */
+  /** For example 'Adire, Indigo'. */
   productName: string;
   variantName: string | null;
   done: number;
-  /** null: as often as one likes. */
+  /** null: unlimited. */
   left: number | null;
-  /** null: for ever. */
+  /** null: no expiry. */
   until: Date | null;
-  /** Why it may not be downloaded, in words; null: it may. */
+  /** The reason for a refusal; null if the download is allowed. */
   refusal: string | null;
 };
 
 type Back = 'refunded' | 'charged_back' | null;
 
-/** What a customer's bank has taken back for good: a chargeback that is only open takes nothing away. */
+/** The sum of lost chargebacks; an open dispute does not count. */
 const chargedBackOf = async (db: Db, order: OrderRow): Promise<number> =>
   (await selectOrderPayments(db, order)).reduce((sum, { chargedBack }) => sum + chargedBack, 0);
 
-/** Whether all of its money is given back, also while it is only on its way. */
+/** Whether the full amount is refunded or charged back, including refunds in progress. */
 async function backOf(db: Db, order: OrderRow): Promise<Back> {
   const { environmentId, id, paid, paymentStatus } = order;
   const charged = await chargedBackOf(db, order);
@@ -61,7 +61,7 @@ async function countDownloads(db: Db, { environmentId, id }: OrderRow): Promise<
   return new Map(rows.map(({ key, done }) => [key, done]));
 }
 
-/** Of all its lines that are delivered as files, with why not where not. */
+/** Returns all digital lines, with the reason for a refusal. */
 export async function downloadsOf(db: Db, order: OrderRow, now: Date): Promise<Downloadable[]> {
   const lines = (await selectOrderLines(db, order)).filter(({ isDigital }) => isDigital);
   if (lines.length === 0) return [];
@@ -95,7 +95,7 @@ const partsOf = (
   untilS: number,
 ) => [environmentId, id, position, fileId, untilS];
 
-/** Without the host. */
+/** The path without the host. */
 export function downloadPath(
   { vault }: Pick<TxServices, 'vault'>,
   order: OrderRow,
@@ -109,7 +109,7 @@ export function downloadPath(
 
 export type AskedFile = { fileId: string; position: number; untilS: number; key: string };
 
-/** 'past': it was ours, and its time is over. */
+/** 'past': a valid signature, but expired. */
 export function checkLink(
   { vault, clock }: Pick<TxServices, 'vault' | 'clock'>,
   order: OrderRow,

@@ -1,4 +1,4 @@
-// Products delivered as files, through HTTP: bought without delivery, downloaded by signed links after payment, and not otherwise.
+// Digital products through HTTP: bought without delivery, downloaded by signed links only after payment.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
@@ -170,7 +170,7 @@ test('not before it is paid, not after its days, not after it was refunded', asy
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('refunded');
   const another = await bought(variantId);
-  // Taken away afterwards, it stays for who bought it.
+  // A file deleted later stays available to earlier buyers.
   await addFile(productId, Buffer.from('Anew'), 'second.txt');
   const { data } = await server.call(storeFilesContract.listStoreFiles, {
     token: business.token,

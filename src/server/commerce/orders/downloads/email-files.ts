@@ -1,4 +1,4 @@
-// The e-mail with the files of an order that is paid: a link that lasts a week; the page of the order gives new ones.
+// The e-mail with the files of a paid order: its link is valid for a week; the order page provides new ones.
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import type { TxServices } from '#server/services.ts';
@@ -11,7 +11,7 @@ import { downloadPath, downloadsOf } from './download-links.ts';
 const lastsDays = 7;
 const dayMs = 86_400_000;
 
-/** Once an order. Of several files the button leads to the page that has them all. */
+/** Sent once per order. With several files the button links to the page that lists them. */
 export async function emailFiles(services: TxServices, tx: Tx, row: OrderRow): Promise<void> {
   const now = services.clock.now();
   const files = (await downloadsOf(tx, row, now)).filter(({ refusal }) => refusal === null);

@@ -1,4 +1,4 @@
-// How often files of orders may be asked for from one address: links cannot be guessed, and nobody shall try.
+// Rate limit of file requests per IP address, against attempts to guess links.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 
 export const orderRateLimits = rateLimits({

@@ -1,4 +1,4 @@
-// Serves the files of orders by their signed links: as downloads, and in words where one is refused.
+// Serves the files of orders by their signed links: as downloads, or with a text when refused.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '#server/platform/documents/html.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// A download of a file of an order: checked and counted under the lock of the order, so that two at once never pass the limit.
+// Download of an order's file: checked and counted under the lock of the order, so that concurrent downloads cannot exceed the limit.
 import { streamFile } from '#server/commerce/store-products/files/read-files.ts';
 import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +11,7 @@ export type Refused = { refusal: string; slug: string | null };
 
 const wrong = { refusal: 'There is no file at this link.', slug: null };
 
-/** The file as it is sent, or why not in words. Throws NOT_FOUND where there is no such order. */
+/** Returns the file to send, or the reason for a refusal. Throws NOT_FOUND if the order does not exist. */
 export async function takeDownload(services: Services, slug: string, asked: AskedFile) {
   const { database } = services;
   const found = await findPlaced(database.db, slug);

@@ -1,4 +1,4 @@
-// Orders that nobody has paid in time: their stock and coupon are given up. One that is just being paid waits for the outcome.
+// Expires orders not paid in time and releases their stock and coupon. An order with a payment in progress waits for its outcome.
 import { sql } from 'kysely';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';

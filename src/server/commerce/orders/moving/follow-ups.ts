@@ -1,5 +1,5 @@
-// What follows when payments of orders were captured or went back: stock and coupon are taken, the timeline, the event and the
-// customer are told. The capture itself has turned the order paid; this is caught up with however often the program is killed.
+// Follow-ups of captured and returned order payments: stock, coupon, timeline, event and customer notices. The capture itself marks the
+// order as paid; the follow-ups are resumed if the process dies.
 import { sql } from 'kysely';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -29,7 +29,7 @@ type FollowUp = {
 
 export const dueOrderFollowUps = (): DueQuery => sql`select 1 from order_follow_ups order by at limit 1`;
 
-/** Takes what follows; returns how much there was. */
+/** Runs the follow-ups; returns their number. */
 export async function takeOrderFollowUps(services: Services): Promise<number> {
   const { database, log } = services;
   const found = await database.db
@@ -75,7 +75,7 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
   return true;
 }
 
-/** How a payment was made: Visa •••• 5521. */
+/** Returns the payment method as text: 'Visa •••• 5521'. */
 export const payingWordsOf = (payment: OrderPaymentRow, say?: Say): string =>
   sayPaidWith(paidWithOf(payment), say);
 

@@ -1,10 +1,10 @@
-// An order of files alone needs nobody to pack it: once it is paid it is completed.
+// Completes orders that contain only files once they are paid, since there is nothing to pack.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { type OrderRow, selectOrderLines } from '../queries.ts';
 import { orderStates } from '../states.ts';
 
-/** The order is locked and its stock is taken; left as it is where anything of it is sent, or was not in stock any more. */
+/** The caller has locked the order and taken its stock. The order stays unchanged if it has physical lines or a stock shortage. */
 export async function handOver(services: TxServices, tx: Tx, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'ORDERED' || row.shortLines.length > 0) return row;
   const lines = await selectOrderLines(tx, row);

@@ -1,4 +1,4 @@
-// What the merchant does with an order: moves it on, corrects its tracking, notes, records its payment, cancels it.
+// The merchant's actions on an order: advance the status, correct tracking, add notes, record a payment, cancel.
 
 import { releaseCoupon } from '#server/billing/coupons/take-coupon.ts';
 import { restock } from '#server/commerce/stock/reservations.ts';
@@ -27,7 +27,7 @@ export type Writer = {
 
 const placeOf = ({ environment }: Writer, id: string) => ({ environmentId: environment.id, id });
 
-/** How many of each line are packed: all, unless it is said otherwise. */
+/** Returns the packed quantity per line; the full quantity by default. */
 async function packedOf(tx: Tx, order: OrderRow, input: StepInput): Promise<ReadonlyMap<number, number>> {
   const lines = await selectOrderLines(tx, order);
   const packed = new Map(lines.map(({ position, quantity }) => [position, quantity]));
@@ -41,7 +41,7 @@ async function packedOf(tx: Tx, order: OrderRow, input: StepInput): Promise<Read
   return packed;
 }
 
-/** What of the tracking was sent; what was left out stays. */
+/** Returns the tracking fields in the request; omitted ones stay unchanged. */
 function trackingOf(order: OrderRow, { carrier, trackingNumber, trackingUrl }: StepInput) {
   return {
     carrier: carrier === undefined ? order.carrier : carrier,
@@ -84,7 +84,7 @@ export async function advanceOrder(
 ): Promise<void> {
   const { step } = input;
   const { row: locked } = await orderStates.lockFor(tx, placeOf(writer, id), step);
-  // Its stock may not have been taken yet, a moment after it was paid.
+  // The stock may not have been taken yet, shortly after payment.
   const row = await takeOrderStock(services, tx, locked);
   if (!nextSteps(row.status, row.delivery.kind).includes(step))
     throw new AppError('ORDER_STATE', { sentence: 'A pick-up order cannot be in transit.' });
@@ -154,7 +154,7 @@ export async function sendLink(services: TxServices, tx: Tx, writer: Writer, id:
 
 export type PaidInput = { method: OrderPayMethod; paidOn?: string | undefined; note: string | null };
 
-/** Paid otherwise than by the checkout: nothing moves in the books, and nothing of it is paid out. */
+/** Records a payment outside of the checkout: no ledger posting and no payout. */
 export async function markPaid(
   services: TxServices,
   tx: Tx,
@@ -190,7 +190,7 @@ export async function markPaid(
   await emailFiles(services, tx, await handOver(services, tx, paid));
 }
 
-/** What of its lines can go back into the stock: pieces that were refunded and not put back, as broken ones, are gone. */
+/** Returns the quantities that can be restocked: refunded pieces that were not restocked, such as broken ones, are excluded. */
 async function linesThere(tx: Tx, order: OrderRow) {
   const pieces = await selectRefundedPieces(tx, order);
   return (await selectOrderLines(tx, order)).map(({ variantId, quantity, position }) => {
@@ -199,7 +199,7 @@ async function linesThere(tx: Tx, order: OrderRow) {
   });
 }
 
-/** Only what was not sent yet. The money of a paid one is given back by a refund. */
+/** Cancels an order that is not dispatched yet. The money of a paid order is returned by a refund. */
 export async function cancelOrder(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What of an order went back, brought to what its payments say, with what was handed back otherwise and in points.
+// Recalculates the refunded amount of an order from its payments, offline refunds and refunds in points.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -7,7 +7,7 @@ import { orderStates } from '../states.ts';
 
 const platform = { actor: { kind: 'platform' } } as const;
 
-/** The order is locked. */
+/** The caller has locked the order. */
 export async function resumRefunded(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
   const payments = await selectOrderPayments(tx, order);
   const { rows } = await sql<{ otherwise: number }>`
@@ -28,7 +28,7 @@ export async function resumRefunded(services: TxServices, tx: Tx, order: OrderRo
   return row;
 }
 
-/** What the timeline has said of chargebacks so far. */
+/** Returns the chargebacks already recorded in the timeline. */
 async function toldCharged(tx: Tx, { environmentId, id }: OrderRow): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     select coalesce(sum((params ->> 'amount')::bigint), 0)::bigint as told from order_events
@@ -36,7 +36,7 @@ async function toldCharged(tx: Tx, { environmentId, id }: OrderRow): Promise<num
   return rows[0]?.told ?? 0;
 }
 
-/** What the bank has taken and what the business has given are told each by itself. */
+/** Records chargebacks and refunds by the business as separate events. */
 async function tellBack(
   services: TxServices,
   tx: Tx,
@@ -63,7 +63,7 @@ async function tellBack(
   }
 }
 
-/** With the whole payment go the files; with money that did not go back after all they are there again. */
+/** Access to files ends with the full refund, and returns if the refund fails. */
 async function tellFiles(
   services: TxServices,
   tx: Tx,

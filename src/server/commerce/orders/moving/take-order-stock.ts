@@ -1,4 +1,4 @@
-// What an order that is paid takes, and what one gives back that is given up: its stock and its coupon.
+// Stock and coupon of an order: taken when it is paid, released when it is given up.
 import { redeemCoupon, releaseCoupon } from '#server/billing/coupons/take-coupon.ts';
 import { releaseStock, takeStock } from '#server/commerce/stock/reservations.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import { type OrderRow, updateOrderRow } from '../queries.ts';
 
 const takerOf = ({ id }: Pick<OrderRow, 'id'>) => ({ kind: 'order', id });
 
-/** Takes what the order kept, once; what was not there any more is written down at it. The order is locked. */
+/** Takes the reserved stock, once, and records shortages in the order. The caller has locked the order. */
 export async function takeOrderStock(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function takeOrderStock(
   return updateOrderRow(tx, order, { takenAt: clock.now(), shortLines: JSON.stringify(short) });
 }
 
-/** Gives up what an order kept that nobody has paid, and the points that were to pay a part of it. */
+/** Releases the reserved stock and coupon of an unpaid order, and the points reserved for it. */
 export async function giveOrderUp(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
   const { clock } = services;
   const { environmentId, id } = order;

@@ -1,4 +1,4 @@
-// The papers of an order as PDF: the packing slip for who packs it, without prices, and the receipt.
+// The documents of an order as PDF: the packing slip, without prices, and the receipt.
 import { logoOf, paperAnswer, sellerOf } from '#server/billing/invoices/documents/invoice-file.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
@@ -131,7 +131,7 @@ function totalsOf(row: OrderRow, words: OrderWords): PaperTotal[] {
   ];
 }
 
-/** What the order was paid with, a line each. */
+/** The payment methods of the order, one per line. */
 async function paidWith(db: Db, { row, words }: Papered): Promise<string[]> {
   const { say, longDay } = words;
   const money = (amount: number): string => formatMoney(amount, row.currency);
@@ -152,7 +152,7 @@ async function paidWith(db: Db, { row, words }: Papered): Promise<string[]> {
   return all.length > 0 ? all : [say('Nothing was due')];
 }
 
-/** What the receipt says. */
+/** The contents of the receipt. */
 export async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
   const { row, lines, merchant, words } = papered;
   const { say, longDay } = words;
@@ -183,7 +183,7 @@ export async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
   });
 }
 
-/** What the papers of an order are written from. */
+/** Reads the data for the documents of an order. */
 export async function readPapered(
   services: Services,
   db: Db,
@@ -194,13 +194,13 @@ export async function readPapered(
   return { row, lines: await selectOrderLines(db, row), merchant, services, words };
 }
 
-/** For the people of the business, in their language. */
+/** For the staff of the business, in their language. */
 export async function makePackingSlip(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
   const papered = await readPapered(services, db, row, orderWords('en'));
   return paperAnswer(services, slipPaper(papered), await logoOf(db, papered.merchant, usual));
 }
 
-/** Only of what is paid; in the language of the order. */
+/** For paid orders only; in the language of the order. */
 export async function makeOrderReceipt(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
   if (!row.paidAt) throw new AppError('ORDER_STATE', { sentence: 'This order is not paid.' });
   const papered = await readPapered(services, db, row, await wordsOfOrder(db, row));

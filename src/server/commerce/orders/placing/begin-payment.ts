@@ -1,4 +1,4 @@
-// Beginning the payment of an order that was just placed, so that its customer goes straight on to pay.
+// Starts the payment of an order that was just placed, so that the customer continues directly to payment.
 import { beginPayment, type Caller } from '#server/payments/checkout/new-payment.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from '../queries.ts';
 
 const paymentMs = 3_600_000;
 
-/** Returns the reference; null where nothing is due. The payment ends no later than the order's time. */
+/** Returns the reference; null if nothing is due. The payment expires no later than the order. */
 export async function beginOrderPayment(
   services: TxServices,
   tx: Tx,

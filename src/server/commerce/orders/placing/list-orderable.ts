@@ -1,4 +1,4 @@
-// What can be put into an order: variants of published products, found by name or SKU.
+// The items that can be ordered: variants of published products, found by name or SKU.
 import { sql } from 'kysely';
 import { variantsForSale } from '#server/commerce/stock/for-sale.ts';
 import type { Db } from '#server/platform/db/database.ts';

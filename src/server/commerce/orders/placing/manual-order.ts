@@ -1,4 +1,4 @@
-// An order that a merchant places for a customer: kept for some days, and sent to be paid where that is asked for.
+// An order that a merchant places for a customer: kept for some days, with a payment request sent on demand.
 import type { z } from 'zod';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
