@@ -1,4 +1,4 @@
-// Virtual terminals, one test per rule: creation, payments, notices and permissions.
+// Virtual terminals, one test per rule: payments and figures, deactivation, field errors, and isolation of businesses.
 import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';

@@ -1,4 +1,4 @@
-// The shapes of agents: detail, and the bodies to invite and change an agent and to set the commission.
+// The shapes of agents: detail, and the bodies to invite and change an agent, set the commission, and fund or return the float.
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';

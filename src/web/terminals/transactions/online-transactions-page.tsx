@@ -34,7 +34,7 @@ const source = {
 } as const;
 export const loadOnlineTransactions = loadList(source);
 
-/** Replaces a column by the terminal, which distinguishes these payments. */
+/** The columns of all payments, with the source as visible 'Terminal' column. */
 const columns: readonly Column<TransactionListItem>[] = paymentColumns.map((column) => {
   if (column.key === 'source') return { ...column, header: 'Terminal', hidden: false };
   return column.key === 'createdAt' ? { ...column, width: 144 } : column;

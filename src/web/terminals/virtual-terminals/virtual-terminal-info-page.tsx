@@ -1,4 +1,4 @@
-// Information tab of a virtual terminal: figures, QR code, notices and split of payments.
+// Information tab of a virtual terminal: figures, QR code, details and split group.
 import { useTranslation } from 'react-i18next';
 import {
   type VirtualTerminal,
