@@ -1,4 +1,4 @@
-// E-invoicing settings: whether invoices are sent to the tax authority, and the registration of the business with it.
+// E-invoicing settings: whether invoices are sent to the tax authority, and the business details registered with it.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { testBuyers } from '#shared/billing/e-invoicing/test-buyers.ts';

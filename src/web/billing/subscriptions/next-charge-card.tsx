@@ -8,7 +8,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { subscription: SubscriptionDetail };
 
-/** Returns the text of why the charge may not take place. */
+/** Returns the condition of the charge as text; null if there is none. */
 function useCondition({ status, unpaid, cancelOn }: SubscriptionDetail): string | null {
   const { t } = useTranslation();
   if (status === 'PENDING' && unpaid)
