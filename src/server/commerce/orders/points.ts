@@ -1,4 +1,4 @@
-// The points that pay a part of an order: taken when it is placed, given back when it is given up, taken again when it is paid late.
+// Points that pay part of an order: taken when it is placed, returned when it is given up, taken again when it is paid late.
 import { pointsEarnedBy } from '#server/commerce/reward-points/earned.ts';
 import { redeemPoints, returnPoints } from '#server/commerce/reward-points/redeem.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -8,18 +8,18 @@ import { orderStates } from './states.ts';
 
 type Pointed = Pick<OrderRow, 'points' | 'pointsAmount' | 'pointsGivenUp'>;
 
-/** What of `paid` was paid with points. */
+/** The part of `paid` that was paid with points. */
 export const paidWithPoints = ({ pointsAmount, pointsGivenUp }: Pointed): number =>
   pointsGivenUp ? 0 : pointsAmount;
 
-/** The points its payments have earned so far: they are reckoned a moment after it is paid. */
+/** Returns the points that the order's payments have earned so far; they are calculated shortly after payment. */
 export async function pointsEarnedOf(db: Db, order: OrderRow): Promise<number> {
   const payments = await selectOrderPayments(db, order);
   const paymentIds = payments.map(({ id }) => id);
   return pointsEarnedBy(db, { environmentId: order.environmentId, paymentIds });
 }
 
-/** What a point was worth when it was used. */
+/** The value of a point at the time it was used. */
 export const pointValueOf = ({ points, pointsAmount }: Pointed): number =>
   points === 0 ? 0 : pointsAmount / points;
 
@@ -30,14 +30,14 @@ const usedOf = ({ id, customerId, points, pointsAmount }: OrderRow) => ({
   pointsAmount,
 });
 
-/** Takes them for an order that is just placed; false: there are not so many by now. */
+/** Takes the points for a newly placed order; false if fewer are available by now. */
 export const takeOrderPoints = (
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
   order: OrderRow,
 ): Promise<boolean> => redeemPoints(tx, { environmentId: order.environmentId, clock }, usedOf(order));
 
-/** Gives them up with an order that nobody has paid. */
+/** Returns the points of an order that was given up unpaid. */
 export async function giveUpPoints(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (order.points === 0 || order.pointsGivenUp) return order;
   const { clock } = services;
@@ -52,8 +52,8 @@ export async function giveUpPoints(services: TxServices, tx: Tx, order: OrderRow
 }
 
 /**
- * What came after its time pays the rest of an order whose points were given up: with them it is paid, where the customer still has
- * them at the same worth. Else the order stays as it is, and its money is to go back.
+ * A late payment covers the rest of an order whose points were returned. If the customer still has the points at the same value, they are
+ * taken again and the order is paid. Otherwise the order stays as it is, and the money has to be refunded.
  */
 export async function takePointsAgain(
   services: TxServices,

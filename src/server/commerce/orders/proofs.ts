@@ -1,4 +1,4 @@
-// Proofs of orders: what is paid and given back of them, that lines add up, and that what is paid has taken its stock.
+// Proofs of orders: paid and refunded amounts, sums of lines, and stock taken for paid orders.
 import { sql } from 'kysely';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 

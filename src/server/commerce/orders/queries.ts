@@ -1,4 +1,4 @@
-// SQL of orders: made, locked, found, changed; their lines and history.
+// SQL of orders: inserts, locks, queries and updates; order lines and history.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Seen } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ export async function insertOrderLines(tx: Tx, lines: readonly Insertable<OrderL
     .execute();
 }
 
-/** The next number: whoever else places an order waits until this transaction ends, so it is taken last. */
+/** Returns the next order number. Other orders of the environment wait until this transaction ends, so it is taken last. */
 export async function takeOrderNumber(tx: Tx, environmentId: string): Promise<string> {
   const { rows } = await sql<{ last: number }>`
     insert into order_numbers as n (environment_id, last) values (${environmentId}, 1001)
@@ -63,7 +63,7 @@ export async function insertOrderEvent(tx: Tx, row: Insertable<OrderEventsTable>
 
 export const selectOrderEvents = timelineRows('order_events', 'order_id', 'newest first', 300);
 
-/** The payments that were captured of an order, in the order of time. */
+/** The captured payments of an order, in order of time. */
 export function selectOrderPayments(db: Db, { environmentId, id }: Place) {
   return db
     .selectFrom('transactions')
@@ -90,7 +90,7 @@ export function selectOrderPayments(db: Db, { environmentId, id }: Place) {
 }
 export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[number];
 
-/** The customer has opened its page: counted, and the first time a line of its timeline. */
+/** Records that the customer opened the order page: counts the view, and adds a timeline entry for the first one. */
 export async function recordOrderView(db: Db, { environmentId, id }: Place, seen: Seen): Promise<void> {
   await sql`
     with opened as (

@@ -1,4 +1,4 @@
-// The link by which the buyers of an order review what they got: in the e-mail after delivery, and on the page of the order.
+// The link for buyers to review their order: in the e-mail after delivery, and on the order page.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { isSignedLink, signLink } from '#server/platform/references/signed-links.ts';
@@ -10,7 +10,7 @@ const purpose = 'order_review';
 const isReceived = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'DELIVERED' || status === 'COMPLETED';
 
-/** Without the host; null until it has arrived, where nothing is sold in a store, or when all was given back. */
+/** The path, without the host; null until the order has arrived, without a published store, or when everything was refunded. */
 export async function reviewPathOf(
   { vault }: Pick<TxServices, 'vault'>,
   db: Db,
@@ -25,12 +25,12 @@ export async function reviewPathOf(
     .executeTakeFirst();
   if (!store) return null;
   const key = signLink(vault, purpose, [row.environmentId, row.id]);
-  // In the language of the order, whatever the browser of whoever opens the e-mail asks for.
+  // In the language of the order, regardless of the language of the browser that opens the e-mail.
   const language = row.language ? `&lang=${row.language}` : '';
   return `/store/${store.slug}/review/${row.slug}?k=${key}${language}`;
 }
 
-/** Whether this order may be reviewed by who has that key. */
+/** Whether a caller with this key may review the order. */
 export const mayReview = ({ vault }: Pick<TxServices, 'vault'>, row: OrderRow, key: string): boolean =>
   isReceived(row) &&
   row.paymentStatus !== 'REFUNDED' &&

@@ -1,4 +1,4 @@
-// Handlers of orders, for the merchant and for their customers.
+// Handlers of orders, for merchants and customers.
 import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -37,7 +37,7 @@ const writerOf = ({ environment, actor, audit }: Omit<Call, 'params'>): Writer =
   audit,
 });
 
-/** Makes a change and answers the order as it is then. */
+/** Makes a change and returns the changed order. */
 async function changed(
   call: Call,
   change: (writer: Writer, id: string) => Promise<unknown>,

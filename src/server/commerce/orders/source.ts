@@ -1,4 +1,4 @@
-// An order as what a payment is for: all of it at once, by one payment at a time, while its stock is kept.
+// Orders as a source of payments: each is paid in full, by one payment at a time, while its stock is reserved.
 import { type RawBuilder, sql } from 'kysely';
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
@@ -61,7 +61,7 @@ export const orderSource: PaymentSource<PayableOrder> = {
   closedError,
   countVisit: (db, name, _, seen) => recordOrderView(db, name, seen),
   countStart: async () => undefined,
-  // One payment at a time: while one is under way the order neither expires nor is paid by another.
+  // One payment at a time: while one is in progress, the order neither expires nor accepts another payment.
   takesUses: () => true,
   reserve: async (tx, { environmentId, id }, { transactionId, now }) => {
     const order = await lockOrder(tx, environmentId, id);

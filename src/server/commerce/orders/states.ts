@@ -1,4 +1,4 @@
-// The states of an order: what leads from which to which, and what the merchant's systems are told.
+// The states of an order: transitions, and the events sent to the merchant's systems.
 import type { Updateable } from 'kysely';
 import type { OrdersTable } from '#server/platform/db/tables/commerce/order-tables.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
@@ -28,7 +28,7 @@ export const orderStates = declareStates<OrderNoun>({
   changes: {
     placed: { leads: {}, event: 'order.placed' },
     paid: { leads: { PLACED: 'ORDERED' }, event: 'order.paid' },
-    // The time of an order ends while its payment is under way.
+    // The order expired while its payment was in progress.
     paid_late: { leads: { EXPIRED: 'ORDERED' }, event: 'order.paid' },
     paid_again: { leads: {}, event: 'order.overpaid' },
     paid_after_cancel: { leads: {}, event: 'order.overpaid' },
@@ -83,7 +83,7 @@ export const orderStates = declareStates<OrderNoun>({
   describe: async (_, { row }) => describeOrder(row),
 });
 
-/** What lists and events tell of an order alike. */
+/** The facts that lists and events have in common. */
 export const factsOf = (row: OrderRow) => ({
   id: row.id,
   number: row.number,
@@ -98,7 +98,7 @@ export const factsOf = (row: OrderRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What events say of an order. */
+/** The data of order events. */
 export const describeOrder = (row: OrderRow): WebhookEventData<OrderEvent> => ({
   ...factsOf(row),
   customerId: row.customerId,

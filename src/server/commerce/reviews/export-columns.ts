@@ -1,4 +1,4 @@
-// The columns of an exported file of reviews, in the words of the screens.
+// The columns of an exported file of reviews, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { reviewStatusLabels } from '#shared/commerce/review-words.ts';

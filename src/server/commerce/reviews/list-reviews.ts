@@ -1,4 +1,4 @@
-// Reviews as the business reads them: a page, one, how products were rated, and what a file of them reads.
+// Reviews for the business: a page of the list, a single review, ratings of products, and the query for an exported file.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
@@ -53,7 +53,7 @@ export async function getReview(db: Db, environmentId: string, id: string): Prom
   return toReview(row);
 }
 
-/** To a tenth, half away from zero; null of none. */
+/** The average to one decimal place, half away from zero; null without reviews. */
 export function averageOf(counts: readonly { rating: number; count: number }[]): number | null {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const stars = counts.reduce((sum, { rating, count }) => sum + rating * count, 0);

@@ -1,4 +1,4 @@
-// What the business does with a review: shows it, hides it, answers it.
+// Moderation of reviews by the business: publishing, hiding, answering.
 import type { Change } from '#server/billing/taxes/service.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { ReviewInput, StoreReview } from '#shared/contract/commerce/reviews/store-reviews.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { getReview } from './list-reviews.ts';
 import { lockReview, type ReviewRow, updateReviewRow } from './queries.ts';
 
-/** What events say of a review. */
+/** The data of review events. */
 export const describeReview = (
   row: Omit<ReviewRow, 'answeredAt' | 'environmentId' | 'updatedAt'>,
 ): WebhookEventData<'review.written'> => ({

@@ -1,4 +1,4 @@
-// What reviews bring to the program.
+// The module of reviews.
 import { calls, type Module } from '#server/module.ts';
 import { storeReviewsContract } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { reviewsWaiting } from './attention.ts';

@@ -1,4 +1,4 @@
-// What is erased of a customer who has written reviews: their words. The stars stay, and name nobody.
+// Erasure of personal data in reviews: the text is removed; the rating stays.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

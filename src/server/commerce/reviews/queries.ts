@@ -1,4 +1,4 @@
-// SQL of reviews: found with what was reviewed and by whom, written once, changed.
+// SQL of reviews: queries with product and author, a single insert per product and order, and updates.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -11,7 +11,7 @@ export type ListedReview = ReviewRow & { author: string; number: string; product
 
 export const { lock: lockReview, update: updateReviewRow } = environmentRows('storeReviews');
 
-/** The table is called store_reviews. */
+/** The table is aliased store_reviews. */
 export function reviewsOf(db: Db, environmentId: string) {
   return db
     .selectFrom('storeReviews')
@@ -59,7 +59,7 @@ export function matchingReviews(db: Db, environmentId: string, filters: Omit<Rev
 export const selectReview = (db: Db, environmentId: string, id: string): Promise<ListedReview | undefined> =>
   reviewsOf(db, environmentId).where('storeReviews.id', '=', id).executeTakeFirst();
 
-/** False where this product of this order was reviewed before. */
+/** Returns false if this product of this order was reviewed before. */
 export async function insertReview(tx: Tx, row: Omit<ReviewRow, 'answer' | 'answeredAt'>): Promise<boolean> {
   const done = await tx
     .insertInto('storeReviews')
@@ -70,7 +70,7 @@ export async function insertReview(tx: Tx, row: Omit<ReviewRow, 'answer' | 'answ
   return done !== undefined;
 }
 
-/** How many there are of each rating and state, of one product or of everything. */
+/** The number of reviews per rating and state, of one product or of all. */
 export async function countRatings(db: Db, environmentId: string, productId: string | undefined) {
   return db
     .selectFrom('storeReviews')

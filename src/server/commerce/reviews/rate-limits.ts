@@ -1,4 +1,4 @@
-// How often reviews may be sent from one address.
+// Rate limits per address for sending reviews.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 
 export const reviewRateLimits = rateLimits({

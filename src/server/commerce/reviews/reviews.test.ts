@@ -1,4 +1,4 @@
-// Reviews: who may write one, once, and what of it everybody sees.
+// Reviews: permission to write, once per product and order, and the parts that are public.
 import { beforeEach, expect, test } from 'vitest';
 import { storeReviewsContract as contract } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
@@ -211,7 +211,7 @@ test('the catalogue is sorted by best rated once anything was rated, with what n
       await change(review?.id ?? '', { status: 'PUBLISHED' });
     }
   }
-  // One that nobody has read yet does not count.
+  // A review that is not yet published does not count.
   const waiting = await delivered();
   await writeReview(server, waiting.slug, saidOf(waiting, 1));
   const names = ['Chiffon', 'Brocade', 'Atiku', 'Damask', 'Adire eleko'];

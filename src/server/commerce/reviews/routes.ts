@@ -1,4 +1,4 @@
-// Handlers of reviews, for the business and for buyers.
+// Handlers of reviews, for businesses and buyers.
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { storeReviewsContract } from '#shared/contract/commerce/reviews/store-reviews.ts';

@@ -1,4 +1,4 @@
-// What the page of a product shows of its reviews: their average, how many there are, and the latest.
+// The reviews on a product page: the average, the count, and the latest ones.
 import type { Db } from '#server/platform/db/database.ts';
 import { shownAuthor } from '#shared/commerce/review-words.ts';
 import { averageOf } from './list-reviews.ts';
@@ -16,7 +16,7 @@ export type ShownReview = {
 };
 export type ShownReviews = { average: number; count: number; reviews: ShownReview[] };
 
-/** null: none is published. `all`: more than the latest few. */
+/** Returns null if none is published. `all`: up to 100 reviews, not only the latest few. */
 export async function readShownReviews(
   db: Db,
   { environmentId, productId }: { environmentId: string; productId: string },

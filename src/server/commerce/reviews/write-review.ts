@@ -1,4 +1,4 @@
-// What buyers write: who has the link of an order that arrived says once what a product of it is like.
+// Reviews by buyers: the link of a delivered order allows one review per product.
 import type { z } from 'zod';
 import { findPlaced, linesOfPlaced, type PlacedRow } from '#server/commerce/orders/reading/placed-order.ts';
 import { mayReview } from '#server/commerce/orders/review-link.ts';
@@ -13,7 +13,7 @@ import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { describeReview } from './moderate-review.ts';
 import { insertReview } from './queries.ts';
 
-/** A product of an order, and what was said of it. */
+/** A product of an order, and its review. */
 export type Reviewable = {
   productId: string;
   name: string;
@@ -23,7 +23,7 @@ export type Reviewable = {
 
 type Asked = { slug: string; key: string };
 
-/** The order that the key is of, or NOT_FOUND. */
+/** Returns the order that the key belongs to, or throws NOT_FOUND. */
 async function findReviewed(services: TxServices, db: Db, asked: Asked): Promise<PlacedRow> {
   const order = await findPlaced(db, asked.slug);
   if (!mayReview(services, order, asked.key)) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-// Points by hand: given at once, or taken from what can be spent.
+// Manual adjustments of points: given at once, or taken from the spendable points.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -14,7 +14,7 @@ const tooMany = (available: number): string =>
     ? 'This customer has 1 point to spend'
     : `This customer has ${available.toLocaleString('en')} points to spend`;
 
-/** Refuses points that would make those of all customers worth more than the books can count. */
+/** Refuses points that would raise the total value of all points above what the ledger can hold. */
 async function checkLiability(
   db: Db,
   { environmentId, pointValue }: Pick<RewardSettingsRow, 'environmentId' | 'pointValue'>,
@@ -30,7 +30,7 @@ async function checkLiability(
     refuseAt('points', 'The total value of your customers’ points would be too high');
 }
 
-/** The settings, or why no points can be moved; the customer is one of this environment. */
+/** Returns the settings, or throws the reason why no points can be moved; the customer must be of this environment. */
 async function checkPlace(
   db: Db,
   settings: RewardSettingsRow | undefined,
@@ -48,7 +48,7 @@ async function checkPlace(
   return settings;
 }
 
-/** How things stand for a customer whose points are about to be moved; throws what the move itself would say. */
+/** Returns the current state for a planned adjustment; throws the same errors as the adjustment itself. */
 export async function describeAdjustment(
   db: Db,
   environmentId: string,

@@ -1,4 +1,4 @@
-// What rules of approvals know of rewards: points that are given or taken by hand.
+// Facts about rewards for approval rules: points given or taken by hand.
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import { rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';

@@ -1,4 +1,4 @@
-// Customers with their points: what can be spent, what is pending, and what expires next, at an instant.
+// Customers with their points: spendable, pending, and expiring next, at a given instant.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
@@ -73,7 +73,7 @@ export function toRewardCustomer(row: RewardCustomerRow): RewardCustomer {
   };
 }
 
-/** A customer without points as well; undefined: there is no such customer. */
+/** Also returns customers without points; undefined if there is no such customer. */
 export async function getRewardCustomer(
   db: Db,
   { id: environmentId, currency }: Pick<Environment, 'id' | 'currency'>,
@@ -106,7 +106,7 @@ export async function getRewardCustomer(
   });
 }
 
-/** Undefined: the customer never had points. */
+/** Returns undefined if the customer never had points. */
 export async function findRewardCustomer(
   db: Db,
   environmentId: string,

@@ -1,4 +1,4 @@
-// What payments earn: each payment that was captured or went back is brought in line once, with its points and what is taken back of them.
+// Points earned by payments: each captured or refunded payment is processed once, with its points and the points taken back.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
@@ -35,7 +35,7 @@ async function readPayment(tx: Tx, environmentId: string, id: string): Promise<P
   return row?.customerId && row.paidAt ? (row as Payment) : undefined;
 }
 
-/** The lines of an invoice, or those of an order beside its delivery. */
+/** The lines of an invoice, or those of an order without its delivery. */
 function linesOf({ sourceKind, sourceId }: Payment, environmentId: string): RawBuilder<unknown> | null {
   if (sourceId === null) return null;
   if (sourceKind === 'invoice_reference')
@@ -49,7 +49,7 @@ function linesOf({ sourceKind, sourceId }: Payment, environmentId: string): RawB
   return null;
 }
 
-/** What of a payment was for products or categories: the share of their lines in its invoice or order. */
+/** The part of a payment for products or categories: the share of their lines in its invoice or order. */
 async function paidFor(tx: Tx, environmentId: string, payment: Payment, rule: RuleAtWork): Promise<number> {
   if (rule.scope === 'all') return payment.requestedAmount;
   const lines = linesOf(payment, environmentId);
@@ -67,7 +67,7 @@ async function paidFor(tx: Tx, environmentId: string, payment: Payment, rule: Ru
   return Number((BigInt(payment.requestedAmount) * BigInt(part)) / BigInt(whole));
 }
 
-/** What a customer has earned on a day, in all and by rule. */
+/** The points that a customer has earned on a day, in total and per rule. */
 async function earnedOn(
   { tx, settings, customerId }: Holder,
   day: string,
@@ -87,7 +87,7 @@ async function earnedOn(
 const room = (max: number | null, used: number): number =>
   max === null ? Number.MAX_SAFE_INTEGER : Math.max(0, max - used);
 
-/** Points by the general rate and by each rule, within the caps of the day. */
+/** Calculates points by the general rate and by each rule, within the daily caps. */
 async function pointsOf(
   holder: Holder,
   payment: Payment,
@@ -119,7 +119,7 @@ async function pointsOf(
 
 const dayMs = 86_400_000;
 
-/** The first time a payment is seen: what it earns, which may be nothing. */
+/** Processes a new payment: credits the points it earns, possibly none. */
 async function earn(holder: Holder, payment: Payment): Promise<void> {
   const { tx, clock, settings, customerId } = holder;
   const { paidAt, timeZone, id: paymentId } = payment;
@@ -152,7 +152,7 @@ async function earn(holder: Holder, payment: Payment): Promise<void> {
 const doesEarn = (settings: RewardSettingsRow, { currency, paidAt }: Payment): boolean =>
   settings.isActive && currency === settings.currency && paidAt >= settings.activeSince;
 
-/** Takes back, or gives back, until the points are those of what was not returned. */
+/** Takes points back, or returns them, until they match the amount that was not refunded. */
 async function followReturns(holder: Holder, payment: Payment, cause: string): Promise<void> {
   const { tx, clock, settings } = holder;
   const place = { environmentId: settings.environmentId, paymentId: payment.id };
@@ -182,7 +182,7 @@ async function followReturns(holder: Holder, payment: Payment, cause: string): P
   await debit(holder, wanted - taken, [...own, ...others], { kind: 'take_back', cause, paymentId });
 }
 
-/** Brings a payment that changed in line, once for each time it did. False: somebody else has. */
+/** Processes a changed payment, once per change. Returns false if another worker has processed it. */
 export async function takeDue(
   tx: Tx,
   clock: Clock,
@@ -208,7 +208,7 @@ export async function takeDue(
       .executeTakeFirst();
   if (!(await isKnown()) && !doesEarn(settings, first)) return true;
   const holder = await lockHolder(tx, clock, settings, customerId);
-  // Read anew under the lock: another change of the same payment may have been brought in line meanwhile.
+  // Read again under the lock: another change of the same payment may have been processed meanwhile.
   const payment = (await readPayment(tx, environmentId, first.id)) ?? first;
   if (!(await isKnown())) await earn(holder, payment);
   await followReturns(holder, payment, `due:${id}`);

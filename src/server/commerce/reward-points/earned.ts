@@ -1,7 +1,7 @@
-// What payments have earned, for those who tell their customers.
+// Points earned by payments, for messages to customers.
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Less what was taken back with returned money. */
+/** Less the points taken back for refunds. */
 export async function pointsEarnedBy(
   db: Db,
   { environmentId, paymentIds }: { environmentId: string; paymentIds: readonly string[] },

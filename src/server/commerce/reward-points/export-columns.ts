@@ -1,4 +1,4 @@
-// The columns of an exported file of credits and debits of points, in the words of the screens.
+// The columns of an exported file of credits and debits of points, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { rewardEntryLabels } from '#shared/commerce/rewards.ts';

@@ -1,4 +1,4 @@
-// The columns of an exported file of the liability of points, a row a month, with what each reward has given.
+// The columns of an exported file of the liability of points, one row per month, with the points given by each reward.
 import { type Column, columnsOf } from '#server/platform/exports/column.ts';
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';
 import { rewardLiabilityFilters } from '#shared/contract/commerce/reward-points.ts';

@@ -1,4 +1,4 @@
-// The liability of points month by month up to a day, from the log, beside what the books say at the end of each month.
+// The liability of points per month up to a day, from the log, beside the ledger balance at the end of each month.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
@@ -6,18 +6,18 @@ import type { Currency } from '#shared/money.ts';
 import { readSettings } from '../rewards/settings.ts';
 
 export type LiabilityMonth = {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   currency: Currency;
   opening: number;
   earned: number;
-  /** What of `earned` was earned by each reward. */
+  /** The part of `earned` per reward. */
   byReward: Readonly<Record<string, number>>;
   adjusted: number;
   used: number;
   takenBack: number;
   expired: number;
-  /** Points had another worth. */
+  /** The change by a new value of a point. */
   revalued: number;
   closing: number;
   inBooks: number;
@@ -32,11 +32,11 @@ type Earned = { month: string; ruleId: string; value: number };
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const nextMonth = (month: string): string => monthOf(addDays(month, 31));
 
-/** The end of the day that is asked for; today where none is. */
+/** The end of the requested day; today by default. */
 const endOf = ({ timeZone, now, on }: Asked): Date =>
   startOfDay(addDays(on ?? dayOf(now, timeZone), 1), timeZone);
 
-/** The log and the books in one statement: of one moment. */
+/** Reads log and ledger in one statement, for a consistent snapshot. */
 async function readMoved(db: Db, asked: Asked, currency: Currency): Promise<Moved[]> {
   const { id, timeZone } = asked;
   const end = endOf(asked);
@@ -74,7 +74,7 @@ async function readEarned(db: Db, asked: Asked): Promise<Earned[]> {
 
 const still = { earned: 0, adjusted: 0, used: 0, takenBack: 0, expired: 0, revalued: 0, posted: 0 };
 
-/** Every month from the first that moved points to the day that is asked for, the oldest first. */
+/** Returns all months from the first with movements to the requested day, the oldest first. */
 export async function readLiabilityMonths(db: Db, asked: Asked): Promise<LiabilityMonth[]> {
   const settings = await readSettings(db, asked.id);
   if (!settings) return [];
@@ -98,7 +98,7 @@ export async function readLiabilityMonths(db: Db, asked: Asked): Promise<Liabili
   return months;
 }
 
-/** Rewards that have given points, by name: a column each. */
+/** Rewards that have given points, by name: one column each. */
 export async function namedRewards(db: Db, environmentId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select r.id, r.name from reward_rules r where r.environment_id = ${environmentId}

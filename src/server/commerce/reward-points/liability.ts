@@ -1,4 +1,4 @@
-// What the points of all customers are worth, beside what the books say, and how it came about month by month.
+// The value of all customers' points, beside the ledger balance, and its development per month.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';

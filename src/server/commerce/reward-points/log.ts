@@ -1,4 +1,4 @@
-// The log of points: every credit and debit, the newest first.
+// The log of points: all credits and debits, the newest first.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-// What points bring to the program.
+// The module of reward points.
 import { calls, type Module } from '#server/module.ts';
 import { rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';
 import { rewardApprovals } from './approvals.ts';

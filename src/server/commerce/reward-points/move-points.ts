@@ -1,4 +1,4 @@
-// The one way points move: entry, lots, balance of the customer, ledger and event in the caller's transaction, under the lock of the customer.
+// All movements of points: entry, lots, balance, ledger posting and event in the caller's transaction, under the lock of the customer.
 import { sql } from 'kysely';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { type RewardEntryKind, takeInOrder } from '#shared/commerce/rewards.ts';
 import type { RewardSettingsRow } from '../rewards/settings.ts';
 
-/** Whose points, with the settings held (`holdSettings`) and the customer locked. */
+/** The owner of the points, with the settings locked (`holdSettings`) and the customer locked. */
 export type Holder = {
   tx: Tx;
   clock: Clock;
@@ -20,19 +20,19 @@ export type Holder = {
 
 export type Why = {
   kind: RewardEntryKind;
-  /** What it happens once by. */
+  /** The idempotency key of the movement. */
   cause: string;
   paymentId?: string | null;
   ruleId?: string | null;
   orderId?: string | null;
-  /** By how much what was sold for points changes, at the worth they had when they were used. */
+  /** The change of the amount sold for points, at the value the points had when used. */
   sold?: number;
   note?: string | null;
   byName?: string | null;
   earnedOn?: string | null;
 };
 
-/** Nobody else moves points of this customer until the transaction ends. */
+/** Locks the customer's points until the transaction ends. */
 export async function lockHolder(
   tx: Tx,
   clock: Clock,
@@ -57,9 +57,9 @@ export async function lockHolder(
 }
 
 type Change = {
-  /** By how much the balance changes. */
+  /** The change of the balance. */
   points: number;
-  /** By how much what the lots hold changes: the liability follows this. */
+  /** The change of the points in the lots; the liability follows it. */
   held: number;
   availableAt: Date | null;
   expiresAt: Date | null;
@@ -74,7 +74,7 @@ async function saveBalance(holder: Holder, { points, held }: Change, kind: Rewar
     .set({
       points: holder.points,
       owed: holder.owed,
-      // What comes back was credited once already.
+      // Returned points were credited before.
       earned: sql`earned + ${kind === 'redeem_back' ? 0 : Math.max(points, 0)}::bigint`,
       updatedAt: clock.now(),
     })
@@ -86,7 +86,7 @@ async function saveBalance(holder: Holder, { points, held }: Change, kind: Rewar
 type RewardTransferKind = 'reward_given' | 'reward_ended' | 'reward_redeemed' | 'reward_difference';
 type RewardTransfer = { debit: number; credit: number; amount: number; kind: RewardTransferKind };
 
-/** Points that were used came back: as much as they were worth is not sold any more, whatever they are worth by now. */
+/** Records returned points: the sold amount decreases by their value when used, regardless of their current value. */
 function comeBack(
   { expense, liability, redeemed }: Record<'expense' | 'liability' | 'redeemed', number>,
   sold: number,
@@ -136,7 +136,7 @@ async function postValue(
   });
 }
 
-/** Entry, balance, ledger and event of what the lots have been changed by already. */
+/** Writes entry, balance, ledger posting and event of a change already made to the lots. */
 async function write(holder: Holder, why: Why, change: Change): Promise<void> {
   const { tx, clock, settings, customerId } = holder;
   const { environmentId } = settings;
@@ -190,7 +190,7 @@ async function write(holder: Holder, why: Why, change: Change): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** Gives points. What the customer owes is settled first; the rest is a lot of its own. */
+/** Credits points. Points owed by the customer are settled first; the rest becomes a new lot. */
 export async function credit(
   holder: Holder,
   points: number,
@@ -226,7 +226,7 @@ export type Lot = {
   expiresAt: Date | null;
 };
 
-/** Lots with points in them, first in, first out. */
+/** Lots with remaining points, first in, first out. */
 export function heldLots({ tx, settings, customerId }: Holder): Promise<Lot[]> {
   return tx
     .selectFrom('rewardLots')
@@ -239,7 +239,7 @@ export function heldLots({ tx, settings, customerId }: Holder): Promise<Lot[]> {
     .execute();
 }
 
-/** Takes points from lots in this order; what they have not is owed. Answers from which. */
+/** Takes points from lots in the given order; a shortfall is recorded as owed. Returns the points taken per lot. */
 export async function debit(
   holder: Holder,
   points: number,
@@ -256,7 +256,7 @@ export async function debit(
   return taken;
 }
 
-/** Points that were taken before, with the days they had. What the customer owes is settled by those that expire first. */
+/** Restores points taken earlier, with their original dates. Points owed by the customer are settled from those that expire first. */
 export async function restore(holder: Holder, lots: readonly Omit<Lot, 'id'>[], why: Why): Promise<void> {
   const { tx, clock, settings, customerId } = holder;
   const points = sumOf(lots);
@@ -278,7 +278,7 @@ export async function restore(holder: Holder, lots: readonly Omit<Lot, 'id'>[], 
   await write(holder, why, { points, held, availableAt: null, expiresAt: null });
 }
 
-/** Of lots, those whose points can be spent at an instant. */
+/** Returns the lots whose points can be spent at an instant. */
 export const spendable = (lots: readonly Lot[], now: Date): Lot[] =>
   lots.filter(({ availableAt, expiresAt }) => availableAt <= now && (expiresAt === null || expiresAt > now));
 

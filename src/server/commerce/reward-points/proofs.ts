@@ -1,4 +1,4 @@
-// Proofs of points: lots equal entries, and the liability of the books is what the points are worth.
+// Proofs of points: lots equal entries, and the liability in the ledger equals the value of the points.
 import { sql } from 'kysely';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 

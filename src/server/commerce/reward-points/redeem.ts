@@ -1,4 +1,4 @@
-// Points that pay a part of an order: how many can be used, taken first in first out, and given back with the days they had.
+// Points that pay part of an order: the usable number, taken first in, first out, and returned with their original dates.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -11,13 +11,13 @@ import { debit, heldLots, lockHolder, restore, spendable, sumOf } from './move-p
 
 export type PointsPlace = { environmentId: string; clock: Clock };
 
-/** Whether points pay at the checkout in this currency at all. */
+/** Whether points are accepted at the checkout in this currency. */
 export async function arePointsTaken(db: Db, environmentId: string, currency: Currency): Promise<boolean> {
   const settings = await readSettings(db, environmentId);
   return settings !== undefined && settings.redeemShare > 0 && settings.currency === currency;
 }
 
-/** What a customer can use for an order of this total; null: points do not pay here. Nothing is taken. */
+/** Returns the points a customer can use for an order of this total; null if points are not accepted. Takes nothing. */
 export async function offerPoints(
   db: Db,
   { environmentId, clock }: PointsPlace,
@@ -33,7 +33,7 @@ export async function offerPoints(
 
 type Used = { orderId: string; customerId: string; points: number; pointsAmount: number };
 
-/** Takes points for an order; false: there are not so many by now, or they have another worth. */
+/** Takes points for an order; returns false if fewer are available by now, or their value has changed. */
 export async function redeemPoints(
   tx: Tx,
   { environmentId, clock }: PointsPlace,
@@ -49,7 +49,7 @@ export async function redeemPoints(
   await tx
     .insertInto('rewardUses')
     .values(taken.map((one) => ({ environmentId, orderId, lotId: one.lot.id, points: one.points })))
-    // An order that is paid late takes its points again, and may come upon a lot that it took from before.
+    // An order that is paid late takes its points again, possibly from a lot it used before.
     .onConflict((conflict) =>
       conflict.columns(['environmentId', 'orderId', 'lotId']).doUpdateSet({
         points: sql`reward_uses.points + excluded.points`,
@@ -67,7 +67,7 @@ type UsedLot = {
   expiresAt: Date | null;
 };
 
-/** What of the lots is still with the order, those that last longest first. */
+/** The points per lot still used by the order, those that expire last first. */
 async function usedLots(tx: Tx, environmentId: string, orderId: string): Promise<UsedLot[]> {
   const { rows } = await sql<UsedLot>`
     select u.lot_id as "lotId", u.points - u.returned as left, l.payment_id as "paymentId", l.available_at as "availableAt",
@@ -79,13 +79,13 @@ async function usedLots(tx: Tx, environmentId: string, orderId: string): Promise
 }
 
 type Returned = Used & {
-  /** What it happens once by. */
+  /** The idempotency key of the return. */
   cause: string;
-  /** Whether points whose day has passed meanwhile come back for a new term; else they expire at once. */
+  /** Whether points that have expired meanwhile are returned with a new term; otherwise they expire at once. */
   renews: boolean;
 };
 
-/** Gives points of an order back to its customer. */
+/** Returns points of an order to its customer. */
 export async function returnPoints(
   tx: Tx,
   { environmentId, clock }: PointsPlace,

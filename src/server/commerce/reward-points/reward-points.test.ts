@@ -1,4 +1,4 @@
-// Points: earned once, pending until their day, used first in first out, taken back in proportion; and never spent twice.
+// Points: earned once, pending until their date, used first in, first out, taken back in proportion, and never spent twice.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const run = async () => {
 };
 const wait = (days: number) => payers.clock.advance(days * dayMs);
 
-/** A payment by card of somebody new, or of `email`, with its points. */
+/** A card payment of a new payer, or of `email`, with its points. */
 async function pay(amount: number, email = `payer-${randomUUID()}@example.com`) {
   const reference = await payers.begin({ amount, email });
   expect((await payers.payCard(reference)).status).toBe(200);
@@ -58,7 +58,7 @@ async function refund(reference: string, amount?: number) {
   await sendDueRefunds(services());
   await run();
 }
-/** A chargeback that the merchant accepts. */
+/** A chargeback accepted by the merchant. */
 async function loseChargeback(transactionId: string, amount: number) {
   const { environmentId } = await services()
     .database.db.selectFrom('transactions')
@@ -274,7 +274,7 @@ describe('by hand', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
     expect(JSON.stringify(refused[0]?.body)).toContain('This customer has 0 points to spend');
-    // What is pending was not touched.
+    // Pending points are unchanged.
     expect(await pointsOf(customerId)).toMatchObject({ available: 0, pending: 10, balance: 10 });
     await proved();
   });
@@ -351,7 +351,7 @@ describe('arithmetic', () => {
         const sum = taken.reduce((total, one) => total + one.points, 0);
         expect(sum + lacking).toBe(wanted);
         expect(lacking === 0 || sum === sizes.reduce((total, one) => total + one, 0)).toBe(true);
-        // All but the last are emptied, and none before the last that has anything is passed over.
+        // All lots but the last are emptied, and no lot with points is skipped.
         for (const one of taken.slice(0, -1)) expect(one.points).toBe(one.lot.remaining);
         const filled = lots.filter(({ remaining }) => remaining > 0);
         expect(taken.map(({ lot }) => lot)).toEqual(filled.slice(0, taken.length));

@@ -1,4 +1,4 @@
-// Handlers of points: customers with what they have, the log, points by hand, and the liability.
+// Handlers of points: customers with their points, the log, manual adjustments, and the liability.
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';

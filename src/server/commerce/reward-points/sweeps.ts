@@ -1,4 +1,4 @@
-// What runs later: payments that changed are brought in line, and points expire on their day.
+// Sweeps of points: processing of changed payments, and expiry of points.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -14,7 +14,7 @@ const batchMax = 200;
 
 export const duePayments = (): DueQuery => sql`select 1 from reward_due order by id limit 1`;
 
-/** Takes what changed, in its order; returns how much there was. */
+/** Processes changed payments in order; returns the number processed. */
 export async function takeDuePayments(services: Services): Promise<number> {
   const { database, log } = services;
   const found = await database.db
@@ -72,7 +72,7 @@ async function expire(
   return true;
 }
 
-/** Lots whose day has come are emptied, each once. */
+/** Empties expired lots, each once. */
 export async function expireDueLots(services: Services): Promise<number> {
   const { database, log } = services;
   let done = 0;

@@ -1,4 +1,4 @@
-// What rewards bring to the program.
+// The module of rewards.
 import { calls, type Module } from '#server/module.ts';
 import { rewardsContract } from '#shared/contract/commerce/rewards.ts';
 import { rewardRoutes } from './routes.ts';

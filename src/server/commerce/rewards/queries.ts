@@ -1,4 +1,4 @@
-// SQL of rewards: listed with what was earned by them, and those that are good at an instant.
+// SQL of rewards: the list with points given, and the rewards in effect at an instant.
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

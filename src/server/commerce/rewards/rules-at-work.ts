@@ -1,4 +1,4 @@
-// The rewards that payments earn by at an instant, for whoever gives the points.
+// The rewards in effect at an instant, for calculating points.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RewardRulesTable } from '#server/platform/db/tables/commerce/reward-tables.ts';
@@ -8,7 +8,7 @@ export type RuleAtWork = Pick<
   'id' | 'scope' | 'points' | 'perAmount' | 'minimum' | 'dayMax'
 > & { subjectIds: string[] };
 
-/** The rules that are active, and whose dates a payment of this instant falls into; the oldest first. */
+/** Returns the active rules whose dates include this instant, the oldest first. */
 export function rulesAt(db: Db, environmentId: string, at: Date): Promise<RuleAtWork[]> {
   return db
     .selectFrom('rewardRules')

@@ -1,4 +1,4 @@
-// Rewards: campaigns and rules beside the general rate, made, changed, and switched on and off.
+// Rewards: campaigns and rules beside the general rate; created, changed, and switched on and off.
 import type { z } from 'zod';
 import { referToProducts } from '#server/billing/products/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -54,7 +54,7 @@ export const listRewards = (
   now: Date,
 ) => rewardList.page(db, environmentId, query, now, toReward);
 
-/** The reward, or NOT_FOUND when this environment has none such. */
+/** Returns the reward, or throws NOT_FOUND if this environment has no such reward. */
 export async function getReward(db: Db, environmentId: string, id: string): Promise<Reward> {
   const row = await selectRule(db, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -72,7 +72,7 @@ const columnsOf = ({ name, scope, points, perAmount, minimum, dayMax, startsAt, 
   endsAt: endsAt ? new Date(endsAt) : null,
 });
 
-/** Its dates end after now, where that is new. */
+/** Checks that a changed end date is in the future. */
 function checkEnd({ clock }: RewardChange, endsAt: Date | null, before: Date | null = null): void {
   if (endsAt && endsAt.getTime() !== before?.getTime() && endsAt <= clock.now())
     refuseAt('endsAt', 'Must be in the future');
@@ -171,7 +171,7 @@ export async function updateReward(change: RewardChange, id: string, input: Rewa
   return saved(change, before);
 }
 
-/** Asked for the state it is in, nothing changes. A draft becomes active or is put away; nothing becomes a draft again. */
+/** Nothing changes if the reward already has the requested status. A draft becomes active or is archived; nothing becomes a draft again. */
 export async function setRewardStatus(
   change: RewardChange,
   id: string,

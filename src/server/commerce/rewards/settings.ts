@@ -1,4 +1,4 @@
-// The settings of rewards: read, locked while points move, and saved; another worth of a point revalues what customers have.
+// The settings of rewards: read, locked while points move, and saved; a new value of a point revalues the points of all customers.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { getAccounts } from '#server/ledger/accounts.ts';
@@ -24,11 +24,13 @@ export type RewardSettingsRow = Selectable<RewardSettingsTable>;
 const selectSettings = (db: Db, environmentId: string) =>
   db.selectFrom('rewardSettings').where('environmentId', '=', environmentId).selectAll();
 
-/** Undefined: rewards were not set up. */
+/** Returns undefined if rewards were not set up. */
 export const readSettings = (db: Db, environmentId: string): Promise<RewardSettingsRow | undefined> =>
   selectSettings(db, environmentId).executeTakeFirst();
 
-/** For whoever moves points: their worth stays the same until this transaction ends; others may move points as well. */
+/**
+ * A shared lock for movements of points: the value of a point stays the same until this transaction ends; other movements are not blocked.
+ */
 export const holdSettings = (tx: Tx, environmentId: string): Promise<RewardSettingsRow | undefined> =>
   selectSettings(tx, environmentId).forShare().executeTakeFirst();
 
@@ -52,7 +54,7 @@ function toSettings(row: RewardSettingsRow): RewardSettings {
   };
 }
 
-/** Before they are set up: what most begin with, switched off. */
+/** Default settings before setup: typical values, switched off. */
 function firstSettings(currency: Currency): RewardSettings {
   const least = minimumAmount(currency);
   return {
@@ -102,7 +104,7 @@ async function checkCurrency(
     );
 }
 
-/** Brings the liability in line with another worth of a point. Nobody moves points meanwhile: the settings are locked. */
+/** Adjusts the liability to a new value of a point. Locked settings prevent movements meanwhile. */
 async function revalue(change: RewardChange, before: RewardSettingsRow, pointValue: number): Promise<void> {
   if (before.pointValue === pointValue) return;
   const { tx, clock, environment } = change;
@@ -132,7 +134,7 @@ async function revalue(change: RewardChange, before: RewardSettingsRow, pointVal
   });
 }
 
-/** True where there were none; waits for who is just setting them up. */
+/** Returns true if there were no settings; waits for a concurrent insert. */
 async function insertSettings(
   { tx, environment }: RewardChange,
   input: RewardSettingsInput,

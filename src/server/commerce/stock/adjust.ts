@@ -1,15 +1,15 @@
-// Stock by hand: opened with a variant, counted, received.
+// Stock adjusted by hand: initial stock of a variant, counts, receipts.
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { type Level, lockLevels, move, type Place } from './levels.ts';
 
-/** How stock of a variant is kept; `onHand` is what is there where it begins to be counted. */
+/** How stock of a variant is tracked; `onHand` is the initial count when tracking begins. */
 export type StockTerms = {
   variantId: string;
   isCounted: boolean;
   onHand: number;
   lowAt: number | null;
-  /** Where a refusal stands. */
+  /** The field at which errors are reported. */
   field: string;
 };
 
@@ -17,8 +17,8 @@ const tooFew = (reserved: number): string =>
   reserved === 1 ? '1 is reserved for an order' : `${reserved} are reserved for orders`;
 
 /**
- * How stock of variants is kept from now on. What is counted already keeps its count: that is changed by `adjustStock`
- * alone, so that nobody who edits a product overwrites what was sold meanwhile.
+ * Sets how stock of variants is tracked. The count of a tracked variant is not changed: only `adjustStock` does that, so that editing a
+ * product never overwrites sales made meanwhile.
  */
 export async function setStockTerms(
   tx: Tx,
@@ -88,7 +88,7 @@ async function changeTerms(
 
 export type StockAdjustment = {
   variantId: string;
-  /** `adjust` says how many are there, `receive` how many came. */
+  /** `adjust` sets the count, `receive` adds to it. */
   kind: 'adjust' | 'receive';
   quantity: number;
   note: string | null;
@@ -99,7 +99,10 @@ const onHandMax = 100_000_000;
 
 type Adjusted = { before: number; after: number };
 
-/** Counted or received by hand, each variant once. Never fewer than are kept for orders. Answers the levels before and after. */
+/**
+ * Adjusts counts or adds receipts by hand, each variant once. The count is never below the reserved quantity. Returns the levels before and
+ * after.
+ */
 export async function adjustStocks(
   tx: Tx,
   place: Place,

@@ -1,4 +1,4 @@
-// What was kept for orders that nobody paid in time is given up.
+// Release of stock reserved for orders that were not paid in time.
 
 import { sql } from 'kysely';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';

@@ -1,11 +1,11 @@
-// Variants as somebody who buys them meets them: their names, price in a currency, limits, what is left, and why not where not.
+// Variants as shown to buyers: names, price in a currency, limits, available stock, and the reason why one is not sold.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { fullName, variantName } from '#shared/commerce/catalogue.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** Why a variant cannot be bought, in words for a buyer. */
+/** The reason why a variant cannot be bought, as text for buyers. */
 export type NotSold = 'No longer sold' | 'Out of stock' | 'Not sold in this currency';
 
 export type VariantForSale = {
@@ -15,20 +15,20 @@ export type VariantForSale = {
   productName: string;
   /** 'Indigo, 5 yards'; null where the product has no options. */
   variantName: string | null;
-  /** Both together, for lines of an order. */
+  /** Product and variant name together, for lines of an order. */
   name: string;
   sku: string | null;
   unit: string | null;
-  /** Minor units; null: it has no price in the currency. */
+  /** Minor units; null without a price in the currency. */
   unitPrice: number | null;
-  /** Of the product: `readTaxes` of billing says what it is on the day of the order. */
+  /** The tax of the product: `readTaxes` of billing returns its rate on the day of the order. */
   taxId: string | null;
-  /** Of one variant in an order; max null: as many as are left. */
+  /** The quantity limits of one variant per order; max null: limited by stock only. */
   orderMin: number;
   orderMax: number | null;
-  /** Delivered as files: nothing is sent. */
+  /** Delivered as files: nothing is shipped. */
   isDigital: boolean;
-  /** null: not counted, as many as are asked for. */
+  /** The available quantity; null: not tracked, unlimited. */
   left: number | null;
   imageId: string | null;
   imageUrl: string | null;
@@ -55,7 +55,7 @@ function toVariant({ options, isOffered, ...row }: Row): VariantForSale {
   return Object.assign(row, named, { imageUrl: imagePath(imageId), notSold } as const);
 }
 
-/** Those there are of an environment, by id; others are missing. Nothing is locked: `reserveStock` decides what is left. */
+/** Returns the variants that exist in an environment, by id. Nothing is locked: `reserveStock` decides on availability. */
 export async function variantsForSale(
   db: Db,
   {

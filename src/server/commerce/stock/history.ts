@@ -1,4 +1,4 @@
-// The history of stock: every movement, the newest first.
+// The history of stock: all movements, the newest first.
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';

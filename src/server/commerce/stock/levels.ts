@@ -1,9 +1,9 @@
-// SQL of the levels of stock: locked in the order of their variants, and moved together with the movements that say why.
+// SQL of stock levels: locked in variant order, and changed together with the movements that explain the change.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { StockMovementKind } from '#shared/commerce/catalogue.ts';
 
-/** Of which environment, and the clock of it. */
+/** The environment and its clock. */
 export type Place = { environmentId: string; clock: { now(): Date } };
 
 export type Level = {
@@ -14,13 +14,13 @@ export type Level = {
   lowAt: number | null;
 };
 
-/** What can be sold; null: as many as are asked for. */
+/** The quantity that can be sold; null: unlimited. */
 export const leftOf = ({ isCounted, onHand, reserved }: Omit<Level, 'variantId' | 'lowAt'>): number | null =>
   isCounted ? onHand - reserved : null;
 
 const columns = ['variantId', 'isCounted', 'onHand', 'reserved', 'lowAt'] as const;
 
-/** Nobody else may move them until this transaction ends. Those there are, by variant. */
+/** Locks levels until the transaction ends. Returns the existing ones, by variant. */
 export async function lockLevels(
   tx: Tx,
   environmentId: string,
@@ -56,13 +56,13 @@ export type Move = { variantId: string; onHand: number; reserved: number };
 type Why = {
   kind: StockMovementKind;
   orderId?: string | null;
-  /** What it happens once by; the same again moves nothing. */
+  /** The idempotency key: a repeated movement changes nothing. */
   causeId?: string | null;
   note?: string | null;
   byName?: string | null;
 };
 
-/** Moves levels that are locked, and writes down why, in one statement. The database refuses less than nothing. */
+/** Changes locked levels and records the movements, in one statement. The database refuses negative stock. */
 export async function move(
   tx: Tx,
   { environmentId, clock }: Place,

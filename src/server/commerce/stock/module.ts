@@ -1,4 +1,4 @@
-// What stock brings to the program.
+// The module of stock.
 import { calls, type Module } from '#server/module.ts';
 import { stockContract } from '#shared/contract/commerce/stock.ts';
 import { dueReservations, releaseDueStock } from './due.ts';

@@ -1,4 +1,4 @@
-// Proofs of stock: levels equal their movements, and what is kept equals what orders keep.
+// Proofs of stock: levels equal their movements, and reserved stock equals the reservations of orders.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

@@ -1,5 +1,5 @@
-// What orders do with stock: keep it for a time, take it when they are paid, give it up, and bring back what is returned.
-// Each answers the same when it is asked again. Rows are locked in one order: the reservation, then levels by variant.
+// Stock of orders: reserved for a time, taken on payment, released, and restocked on return. Each operation is idempotent. Lock order: the
+// reservation, then levels by variant.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ReservationStatus } from '#shared/commerce/catalogue.ts';
@@ -11,7 +11,7 @@ type OfOrder = Place & { orderId: string };
 type Reservation = { status: ReservationStatus; until: Date };
 type KeptLine = StockLine & { taken: number; restocked: number };
 
-/** One line a variant, by variant. */
+/** Merges lines to one per variant, ordered by variant. */
 function together(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
@@ -53,7 +53,7 @@ async function setReservation(
 
 const soldOut = (left: number): string => (left > 0 ? `Only ${left} left` : 'Out of stock');
 
-/** Where there is too little of a line: at its field, with what is left. A line that names a variant twice counts both. */
+/** Throws at the field of each line with too little stock, with the available quantity. Lines of the same variant are counted together. */
 function refuseShort(
   lines: readonly StockLine[],
   wanted: readonly StockLine[],
@@ -94,9 +94,9 @@ const isSame = (kept: readonly StockLine[], wanted: readonly StockLine[]): boole
   );
 
 /**
- * Keeps the lines of an order until an instant. Refused at `lines.N.quantity` with what is left, and nothing is kept then.
- * Asked again with the same lines it keeps them until then; with others it keeps those in place of what it kept; for an
- * order whose time ran out it keeps them anew. An order that has taken its stock keeps nothing more.
+ * Reserves the lines of an order until an instant. Throws at `lines.N.quantity` with the available quantity, and then reserves nothing. A
+ * repeated call with the same lines extends the reservation, with other lines replaces it, and for an expired order renews it. An order
+ * whose stock was taken reserves nothing more.
  */
 export async function reserveStock(
   tx: Tx,
@@ -132,12 +132,12 @@ export async function reserveStock(
 const givenUp = ({ variantId, quantity }: StockLine): Move => ({ variantId, onHand: 0, reserved: -quantity });
 const keptNow = ({ variantId, quantity }: StockLine): Move => ({ variantId, onHand: 0, reserved: quantity });
 
-/** What an order that was paid too late found no more of. */
+/** A line of a late-paid order with too little stock left. */
 export type ShortLine = StockLine & { taken: number };
 
 /**
- * Takes what an order keeps, once it is paid. One that kept nothing any more takes what is left: `short` says of which
- * lines that was too little, for the business to send later or give the money back.
+ * Takes the reserved stock of an order on payment. If the reservation was released, takes what is left: `short` lists the lines with too
+ * little stock, which the business has to send later or refund.
  */
 export async function takeStock(tx: Tx, order: OfOrder): Promise<{ short: ShortLine[] }> {
   const { environmentId, orderId } = order;
@@ -177,7 +177,7 @@ export async function takeStock(tx: Tx, order: OfOrder): Promise<{ short: ShortL
   return { short: shortOf(taken) };
 }
 
-/** Gives up what an order keeps. False where it kept nothing any more, or has taken it. */
+/** Releases the reserved stock of an order. Returns false if nothing is reserved any more or the stock was taken. */
 export async function releaseStock(tx: Tx, order: OfOrder): Promise<boolean> {
   const { environmentId, orderId } = order;
   const reservation = await lockReservation(tx, environmentId, orderId);
@@ -194,8 +194,8 @@ export async function releaseStock(tx: Tx, order: OfOrder): Promise<boolean> {
 }
 
 /**
- * Brings pieces of an order back: at most what it took and has not given back. `causeId` is what brings them back, as a
- * refund: by the same they come back once. Answers how many came back of each line.
+ * Restocks pieces of an order: at most what it took and has not returned. `causeId` is the cause, such as a refund, and makes the call
+ * idempotent. Returns the number of restocked pieces per line.
  */
 export async function restock(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Handlers of stock: adjusted by hand, its history, and files of that.
+// Handlers of stock: manual adjustments, the history, and exported files of it.
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { stockContract } from '#shared/contract/commerce/stock.ts';

@@ -1,4 +1,4 @@
-// The states of a reservation: what an order keeps, takes or gives up.
+// The states of a reservation: reserved, taken or released.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// Stock: what orders keep, take, give up and bring back, each once; and that the last piece is sold once however many want it.
+// Stock: orders reserve, take, release and restock it, each once; the last piece is sold once under concurrency.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#server/ledger/verify.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   made = await cloth([100, 3]);
 });
 
-/** A product with a variant for each count; null: not counted. The ids of its variants. */
+/** Creates a product with one variant per count; null: not tracked. Returns the ids of its variants. */
 async function cloth(counts: (number | null)[]): Promise<string[]> {
   const answer = await server.call(products.createStoreProduct, {
     token,
@@ -86,7 +86,7 @@ async function levels(): Promise<[number, number][]> {
   });
 }
 
-/** What a refusal says at its fields. */
+/** The field errors of a refusal. */
 async function refusal(asked: Promise<unknown>): Promise<unknown> {
   const error = await asked.then(
     () => null,
@@ -112,7 +112,7 @@ test('of a hundred pieces five hundred buyers get exactly a hundred', { timeout:
   expect(new Set(told)).toEqual(new Set(['kept', 'STOCK_SHORT']));
   expect((await levels())[0]).toEqual([100, 100]);
   const kept = buyers.filter((_, at) => told[at] === 'kept');
-  // Each is paid twice and given up at once: whichever comes first, it is taken once.
+  // Each order is paid twice and released at once: in any sequence, its stock is taken once.
   await severalAtOnce(kept, 10, (orderId) => Promise.all([take(orderId), release(orderId), take(orderId)]));
   const [onHand, reserved] = (await levels())[0] ?? [];
   expect(reserved).toBe(0);

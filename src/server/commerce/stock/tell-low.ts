@@ -1,4 +1,4 @@
-// Telling of variants that run low, once each time: the business by e-mail where its store names an address, its systems by an event.
+// Low-stock notifications, once per occurrence: to the business by e-mail if its store has an address for them, to its systems by event.
 import { sql } from 'kysely';
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -36,7 +36,7 @@ type Store = {
 const dueMax = 50;
 const namedMax = 20;
 
-/** Those of one environment, of what waits longest. */
+/** Claims low-stock variants of one environment, up to the limit. */
 async function claimLow(tx: Tx, environmentId: string, now: Date): Promise<Low[]> {
   const { rows } = await sql<Low>`
     with due as (select l.variant_id from stock_levels l where l.environment_id = ${environmentId} and ${isLow}

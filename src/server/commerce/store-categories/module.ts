@@ -1,4 +1,4 @@
-// What the categories of a store bring to the program.
+// The module of store categories.
 import { calls, type Module } from '#server/module.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { storeCategoryRoutes } from './routes.ts';

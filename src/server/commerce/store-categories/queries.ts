@@ -67,7 +67,7 @@ export const lockCategory = (tx: Tx, environmentId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Which of some there are; they cannot be deleted until this transaction ends. */
+/** Returns which of the given categories exist; locks them against deletion until the transaction ends. */
 export async function holdCategories(
   tx: Tx,
   environmentId: string,
@@ -85,7 +85,7 @@ export async function holdCategories(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Their ids by name, in any case of letters. */
+/** Returns category ids by name, case-insensitive. */
 export async function findCategoriesByName(
   db: Db,
   environmentId: string,
@@ -102,7 +102,7 @@ export async function findCategoriesByName(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** All of them, by name in small letters. */
+/** All category names, keyed by the name in lower case. */
 export async function allCategoryNames(db: Db, environmentId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('storeCategories')

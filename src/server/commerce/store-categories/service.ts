@@ -1,4 +1,4 @@
-// Categories of a store: listed with how many products they have, made, renamed, deleted.
+// Categories of a store: listed with their product counts, created, renamed, deleted.
 import type { z } from 'zod';
 import type { Change } from '#server/billing/taxes/service.ts';
 import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
@@ -50,7 +50,7 @@ async function getCategory(db: Db, environmentId: string, id: string): Promise<S
   return toCategory(row);
 }
 
-/** A name that somebody else has just given is refused at its field, like one that was there before. */
+/** Reports a name taken by a concurrent request at its field, like any existing name. */
 async function namedOnce(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
@@ -101,7 +101,7 @@ export async function renameCategory(
   return getCategory(tx, environment.id, id);
 }
 
-/** Its products stay, without it. */
+/** Deletes a category; its products stay, without it. */
 export async function deleteCategory({ tx, environment, audit }: Change, id: string) {
   const before = await lockCategory(tx, environment.id, id);
   if (!before) throw new AppError('NOT_FOUND');

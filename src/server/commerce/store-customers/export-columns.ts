@@ -1,4 +1,4 @@
-// The columns of an exported file of customers who have ordered in the store, in the words of the screens.
+// The columns of an exported file of store customers, with the labels of the screens.
 import { exportOfKind, sumsText } from '#server/customers/customers/customer-kinds.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import {

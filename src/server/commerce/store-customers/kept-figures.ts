@@ -1,4 +1,4 @@
-// What lists of customers are put in order by: worked out from all orders of a customer as soon as one of them has changed.
+// The figures by which customer lists are sorted: recalculated from all orders of a customer after one of them has changed.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -8,7 +8,7 @@ const batchMax = 500;
 
 export const dueStoreCustomers = (): DueQuery => sql`select 1 from store_customers_due order by id limit 1`;
 
-/** Takes what changed, an environment at a time; returns how much there was. */
+/** Processes changed customers, one environment at a time; returns the number processed. */
 export async function takeDueStoreCustomers({ database, log }: Services): Promise<number> {
   const found = await database.db
     .selectFrom('storeCustomersDue')
@@ -40,7 +40,7 @@ async function takeDue(tx: Tx, environmentId: string, ids: readonly number[]): P
   return taken.length;
 }
 
-/** The rows are locked first, in their order: whoever waits for them sees what was paid meanwhile. */
+/** The rows are locked first, in id order, so that a statement that waits for them sees payments made meanwhile. */
 async function workOut(tx: Tx, environmentId: string, customers: readonly string[]): Promise<void> {
   await sql`
     insert into store_customers (environment_id, customer_id, orders, paid_orders, spent)

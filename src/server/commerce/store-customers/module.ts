@@ -1,4 +1,4 @@
-// What customers of the storefront bring to the program.
+// The module of store customers.
 import { calls, type Module } from '#server/module.ts';
 import { storeCustomersContract } from '#shared/contract/commerce/orders/store-customers.ts';
 import { dueStoreCustomers, takeDueStoreCustomers } from './kept-figures.ts';

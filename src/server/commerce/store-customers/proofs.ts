@@ -1,4 +1,4 @@
-// Proof of what customers are put in order by: it is what their orders say, of everybody whose turn is not still to come.
+// Proof of the sorting figures of customers: they match the orders of all customers without a pending recalculation.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

@@ -1,4 +1,4 @@
-// SQL of customers who have ordered, with what they spent. Every query names the environment first.
+// SQL of customers with orders, and their spending. Every query filters by environment first.
 import { type RawBuilder, sql } from 'kysely';
 import {
   bearsWordsOf,
@@ -26,16 +26,16 @@ export type StoreCustomerRow = {
   lastOrderAt: string;
 };
 
-/** The planner reads a page in the order of its index and looks at each customer, and counts all of them as one join. */
+/** As a subquery, so that the planner can read a page in index order and test each customer, and count all of them with one join. */
 const hasOrder = (more = sql``) =>
   sql`exists (select from orders x where x.environment_id = c.environment_id and x.customer_id = c.id ${more})`;
 
-/** Who has ordered; who was erased is in no list. */
+/** Customers with orders; erased customers are never listed. */
 function matches(environmentId: string, filters: StoreCustomerFilters, byPhone: readonly string[]) {
   const { search, currency, buying } = filters;
   const hasPaid = hasOrder(sql`and x.paid_at is not null`);
   return listedCustomers(environmentId, filters, [
-    // Who has paid has ordered.
+    // A customer with a payment always has an order.
     ...(buying !== 'paid' || currency
       ? [hasOrder(currency ? sql`and x.currency = ${currency}` : sql``)]
       : []),
@@ -60,15 +60,15 @@ const columns = sql`c.id, c.email, c.name, c.created_at as "createdAt", p.orders
 
 type Sort = StoreCustomerFilters['sort'];
 type Order = {
-  /** Where a list in this order is read from. */
+  /** The source of a list with this sorting. */
   from: RawBuilder<unknown>;
   by: RawBuilder<unknown>;
-  /** What is kept, for the rows of a page to stay in their order. */
+  /** The sorting columns kept for the selected rows, so that the page stays sorted. */
   kept: RawBuilder<unknown>;
   again: RawBuilder<unknown>;
 };
 
-/** By figures that are kept beside the customer, or by what the customer is. */
+/** Returns the sorting: by stored figures of the customer, or by properties of the customer. */
 function orderOf({ sort, currency }: Pick<StoreCustomerFilters, 'sort' | 'currency'>): Order {
   if (isOfCustomer(sort)) {
     const by = customerOrders[sort];
@@ -96,7 +96,7 @@ const keptOrders = {
 } as const;
 const isOfCustomer = (sort: Sort): sort is keyof typeof customerOrders => sort in customerOrders;
 
-/** What they ordered counts for the rows of the page alone. */
+/** Order totals are calculated only for the rows of the page. */
 export async function selectStoreCustomers(
   db: Db,
   environmentId: string,
@@ -113,7 +113,7 @@ export async function selectStoreCustomers(
   return rows;
 }
 
-/** At most one more than `max`. */
+/** Counts at most `max` + 1. */
 export function countStoreCustomers(
   db: Db,
   environmentId: string,
@@ -124,7 +124,7 @@ export function countStoreCustomers(
   return countListed(db, matches(environmentId, filters, byPhone), max);
 }
 
-/** All that the filters match, for a file. */
+/** Streams all matching rows, for an exported file. */
 export function streamStoreCustomers(
   db: Db,
   environmentId: string,
@@ -139,7 +139,7 @@ export function streamStoreCustomers(
   );
 }
 
-/** What one of them ordered, by currency. */
+/** The order totals of a customer, by currency. */
 export async function selectSumsOf(db: Db, environmentId: string, customerId: string) {
   const { rows } = await sql<{
     currency: Currency;
@@ -161,7 +161,7 @@ export async function selectSumsOf(db: Db, environmentId: string, customerId: st
 
 const addressesMax = 20;
 
-/** Where their orders were sent to, the latest first. */
+/** The delivery addresses of a customer's orders, the latest first. */
 export async function selectAddressesOf(db: Db, environmentId: string, customerId: string) {
   const { rows } = await sql<{
     line1: string;

@@ -1,4 +1,4 @@
-// Handlers of customers who have ordered in the store.
+// Handlers of store customers.
 import { listKind } from '#server/customers/customers/customer-kinds.ts';
 import { findCustomer } from '#server/customers/customers/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -33,7 +33,7 @@ function toStoreCustomer(row: StoreCustomerRow): StoreCustomer {
   };
 }
 
-/** A customer who has not ordered has nothing but zeros; one of others is not found. */
+/** A customer without orders has zero totals; a customer of another environment is not found. */
 async function getStoreCustomer(
   db: Db,
   environmentId: string,

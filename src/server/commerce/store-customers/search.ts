@@ -1,4 +1,4 @@
-// Customers of the storefront in the command palette, for whoever may see no other customers: others find them as customers.
+// Store customers in the command palette, for users without access to other customers; other users find them as customers.
 import { listKind } from '#server/customers/customers/customer-kinds.ts';
 import { joined, resultsMax, searchList } from '#server/platform/search/search-source.ts';
 import {

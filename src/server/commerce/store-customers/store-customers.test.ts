@@ -1,4 +1,4 @@
-// Customers of the storefront through HTTP: who is listed, what they spent less refunds, where orders went, and who may see it.
+// Store customers through HTTP: who is listed, spending less refunds, delivery addresses, and permissions.
 import { beforeEach, expect, test } from 'vitest';
 import { takeDueStoreCustomers } from '#server/commerce/store-customers/kept-figures.ts';
 import { storeCustomerProofs } from '#server/commerce/store-customers/proofs.ts';
@@ -15,7 +15,7 @@ import { runExports } from '#test/support/disputes/run-exports.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-// On a database of its own: what other files of tests have left is not worked out and written here.
+// Uses a database of its own, so that the figures pending from other test files are not processed here.
 const server = await openServerOnOwnDatabase();
 let business: TestBusiness;
 let token: string;
@@ -111,7 +111,7 @@ test('is in the order of what was spent, how often and when last, in the list an
   expect(await names('-lastOrderAt')).toEqual(['Tunde', 'Halima']);
   expect(await names('lastOrderAt', { limit: 1, page: 2 })).toEqual(['Tunde']);
 
-  // What goes back changes the order.
+  // A refund changes the sorting.
   await orders.refund(few.id, { kind: 'amount', amount: few.total - 1 });
   while ((await takeDueStoreCustomers(server.services)) > 0);
   expect(await names('-spent')).toEqual(['Tunde', 'Halima']);

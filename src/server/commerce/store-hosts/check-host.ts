@@ -1,4 +1,4 @@
-// A check of a claim: its record is looked up outside of any transaction, and what was found is written down in one.
+// Checks of host name claims: the DNS lookup runs outside of any transaction, and its result is saved in one.
 import type { Tx } from '#server/platform/db/database.ts';
 import { enter, leave, moveEntry } from '#server/platform/directory/directory.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -9,10 +9,10 @@ import { type HostRow, lockClaim, selectHolder, selectHost, updateHost } from '.
 import { type By, failingMaxMs, getStoreHost } from './service.ts';
 
 const hourMs = 3_600_000;
-/** Until the next check of a host name that leads to a store. */
+/** The delay until the next check of a host name that leads to a store. */
 const waitMs = { found: 24 * hourMs, failing: 6 * hourMs, unanswered: hourMs };
 
-/** null: the record is there. */
+/** null: the record exists. */
 type Found = Exclude<StoreHostProblem, 'TAKEN_OVER'> | null;
 
 export async function lookUpProof(
@@ -27,7 +27,10 @@ export async function lookUpProof(
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** Who proved it last has it: whoever had it before proved it by a record that another now holds the DNS of. */
+/**
+ * The last store to prove a host name takes it over: the previous holder's proof is a record in a DNS zone that the new holder now
+ * controls.
+ */
 async function takeHost(services: TxServices, tx: Tx, { environmentId, host }: HostRow): Promise<void> {
   const entry = { kind: 'store_host', key: host, environmentId, id: environmentId } as const;
   if (await enter(tx, entry)) return;
@@ -56,7 +59,7 @@ async function noteMissing(services: TxServices, tx: Tx, row: HostRow, problem: 
   if (row.status === 'VERIFIED') await tellOfHost(services, tx, row, 'failing');
 }
 
-/** What a check has found, of a claim that is locked. */
+/** Saves the result of a check, for a locked claim. */
 export async function noteFound(services: TxServices, tx: Tx, row: HostRow, found: Found): Promise<void> {
   const now = services.clock.now();
   if (found === 'NO_ANSWER') {

@@ -1,4 +1,4 @@
-// What the owners of a business are told of the host name of its store: that its record is gone, and that it is lost.
+// E-mails to the owners of a business about its store's host name: the record is missing, or the host name is lost.
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';

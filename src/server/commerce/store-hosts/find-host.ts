@@ -1,4 +1,4 @@
-// Which store a host name leads to, and at which address a store is seen: asked by the pages and by e-mails.
+// Maps host names to stores, and stores to their public address; used by pages and e-mails.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
@@ -8,7 +8,7 @@ import { leadingStatuses } from '#shared/commerce/store-host.ts';
 
 export type StoreAt = { environmentId: string; slug: string; isPublished: boolean };
 
-/** As a request names it: in any case, perhaps with a dot at its end. */
+/** Normalizes the host of a request: any case, possibly with a trailing dot. */
 export const hostAsAsked = (host: string): string => host.toLowerCase().replace(/\.$/, '');
 
 export async function findStoreAt(db: Db, host: string): Promise<StoreAt | null> {
@@ -18,7 +18,7 @@ export async function findStoreAt(db: Db, host: string): Promise<StoreAt | null>
   return rows[0] ?? null;
 }
 
-/** The services at the host name of a store, where it has one that was verified; else at that of its business. */
+/** Returns the services with the store's verified host name as public URL, or that of its business without one. */
 export async function atStore<S extends Pick<TxServices, 'publicUrl' | 'hosts'>>(
   services: S,
   db: Db,

@@ -1,4 +1,4 @@
-// What host names of stores bring to the program.
+// The module of store host names.
 import { calls, type Module } from '#server/module.ts';
 import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
 import { dueHosts, recheckHosts } from './recheck.ts';

@@ -8,12 +8,12 @@ export type HostRow = StoreHostsTable;
 export const selectHost = (db: Db, environmentId: string): Promise<HostRow | undefined> =>
   db.selectFrom('storeHosts').where('environmentId', '=', environmentId).selectAll().executeTakeFirst();
 
-/** Who changes what a host name leads to waits for who is doing so, before any row is locked. */
+/** Serializes changes of a host name's target; taken before any row lock. */
 export async function lockHostName(tx: Tx, host: string): Promise<void> {
   await takeLock(tx, { name: `store host ${host}` });
 }
 
-/** The claim as it stands, with its host name and row locked; undefined when there is none, or another by now. */
+/** Locks the host name and the row of the claim; returns undefined if there is none, or a different one by now. */
 export async function lockClaim(
   tx: Tx,
   { environmentId, host, token }: Pick<HostRow, 'environmentId' | 'host' | 'token'>,
@@ -37,7 +37,7 @@ export async function updateHost(
   await tx.updateTable('storeHosts').set(set).where('environmentId', '=', environmentId).execute();
 }
 
-/** Whose host name it is at present. */
+/** Returns the environment that currently holds the host name. */
 export async function selectHolder(tx: Tx, host: string): Promise<string | null> {
   const row = await tx
     .selectFrom('directory')

@@ -1,4 +1,4 @@
-// Host names that lead to stores are looked up again each day, more often while their record is not found.
+// Daily rechecks of host names that lead to stores, more often while their record is missing.
 import { sql } from 'kysely';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
@@ -8,10 +8,10 @@ import { lockClaim } from './queries.ts';
 export const dueHosts = ({ clock }: Services): DueQuery =>
   sql`select 1 from store_hosts where next_check_at <= ${clock.now()} order by next_check_at limit 1`;
 
-/** So many in a run; each asks the DNS, outside of any transaction. */
+/** The batch size of a run; each check queries the DNS, outside of any transaction. */
 const atOnce = 20;
 
-/** A claim of a store each: no business has more than its one in a run, however long others wait. */
+/** Each store has one claim, so a business has at most one check per run, however long others wait. */
 export async function recheckHosts(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const due = await database.db

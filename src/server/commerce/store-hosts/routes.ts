@@ -7,7 +7,7 @@ import { checkHost } from './check-host.ts';
 import { findStoreAt, hostAsAsked } from './find-host.ts';
 import { getStoreHost, removeHost, saveHost } from './service.ts';
 
-/** A check asks outside parties. */
+/** A check sends requests to third parties. */
 export const storeHostsRateLimits = rateLimits({
   storeHostCheck: { points: 30, durationS: 3600, blockS: 300 },
 });

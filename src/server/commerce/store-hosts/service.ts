@@ -1,4 +1,4 @@
-// The host name that a business claims for its store: shown with its records, named, given up.
+// The host name that a business claims for its store: shown with its DNS records, set, given up.
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { leave } from '#server/platform/directory/directory.ts';
@@ -14,7 +14,7 @@ import { type HostRow, lockClaim, selectHolder, selectHost } from './queries.ts'
 type Shown = OutputOf<(typeof storeHostsContract)['getStoreHost']>;
 export type By = { environment: Environment; audit: (details: AuditDetails) => void };
 
-/** How long a verified host name whose record is gone leads to the store. */
+/** How long a verified host name still leads to the store after its record is gone. */
 export const failingMaxMs = 72 * 3_600_000;
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -53,7 +53,7 @@ export async function getStoreHost(
   };
 }
 
-/** Neither the program's own name, nor one of a brand, nor one below them. */
+/** Refuses the installation's own name, the names of brands, and their subdomains. */
 function checkIsNotOurs({ config, hosts }: Pick<TxServices, 'config' | 'hosts'>, host: string): void {
   const own = new URL(config.publicUrl).hostname;
   const labels = host.split('.');
@@ -62,12 +62,12 @@ function checkIsNotOurs({ config, hosts }: Pick<TxServices, 'config' | 'hosts'>,
     refuseAt('host', 'This name belongs to the platform. Use a domain of your own');
 }
 
-/** No longer leads to the store, if it did. */
+/** Removes the host name from the directory if it led to the store. */
 async function giveUp(tx: Tx, { environmentId, host }: HostRow): Promise<void> {
   if ((await selectHolder(tx, host)) === environmentId) await leave(tx, 'store_host', [host]);
 }
 
-/** The same host name again keeps its record and how it stands. */
+/** Saves the same host name again without changing its record and status. */
 export async function saveHost(
   services: TxServices,
   tx: Tx,

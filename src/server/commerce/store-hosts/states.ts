@@ -1,4 +1,4 @@
-// The states of the domain of a store.
+// The states of a store's host name.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// The host name of a store through HTTP: who may claim one, what proves it, who has it where several do, and how it is lost.
+// The host name of a store through HTTP: permission to claim, proof, the winner among several claims, and loss.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { storeHostsContract as contract } from '#shared/contract/commerce/store-hosts.ts';
@@ -14,7 +14,7 @@ const clock = movableClock(start);
 const server = await openServer({ clock });
 const hours = (count: number) => clock.set(new Date(clock.now().getTime() + count * 3_600_000));
 
-/** What the DNS answers; a name that is null gives no answer. */
+/** DNS answers by name; null: no answer. */
 const dns = new Map<string, string[] | null>();
 server.services.rails.names = () => ({
   texts: async (name) => (dns.has(name) ? (dns.get(name) ?? null) : []),
@@ -51,7 +51,7 @@ const check = ({ token } = business) => server.call(contract.checkStoreHost, { t
 const get = ({ token } = business) => server.call(contract.getStoreHost, { token });
 const ask = (domain: string) => server.call(contract.askStoreHost, { query: { domain } });
 
-/** Sets the record that a claim asks for, beside what is there. */
+/** Adds the record that a claim requires to the existing ones. */
 async function prove(of = business): Promise<void> {
   const [, txt] = (await get(of)).data.claim?.records ?? [];
   if (!txt) throw new Error('There is no claim');

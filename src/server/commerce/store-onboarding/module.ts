@@ -1,4 +1,4 @@
-// What the on-boarding of a store brings to the program.
+// The module of store on-boarding.
 import { calls, type Module } from '#server/module.ts';
 import { storeOnboardingContract } from '#shared/contract/commerce/store-onboarding.ts';
 import { storeOnboardingErasures } from './personal-data.ts';

@@ -1,4 +1,4 @@
-// What is erased of a person who hides the on-boarding of a store.
+// Erasure of personal data in store on-boarding: users who have hidden it.
 import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 

@@ -1,4 +1,4 @@
-// Handlers of the on-boarding of a store: of its steps nothing is stored, so that it cannot say what is not so; who hides it is.
+// Handlers of store on-boarding: steps are not stored but derived, so that they are always correct; only who has hidden it is stored.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';

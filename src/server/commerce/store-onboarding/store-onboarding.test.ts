@@ -1,4 +1,4 @@
-// The on-boarding of a store through HTTP: each step is done once what it asks for is there, and undone when it goes.
+// Store on-boarding through HTTP: each step is done once its requirement is met, and undone when it no longer is.
 import { expect, test } from 'vitest';
 import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
 import { storeOnboardingContract } from '#shared/contract/commerce/store-onboarding.ts';

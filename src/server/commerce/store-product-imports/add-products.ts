@@ -1,4 +1,4 @@
-// New products of a store from a file: rows that belong together become one product.
+// New products of a store from a file: rows that belong together form one product.
 
 import { askPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { skusThere } from '#server/commerce/store-products/read.ts';
@@ -12,14 +12,14 @@ import { columnOf } from './read-cells.ts';
 import { type Facts, type NewRow, placeOf, readFacts, readGroup } from './read-group.ts';
 import { countOf, picturesOf, type RowPictures, tellCount, wishesOf } from './read-pictures.ts';
 
-/** `loopback`: whether pictures may stand at addresses of this machine. */
+/** `loopback`: whether addresses of pictures may point to this machine. */
 export type Maker = Pick<StoreChange, 'environment' | 'userId' | 'byName'> & { loopback: boolean };
-/** What rows of one product become. */
+/** The input of one product, read from its rows. */
 export type ReadProduct = { input: NewStoreProductInput; pictures: RowPictures };
 
 export const takenSku = 'Must be a new SKU; use an update file for existing products';
 
-/** What rows of one product have in common. */
+/** The key that the rows of one product have in common. */
 export const productKey = ({ handle, name, sku }: Record<'handle' | 'name' | 'sku', string>): string =>
   handle || name || sku;
 
@@ -28,7 +28,7 @@ export const readProduct = (facts: Facts, rows: readonly NewRow[]): ReadProduct 
   pictures: picturesOf(rows, facts),
 });
 
-/** 'Adire eleko: ₦28,500.00, 17 in stock, 2 images to download'. */
+/** Describes a product: 'Adire eleko: ₦28,500.00, 17 in stock, 2 images to download'. */
 export function tellProduct({ input: { name, prices, variants }, pictures }: ReadProduct): string {
   const [price] = prices;
   const cost = price ? formatMoney(price.amount, price.currency) : '';
@@ -38,7 +38,7 @@ export function tellProduct({ input: { name, prices, variants }, pictures }: Rea
   return `${name}: ${cost}${variants.length > 1 ? `, ${variants.length} variants` : ''}${stock}${tellCount(countOf(pictures))}`;
 }
 
-/** What rows of a product become, or why it cannot be made of them. */
+/** Reads the rows of a product, or returns the reason why they are invalid. */
 function readOne(facts: Facts, rows: readonly NewRow[], taken: ReadonlySet<string>) {
   try {
     const read = readProduct(facts, rows);
@@ -50,7 +50,7 @@ function readOne(facts: Facts, rows: readonly NewRow[], taken: ReadonlySet<strin
   }
 }
 
-/** What the services refuse of one product is told at its cell; of several nobody knows which it was. */
+/** Reports a refusal of a single product at its cell; with several products, the refused one is unknown. */
 async function atItsCell<T>(isAlone: boolean, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -93,9 +93,9 @@ async function addProducts(
   });
 }
 
-/** Of one environment, and of whoever brings the file in. */
+/** Scoped to one environment, and to the user who imports the file. */
 export function newProductsOf(maker: Maker) {
-  // What the store has is read once a file: the database refuses what changes meanwhile.
+  // Existing data of the store is read once per file: the database refuses conflicts with later changes.
   let facts: Promise<Facts> | null = null;
   return groupedImportKind({
     name: 'store_products',

@@ -1,4 +1,4 @@
-// Changes of products of a store from a file: rows are planned together and written together, each told by itself.
+// Changes of store products from a file: rows are planned and written together, each reported separately.
 import { adjustStocks, type StockAdjustment } from '#server/commerce/stock/adjust.ts';
 import { askedPicturesOf, askPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { findVariantsBySku, getStoreProducts } from '#server/commerce/store-products/read.ts';
@@ -61,7 +61,7 @@ function plan(facts: Facts, work: Work, variant: Variant, row: ChangedRow, byNam
 
 type Place = { change: StoreChange; importId: string | null };
 
-/** What is archived is offered again first, since it cannot be changed before; other states come last. */
+/** Archived products are restored first, because they cannot be changed before; other status changes come last. */
 async function write({ change, importId }: Place, { products, adjustments }: Work): Promise<void> {
   const planned = [...products.values()];
   const statuses = planned.filter(({ product, status }) => status !== product.status);
@@ -81,7 +81,7 @@ async function write({ change, importId }: Place, { products, adjustments }: Wor
   await setStatuses(statuses.filter((one) => !isArchived(one)));
 }
 
-/** Whether a row waits until what stands before it has been written: it is about the same variant, or about a state. */
+/** Whether a row must wait until the preceding rows are written: it concerns the same variant, or a status. */
 function waits(work: Work, { id, productId }: Variant, row: ChangedRow): boolean {
   const planned = work.products.get(productId);
   if (!planned || planned.variantIds.size === 0) return false;
@@ -122,7 +122,7 @@ async function changeProducts(
   return done;
 }
 
-/** Of one environment, and of whoever brings the file in. Rows are taken in their order, each by itself. */
+/** Scoped to one environment, and to the user who imports the file. Rows are processed in order, each separately. */
 export function changedProductsOf(maker: Maker) {
   return groupedImportKind({
     name: 'store_product_changes',

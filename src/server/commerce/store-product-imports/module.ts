@@ -1,4 +1,4 @@
-// What files of products of a store bring to the program.
+// The module of store product imports.
 import { calls, type Module } from '#server/module.ts';
 import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductImportRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// What a row of a file of changes makes of a product, told as from what to what. Nothing is asked of the database here.
+// The changes of a row to a product, reported as old and new value. No database access.
 import type { AskedPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
@@ -15,7 +15,7 @@ import { categoryIds, type Facts, taxId } from './read-group.ts';
 export type ChangedRow = ValuesOf<typeof changedProductsShape.columns>;
 type Price = { currency: Currency; amount: number };
 
-/** What a product is, as it is entered: its categories in an order that can be compared, its stock as movements have it. */
+/** The product as input: categories in comparable order, stock left out because only movements change it. */
 function entered(product: StoreProduct) {
   const written = writtenOf(product);
   return {
@@ -32,7 +32,7 @@ function withPrice(prices: readonly Price[], price: Price): Price[] {
   );
 }
 
-/** The price of a product with one variant is its own; of one of several, that of the variant. */
+/** The price of a product with one variant belongs to the product; otherwise it belongs to the variant. */
 function setPrice(input: Entered, at: number, price: Price, told: string[]): void {
   const variant = input.variants[at];
   if (!variant) return;
@@ -45,7 +45,7 @@ function setPrice(input: Entered, at: number, price: Price, told: string[]): voi
   else input.prices = withPrice(input.prices, price);
 }
 
-/** Changes a field where the cell says something else, and tells it. */
+/** Changes a field if the cell differs, and reports the change. */
 function setField<K extends string, T extends Record<K, unknown>>(
   of: T,
   field: K,
@@ -120,11 +120,11 @@ function readInput(input: Entered): StoreProductInput {
 
 export const noSuchSku = 'Must be the SKU of a product of your store';
 
-/** A product with what rows of a file make of it so far. */
+/** A product with the changes of the rows so far. */
 export type Planned = {
   product: StoreProduct;
   entered: Entered;
-  /** Null while no row changes what is entered. */
+  /** Null while no row changes the input. */
   input: StoreProductInput | null;
   status: StoreProductStatus;
   variantIds: Set<string>;
@@ -140,11 +140,11 @@ export const planOf = (product: StoreProduct, asked: AskedPictures | undefined):
   pictures: picturesAsked(asked),
 });
 
-/** What a row asks for its status; null: it stays. */
+/** The status requested by a row; null: unchanged. */
 export const statusAsked = ({ status }: ChangedRow): StoreProductStatus | null =>
   status ? statusOfWord(status) : null;
 
-/** Adds a row to the plan of its product; a row that throws adds nothing. Answers what is told of its fields. */
+/** Adds a row to the plan of its product; a row that throws adds nothing. Returns the report of the changed fields. */
 export function planRow(facts: Facts, planned: Planned, variantId: string, row: ChangedRow): string[] {
   const { product } = planned;
   const at = product.variants.findIndex(({ id }) => id === variantId);

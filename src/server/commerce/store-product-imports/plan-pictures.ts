@@ -1,11 +1,11 @@
-// What a row of a file of changes asks of the pictures of a product. The same addresses again ask nothing, unless one has failed.
+// The pictures requested by a row of a file of changes. Repeated addresses request nothing, unless one has failed.
 import type { AskedPictures, PictureWish } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import { checkAddresses, type PictureCells, tellCount } from './read-pictures.ts';
 
 export type PlannedPictures = {
   asked: AskedPictures;
-  /** What rows have asked anew: of the product, and of its variants. */
+  /** The newly requested pictures: of the product, and of its variants. */
   images: string[] | null;
   variants: Map<string, string>;
 };
@@ -23,7 +23,7 @@ export function checkPictures(cells: PictureCells, rules: { loopback: boolean },
     throw new RowFaultError(column, 'Must be empty: an archived product cannot be changed');
 }
 
-/** Adds what a row asks; answers what is told of it. */
+/** Adds the requests of a row; returns their report. */
 export function planPictures(
   planned: PlannedPictures,
   variantId: string,

@@ -1,4 +1,4 @@
-// What a file of changes would do: its rows are taken as they would be, and undone.
+// Preview of a file of changes: its rows are applied and rolled back.
 import type { Upload } from '#server/platform/http/call.ts';
 import { lookAtGroups } from '#server/platform/imports/look-at-groups.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// What a file of new products would add: every row is looked at, with what the store has read once; nothing is written.
+// Preview of a file of new products: every row is checked against data of the store that is read once; nothing is written.
 import { setImmediate } from 'node:timers/promises';
 import { skusThere } from '#server/commerce/store-products/read.ts';
 import type { Upload } from '#server/platform/http/call.ts';
@@ -17,10 +17,10 @@ type Row = FileRow<typeof newProductsShape.columns>;
 type Shown = StoreProductPreview['shown'][number];
 type Fault = { at: number; column: string; message: string };
 
-/** Other calls are served between so many products. */
+/** Yields to other requests after this number of products. */
 const turnEvery = 200;
 
-/** What is wrong with rows of one product, or what they add. */
+/** Returns the faults in the rows of one product, or the report of what they add. */
 function lookAt(facts: Facts, rows: readonly Row[], taken: ReadonlySet<string>): Fault[] | string {
   const faults = rows.flatMap(({ fault, cells }, at): Fault | [] => {
     if (fault) return { at, column: fault.column, message: fault.sentence };
@@ -52,7 +52,7 @@ function shownOf(rows: readonly Row[], told: Fault[] | string): Shown[] {
   });
 }
 
-/** SKUs that stand in the file before: each is somebody's once. */
+/** Rows whose SKU occurs earlier in the file: a SKU must be unique. */
 function repeated(groups: Iterable<readonly Row[]>): Set<Row> {
   const seen = new Set<string>();
   const again = new Set<Row>();

@@ -1,11 +1,11 @@
-// What of the rows that were looked at is shown.
+// The rows shown in a preview.
 import {
   previewFaultsMax,
   previewRowsMax,
   type StoreProductPreview,
 } from '#shared/contract/commerce/store-product-imports.ts';
 
-/** The first rows, and those that cannot be taken, in the order of the file. */
+/** Returns the first rows and all faulty ones, in file order. */
 export function previewOf(rows: readonly StoreProductPreview['shown'][number][]): StoreProductPreview {
   const failed = rows.filter(({ result }) => result === 'failed');
   const good = rows.filter(({ result }) => result !== 'failed');

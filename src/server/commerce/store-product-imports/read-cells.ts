@@ -1,4 +1,4 @@
-// Cells of a file of products that are read with what is known of the store, and where its fields stand in the file.
+// Cells of a product file that are read with known data of the store, and the columns of its fields.
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import { amountMax, type Currency, formatMoney, parseAmount } from '#shared/money.ts';
 
@@ -10,7 +10,7 @@ export function amountIn(text: string, currency: Currency): number {
   return amount;
 }
 
-/** Where the fields of a product stand in a file. */
+/** The column of each product field. */
 export const columnOf = {
   name: 'name',
   'variants.0.sku': 'sku',
@@ -29,7 +29,7 @@ export const columnOf = {
   quantity: 'stock',
 } as const;
 
-/** What the rules of a product say of it, at the column; the first fault alone. */
+/** Reports a validation fault of a product at its column; only the first one. */
 export function refuseFaults(issues: readonly { path: readonly PropertyKey[]; message: string }[]): void {
   const [issue] = issues;
   if (!issue) return;

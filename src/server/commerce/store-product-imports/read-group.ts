@@ -1,4 +1,4 @@
-// What rows of a file become: one product, its variants a row each, by what is known of the store. Nothing is asked of the database here.
+// The rows of a file as input: one product, with one row per variant, using known data of the store. No database access.
 import { listActiveTaxes } from '#server/billing/taxes/read-taxes.ts';
 import { allCategoryNames } from '#server/commerce/store-categories/service.ts';
 import { getStore } from '#server/commerce/stores/service.ts';
@@ -19,7 +19,7 @@ export type Facts = {
   currency: Currency;
   categories: ReadonlyMap<string, string>;
   taxes: ReadonlyMap<string, string>;
-  /** Whether pictures may stand at addresses of this machine. */
+  /** Whether addresses of pictures may point to this machine. */
   loopback: boolean;
 };
 
@@ -39,7 +39,7 @@ function fault(column: string, sentence: string, at: number): never {
   throw new RowFaultError(column, sentence, at);
 }
 
-/** 'Colour: Indigo; Length: 5 yards' as names and values. */
+/** Parses 'Colour: Indigo; Length: 5 yards' into names and values. */
 function optionsOf(text: string | null, at: number): [name: string, value: string][] {
   if (!text) return [];
   return text.split(';').map((part) => {
@@ -65,7 +65,7 @@ export function taxId(name: string | null, { taxes }: Facts): string | null {
   return taxes.get(name.trim().toLowerCase()) ?? fault('tax', sentence, 0);
 }
 
-/** The amount of a row, and a fault of it told at that row. */
+/** Reads the amount of a row; a fault is reported at that row. */
 function priceOf(row: NewRow, currency: Currency, at: number): number {
   try {
     return amountIn(row.price, currency);
@@ -75,7 +75,7 @@ function priceOf(row: NewRow, currency: Currency, at: number): number {
   }
 }
 
-/** What is said of the product stands in its first row; the others leave it empty or say the same. */
+/** Fields of the product are in its first row; the other rows leave them empty or repeat them. */
 const ofProduct = [
   'name',
   'description',
@@ -106,14 +106,14 @@ const ofVariant: Readonly<Record<string, string>> = {
   prices: 'price',
 };
 
-/** Where a fault of the product stands in the file: its column, and which of the rows. */
+/** The location of a product fault in the file: its column and row. */
 export function placeOf(path: string): { column: string; at: number } {
   const [, at, field = ''] = /^variants\.(\d+)\.(\w+)/.exec(path) ?? [];
   if (at !== undefined) return { column: ofVariant[field] ?? 'sku', at: Number(at) };
   return { column: places[path] ?? (path.startsWith('options') ? 'options' : 'sku'), at: 0 };
 }
 
-/** Throws a RowFaultError that says which row and column is wrong. */
+/** Throws a RowFaultError with the faulty row and column. */
 export function readGroup(facts: Facts, rows: readonly NewRow[]): NewStoreProductInput {
   const [first] = rows;
   if (!first) throw new Error('A product of a file has no rows.');

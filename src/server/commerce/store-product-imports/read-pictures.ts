@@ -1,17 +1,17 @@
-// Addresses of pictures in rows of a file: which are taken, and what is told of them. Nothing is fetched here.
+// Addresses of pictures in rows of a file: validation and report. Nothing is fetched here.
 import type { PictureWish } from '#server/commerce/store-products/pictures/ask-pictures.ts';
 import { refusalOfAddress } from '#server/platform/http/outside/fetch-file.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 
-/** Of one row. */
+/** The picture cells of one row. */
 export type PictureCells = { images: string[] | null; variant_image: string[] | null };
-/** `variants`: the address of each, in their order. */
+/** `variants`: the address of each, in row order. */
 export type RowPictures = { images: string[]; variants: (string | null)[] };
 
 type Rules = { loopback: boolean };
 
-/** Names that look private are refused here, what a name leads to when it is fetched. */
+/** Refuses host names that look private; the resolved addresses are checked when the picture is fetched. */
 export function checkAddresses(cells: PictureCells, rules: Rules, at = 0): void {
   for (const column of ['images', 'variant_image'] as const)
     for (const url of cells[column] ?? [])
@@ -23,7 +23,7 @@ export function checkAddresses(cells: PictureCells, rules: Rules, at = 0): void 
         );
 }
 
-/** Of the rows of one product: its own stand in the first, the others leave them empty or say the same. */
+/** Reads the rows of one product: its own pictures are in the first row, the others leave the cell empty or repeat it. */
 export function picturesOf(rows: readonly PictureCells[], rules: Rules): RowPictures {
   const images = rows[0]?.images ?? [];
   for (const [at, row] of rows.entries()) {
@@ -37,11 +37,11 @@ export function picturesOf(rows: readonly PictureCells[], rules: Rules): RowPict
 export const countOf = ({ images, variants }: RowPictures): number =>
   new Set([...images, ...variants.filter((url) => url !== null)]).size;
 
-/** ', 2 images to download'. */
+/** The text ', 2 images to download'. */
 export const tellCount = (count: number): string =>
   count === 0 ? '' : `, ${count} ${count === 1 ? 'image' : 'images'} to download`;
 
-/** Of a product that has just been made of the rows: its variants stand in their order. */
+/** For a product just created from the rows: its variants are in row order. */
 export function wishesOf({ images, variants }: RowPictures, product: StoreProduct): PictureWish[] {
   const wishes: PictureWish[] =
     images.length > 0 ? [{ productId: product.id, variantId: null, urls: images }] : [];

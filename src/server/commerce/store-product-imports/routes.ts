@@ -1,4 +1,4 @@
-// Handlers of files of products of a store.
+// Handlers of store product imports.
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import { runImport } from '#server/platform/imports/run-import.ts';
 import { answerImport, listImports, openResultFile } from '#server/platform/imports/service.ts';

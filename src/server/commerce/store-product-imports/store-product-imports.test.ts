@@ -1,4 +1,4 @@
-// Files of products of a store: what a row adds or changes, what is told of it, and that looking keeps nothing.
+// Store product imports: additions and changes per row, their reports, and previews that keep nothing.
 import { beforeEach, expect, test } from 'vitest';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
@@ -154,7 +154,7 @@ const many = (
 ) => `sku,name,price,stock,barcode\n${Array.from({ length: rows }, (_, at) => of(at)).join('\n')}\n`;
 
 test('of rows that are taken together one that the books refuse fails alone, and the others have their stock', async () => {
-  // The SKU of a product of the business without a listing: only the database knows of it.
+  // The SKU of a business product without a listing: it is found only by the database.
   const product = { name: 'Lace', sku: 'BULK-7', prices: [{ currency: 'NGN', amount: 100 }] } as const;
   await server.call(productsContract.createProduct, { token, body: product });
   const done = await send('uploadStoreProducts', many('BULK', 60));

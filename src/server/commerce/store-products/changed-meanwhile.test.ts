@@ -1,4 +1,4 @@
-// A form that is open while a product changes: what it left alone stays as it has become, what both have changed is told first.
+// Edits based on an outdated product: fields left unchanged keep their current values, and conflicting changes are reported first.
 import { beforeEach, expect, test } from 'vitest';
 import { mergeIds, writtenOf } from '#shared/commerce/merge-product.ts';
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const get = async () =>
   (await server.call(contract.getStoreProduct, { token, params: { storeProductId: product.id } })).data;
-/** What a form that was opened with `product` sends. */
+/** Saves a form that was opened with `product`. */
 const save = (changes: object, known: StoreProduct | null = product) =>
   server.call(contract.updateStoreProduct, {
     token,
@@ -70,7 +70,7 @@ test('what both have changed is told at its field and nothing is written; known 
   expect(newest).toMatchObject({ name: 'Adire, by Ada', orderMin: 1 });
   expect((await save({ name: 'Adire, by Bola', orderMin: 2 }, newest)).status).toBe(200);
   expect(await get()).toMatchObject({ name: 'Adire, by Bola', unit: '6 yards', orderMin: 2 });
-  // The same to the same is no clash.
+  // The same change on both sides is no conflict.
   expect((await save({ name: 'Adire, by Bola' })).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-// What a listing must be before it is written: categories and pictures of one's own, and what is published has a price and its files.
+// Checks of listings before they are written: categories and pictures of the same environment, and price and files of published products.
 import { holdCategories } from '#server/commerce/store-categories/service.ts';
 import { getStore } from '#server/commerce/stores/service.ts';
 import { imagesOwned } from '#server/platform/uploads/service.ts';
@@ -8,7 +8,7 @@ import { refuseAt } from '#shared/contract/errors.ts';
 import { hasFiles } from './files/read-files.ts';
 import type { Maker } from './save-variants.ts';
 
-/** `known`: pictures it had before, which it may keep. */
+/** `known`: pictures that the product already had, and may keep. */
 export type AskedListing = {
   input: Pick<StoreProductInput, 'categoryIds' | 'imageIds' | 'variants'>;
   known?: ReadonlySet<string>;
@@ -36,12 +36,12 @@ export async function checkListings(
 
 type Published = {
   status: StoreProductStatus;
-  /** null: it is not there yet. */
+  /** null: not yet created. */
   id: string | null;
   of: Pick<StoreProductInput, 'isDigital'> & { prices: readonly { currency: string }[] };
 };
 
-/** A store sells in one currency: what is published has a price in it. */
+/** A store sells in one currency, and published products must have a price in it. */
 export async function checkPublished(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
   asked: readonly Published[],

@@ -1,4 +1,4 @@
-// The columns of an exported file of products of a store, in the words of the screens.
+// The columns of an exported file of store products, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { stockStateLabels, storeProductStatusLabels } from '#shared/commerce/catalogue.ts';

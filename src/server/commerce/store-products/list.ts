@@ -1,4 +1,4 @@
-// The list of the products of a store: filtered, with how much of each is left.
+// The list of store products: filters, and available stock.
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -11,7 +11,7 @@ import type { Currency } from '#shared/money.ts';
 export type Price = { currency: Currency; amount: number };
 export type CategoryName = { id: string; name: string };
 
-/** Prices of products, that in the currency of the business first. */
+/** Prices of products, the one in the currency of the business first. */
 export const productPrices = sql<
   Price[]
 >`(select coalesce(json_agg(json_build_object('currency', r.currency, 'amount', r.amount)
@@ -26,14 +26,14 @@ export const productCategories = sql<
   from store_product_categories k join store_categories c on c.environment_id = k.environment_id and c.id = k.category_id
   where k.environment_id = store_products.environment_id and k.product_id = store_products.id)`;
 
-/** What a sum over the levels of the variants of a product is. */
+/** An aggregate over the stock levels of a product's variants. */
 const ofLevels = <T>(sums: ReturnType<typeof sql>) => sql<T>`(select ${sums} from store_variants v
   join stock_levels l on l.environment_id = v.environment_id and l.variant_id = v.id
   where v.environment_id = store_products.environment_id and v.product_id = store_products.id and not v.is_removed)`;
 
 const leftSum = sql`case when bool_and(l.is_counted) then sum(l.on_hand - l.reserved)::integer end`;
 
-/** As `stockStateOf` says of one variant. */
+/** The same rule as `stockStateOf` for one variant. */
 const stateOfProduct = ofLevels<StockState>(sql`case
   when bool_and(l.is_counted and l.on_hand - l.reserved <= 0) then 'OUT'
   when bool_or(l.is_counted and l.on_hand - l.reserved <= coalesce(l.low_at, 0)) then 'LOW'
@@ -68,7 +68,7 @@ function matches(filters: StoreProductFilters) {
   return eb.and(conditions);
 }
 
-/** Products with their listing, in an environment. */
+/** Products with their listings, in an environment. */
 export const listedProducts = (db: Db, environmentId: string) =>
   db
     .selectFrom('storeProducts')

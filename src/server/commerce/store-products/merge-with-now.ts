@@ -1,4 +1,5 @@
-// A change of a product that was begun some time ago: what it left alone stays as it is now, and what somebody else has changed too is told.
+// Merges an edit that was begun some time ago into the current product: fields left unchanged keep their current values, and conflicts are
+// reported.
 import { mergeProduct, type ProductPart, writtenOf } from '#shared/commerce/merge-product.ts';
 import { type StoreProductInput, storeProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -17,7 +18,7 @@ function toldOf(part: ProductPart, now: StoreProductInput): string {
     : keepYours;
 }
 
-/** What is to be written of it, locked; throws CHANGED_MEANWHILE with the fields that both have changed. */
+/** Returns the merged input, with the listing locked; throws CHANGED_MEANWHILE with the fields changed on both sides. */
 export async function mergeWithNow(
   change: StoreChange,
   id: string,
@@ -34,7 +35,7 @@ export async function mergeWithNow(
       sentence,
       fields: Object.fromEntries(clashes.map((part) => [part, toldOf(part, now)])),
     });
-  // Each side is whole by itself: together they may say what neither did.
+  // Each side is valid on its own, but their combination may not be.
   const checked = storeProductInput.safeParse(merged);
   if (checked.success) return checked.data;
   const fields = Object.fromEntries(

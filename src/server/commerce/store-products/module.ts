@@ -1,4 +1,4 @@
-// What the products of a store bring to the program.
+// The module of store products.
 import { calls, type Module } from '#server/module.ts';
 import { storeFilesContract } from '#shared/contract/commerce/store-files.ts';
 import { storePicturesContract } from '#shared/contract/commerce/store-pictures.ts';

@@ -1,4 +1,4 @@
-// One product of a store with its pictures, its variants and what of each is left.
+// One product of a store with its pictures, its variants and their available stock.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
@@ -106,7 +106,7 @@ function toProduct(row: Row, variants: StoreVariant[]): StoreProduct {
   };
 }
 
-/** In the order of their ids; those there are none of are left out. */
+/** In id order; missing products are left out. */
 export async function getStoreProducts(
   db: Db,
   environmentId: string,
@@ -127,7 +127,7 @@ export async function getStoreProduct(db: Db, environmentId: string, id: string)
   return product;
 }
 
-/** The variants of some codes, in any case of letters, with the products they are of: by the code in capitals. */
+/** Returns variants by SKU, case-insensitive, with their products; keyed by the SKU in upper case. */
 export async function findVariantsBySku(
   db: Db,
   environmentId: string,
@@ -140,7 +140,7 @@ export async function findVariantsBySku(
   return new Map(rows.map(({ code, id, productId }) => [code, { id, productId }]));
 }
 
-/** Which of these codes variants have, in capitals. */
+/** Returns which of these SKUs exist, in upper case. */
 export async function skusThere(
   db: Db,
   environmentId: string,

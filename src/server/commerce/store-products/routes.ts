@@ -1,4 +1,4 @@
-// Handlers of the products of a store.
+// Handlers of store products.
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { storeProductsContract } from '#shared/contract/commerce/store-products.ts';

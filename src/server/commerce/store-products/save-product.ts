@@ -1,4 +1,4 @@
-// Making and changing products of a store: the product of the business and its listing are written together, many at once.
+// Creates and changes store products: the business product and its listing are written together, in batches.
 import { createProducts, setProductStatuses, updateProducts } from '#server/billing/products/save-product.ts';
 import { readProducts, referToProducts } from '#server/billing/products/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
@@ -23,10 +23,10 @@ import { insertListings, lockListings, updateListings, writeParts } from './writ
 
 export type { StoreChange } from './tell-products.ts';
 
-/** What is written to the audit trail of it is written once, for both. */
+/** Without audit entries, because one entry is written for both parts. */
 const quietly = ({ tx, clock, environment }: StoreChange) => ({ tx, clock, environment, audit: () => {} });
 
-/** What the product of the business has of it; a product with one variant has its SKU. */
+/** The fields of the business product; a product with one variant has that variant's SKU. */
 function productOf(
   input: StoreProductInput,
   before: { description: string | null; sku: string | null },
@@ -36,7 +36,7 @@ function productOf(
   return { name, description: before.description, sku, unit, prices, taxId, imageId: imageIds[0] ?? null };
 }
 
-/** Fields of the product of the business stand elsewhere in the listing. */
+/** Maps fields of the business product to their names in the listing. */
 async function atItsFields<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -62,7 +62,7 @@ const only = (products: readonly StoreProduct[]): StoreProduct => {
   return product;
 };
 
-/** All of them or none: what is refused of one is refused of all. */
+/** Atomic: a refusal of one product refuses all. */
 export async function createStoreProducts(
   change: StoreChange,
   inputs: readonly NewStoreProductInput[],
@@ -81,7 +81,7 @@ export async function createStoreProducts(
   );
   const made = await atItsFields(() => createProducts(quietly(change), userId, products));
   const ids = made.map(({ id }) => id);
-  // From now on they are archived, never deleted.
+  // Products with references are archived, never deleted.
   await referToProducts({ tx, clock, environment }, ids, 'name');
   const now = clock.now();
   const own = { environmentId: environment.id, createdBy: userId, createdAt: now, updatedAt: now };
@@ -109,7 +109,7 @@ export const createStoreProduct = async (
 
 export type StoreProductUpdate = { id: string; input: StoreProductInput };
 
-/** As they were, locked, by id. */
+/** The existing listings, locked, by id. */
 async function holdListings(change: StoreChange, ids: readonly string[]) {
   await lockListings(change, ids);
   const products = await getStoreProducts(change.tx, change.environment.id, ids);
@@ -125,7 +125,7 @@ const heldOf = (held: ReadonlyMap<string, StoreProduct>, id: string): StoreProdu
 const picturesOf = ({ images, variants }: StoreProduct) =>
   new Set([...images.map(({ id }) => id), ...variants.map(({ imageId }) => imageId ?? '')]);
 
-/** All of them or none, each once. */
+/** Atomic; each product once. */
 export async function updateStoreProducts(
   change: StoreChange,
   updates: readonly StoreProductUpdate[],
@@ -181,7 +181,7 @@ export const updateStoreProduct = async (
 
 type StatusAsked = { id: string; status: StoreProductStatus };
 
-/** The products of the business are archived with them, and offered again with them. Those in the state asked for stay as they are. */
+/** The business products are archived and restored with their listings. Listings already in the requested state are unchanged. */
 export async function setStoreProductStatuses(
   change: StoreChange,
   asked: readonly StatusAsked[],

@@ -1,4 +1,4 @@
-// The variants of products as they are from now on: kept, new, and taken out; with their prices and how their stock is kept.
+// Saves the variants of products: kept, new and removed ones, with their prices and stock tracking.
 import { sql } from 'kysely';
 import { setStockTerms } from '#server/commerce/stock/adjust.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -11,14 +11,14 @@ import { AppError } from '#shared/contract/errors.ts';
 export type Maker = { tx: Tx; clock: Clock; environment: Environment; byName: string | null };
 
 type Product = { id: string; input: StoreProductInput };
-/** A variant at its place in its product. */
+/** A variant with its position in its product. */
 type Placed = { productId: string; position: number; id: string; isKept: boolean; variant: VariantInput };
 
 function refuse(code: 'VALIDATION' | 'CONFLICT', field: string, sentence: string): never {
   throw new AppError(code, { sentence, fields: { [field]: sentence } });
 }
 
-/** The place of the variant whose code somebody else has: the database names the code, in capitals. */
+/** Returns the position of the variant whose SKU is taken; the database error contains the SKU in upper case. */
 function placeOfCode(error: unknown, placed: readonly Placed[]): number {
   const { detail } = error as { detail?: unknown };
   const code = typeof detail === 'string' ? /=\([^,]+, (.+)\) already exists/.exec(detail)?.[1] : undefined;
@@ -71,7 +71,7 @@ async function writePrices({ tx, environment }: Maker, placed: readonly Placed[]
       from json_populate_recordset(null::store_variant_prices, ${jsonRows(rows)}::json)`.execute(tx);
 }
 
-/** A variant costs something else in currencies that the product is sold in. */
+/** Prices of variants must be in currencies of the product. */
 function checkPrices({ prices, variants }: StoreProductInput): void {
   const sold = new Set(prices.map(({ currency }) => currency));
   for (const [index, variant] of variants.entries())
@@ -84,7 +84,7 @@ function checkPrices({ prices, variants }: StoreProductInput): void {
         );
 }
 
-/** Takes out what there is, so that codes and choices may change places; answers the ids of it by product. */
+/** Marks existing variants as removed, so that SKUs and options can be swapped; returns their ids by product. */
 async function takeOut({ tx, environment }: Maker, products: readonly Product[]) {
   const ids = products.map(({ id }) => id);
   const { rows } = await sql<{ id: string; productId: string }>`
@@ -95,7 +95,7 @@ async function takeOut({ tx, environment }: Maker, products: readonly Product[])
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
-/** Products that were there are locked by whoever changes them, so nobody else does the same at once. */
+/** The caller has locked existing products, so there are no concurrent changes. */
 export async function saveVariants(
   maker: Maker,
   products: readonly Product[],

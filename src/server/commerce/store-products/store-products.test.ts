@@ -1,4 +1,4 @@
-// Products and categories of a store through HTTP: both halves of a product, its variants, codes, states, and what lists find.
+// Store products and categories through HTTP: business product and listing, variants, SKUs, states, and search in lists.
 import { beforeEach, expect, test } from 'vitest';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { storeCategoriesContract as categories } from '#shared/contract/commerce/store-categories.ts';

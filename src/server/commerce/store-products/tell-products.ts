@@ -1,4 +1,4 @@
-// What is told of products of a store that were written down: to the audit trail, and to the merchant's own systems.
+// Audit entries and events of saved store products.
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
@@ -40,7 +40,7 @@ function describe({ id, reference, name, slug, status, prices, createdAt, varian
   return { id, reference, name, slug, status, prices, variants: bought, createdAt };
 }
 
-/** As they are now, in the order of their ids, once everything of them has been written. */
+/** Reports the current state, in id order, after everything has been written. */
 export async function tellProducts(
   { tx, clock, environment, audit }: StoreChange,
   ids: readonly string[],

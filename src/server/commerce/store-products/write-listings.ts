@@ -1,4 +1,4 @@
-// SQL of listings, their categories and their pictures: of many products in one statement each.
+// SQL of listings, their categories and their pictures: one statement each for many products.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { jsonRows } from '#server/platform/db/json-rows.ts';
@@ -7,7 +7,7 @@ import type { StoreProductInput } from '#shared/contract/commerce/store-product-
 import { AppError } from '#shared/contract/errors.ts';
 import type { Maker } from './save-variants.ts';
 
-/** Those that are there now; the others have an address that is taken. */
+/** Returns those inserted; the slug of the others is taken. */
 export async function insertListings(
   tx: Tx,
   rows: readonly Insertable<StoreProductsTable>[],
@@ -45,7 +45,7 @@ export async function updateListings(tx: Tx, environmentId: string, rows: readon
     where s.environment_id = ${environmentId} and s.id = r.id`.execute(tx);
 }
 
-/** Nobody else may change them until this transaction ends. */
+/** Locks listings until the transaction ends. */
 export async function lockListings(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export async function lockListings(
 
 export type SavedProduct = { id: string; input: StoreProductInput };
 
-/** Categories and pictures as they are from now on. */
+/** Replaces categories and pictures. */
 export async function writeParts(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
   products: readonly SavedProduct[],
@@ -103,7 +103,7 @@ async function insertImages(tx: Tx, environmentId: string, products: readonly Pi
       from json_populate_recordset(null::store_product_images, ${jsonRows(images)}::json)`.execute(tx);
 }
 
-/** Their pictures alone; they are locked. */
+/** Replaces the pictures only; the listings must be locked. */
 export async function replaceImages(
   tx: Tx,
   environmentId: string,

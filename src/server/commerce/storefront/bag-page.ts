@@ -1,4 +1,4 @@
-// The page of the bag: what is in it is known to the browser alone, and what it costs is asked of the server.
+// The bag page: its content is known only to the browser, and the server calculates its cost.
 import { html } from '#server/platform/documents/html.ts';
 import type { OpenStore } from './find-store.ts';
 import { type Surroundings, storePage, unlisted } from './html.ts';

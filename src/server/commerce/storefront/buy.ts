@@ -1,4 +1,4 @@
-// Buying in a store without an account: the order is placed by what the server knows, and its payment begins at once.
+// Purchases in a store without an account: the order is placed from server data, and its payment starts at once.
 import type { z } from 'zod';
 import { beginOrderPayment } from '#server/commerce/orders/placing/begin-payment.ts';
 import { placeOrder } from '#server/commerce/orders/placing/place-order.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { OpenStore } from './find-store.ts';
 import { openStore, ownerOfPoints } from './prove-points.ts';
 
-/** How long pieces are kept for an order of the store that is not paid. */
+/** The time for which stock is reserved for an unpaid store order. */
 export const keptMinutes = 30;
 
 export async function quoteStoreOrder(

@@ -1,4 +1,4 @@
-// What of a store is looked at: words, category, price, what there is, and in which order; all of it in the address.
+// The selection of the catalogue: search text, category, price, availability and sorting, all in the address.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { type Currency, parseAmount, toDecimalString } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
@@ -18,9 +18,9 @@ const sortLabel = (sort: GoodsSort, { say }: Speech): string =>
 
 export type GoodsFilter = {
   search: string | null;
-  /** Its part of the address. */
+  /** The slug of the category. */
   category: string | null;
-  /** Minor units of the currency of the store, both included: of the least price of a product. */
+  /** Minor units of the store's currency, inclusive; applied to the lowest price of a product. */
   from: number | null;
   to: number | null;
   inStock: boolean;
@@ -30,7 +30,7 @@ export type HomeQuery = GoodsFilter & { page: number };
 
 export const pagesMax = 20;
 
-/** What was asked for in the address; what cannot be read is left out. */
+/** Reads the query of the address; unreadable values are ignored. */
 export function readHomeQuery(query: Record<string, unknown>, currency: Currency): HomeQuery {
   const textOf = (value: unknown) =>
     typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : null;
@@ -50,7 +50,7 @@ export function readHomeQuery(query: Record<string, unknown>, currency: Currency
   };
 }
 
-/** The address of the same catalogue, but for what is changed. */
+/** Returns the address of the same catalogue with the given changes. */
 export function addressOf(
   { slug, currency }: OpenStore,
   query: HomeQuery,
@@ -69,18 +69,18 @@ export function addressOf(
   return `/store/${slug}${text && `?${text}`}`;
 }
 
-/** How many of price, stock and order differ from what is shown without a choice. */
+/** The number of filters (price, stock, sorting) that differ from the default. */
 const chosenOf = ({ from, to, inStock, sort }: GoodsFilter): number =>
   [from !== null || to !== null, inStock, sort !== 'newest'].filter(Boolean).length;
 
-/** Whether what is shown is a choice from the catalogue, and not its first page. */
+/** Whether the view is a selection, and not the first page of the whole catalogue. */
 export const isNarrowed = (query: HomeQuery): boolean =>
   query.search !== null || query.category !== null || query.page > 1 || chosenOf(query) > 0;
 
-/** Whether search engines should know the page: a choice of prices or order is the same goods again. */
+/** Whether search engines may index the page: filters by price or sorting show the same products again. */
 export const isOfOwn = (query: HomeQuery): boolean => query.search === null && chosenOf(query) === 0;
 
-/** Search, and what narrows it, in one form that needs no script. */
+/** Search and filters in one form that works without a script. */
 export function catalogueForm(
   store: OpenStore,
   query: HomeQuery,

@@ -1,4 +1,4 @@
-// The page where a bag is ordered: who buys, how it is delivered, a coupon, and the sums; a script asks for them and sends the order.
+// The checkout page: buyer, delivery, coupon and sums; a script requests the quote and submits the order.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { statesKnown } from '#shared/contract/commerce/store-checkout.ts';
 import { keptMinutes } from './buy.ts';
@@ -56,7 +56,7 @@ function stateField(country: string, speech: Speech): Html {
   )}</select><small class="gone" data-fault="delivery.address.state" hidden></small></label>`;
 }
 
-/** Nobody's points stand in the page: a script asks for them once the e-mail is proved. */
+/** The page contains no points of anyone: a script requests them once the e-mail is verified. */
 const pointsSection = ({ say }: Speech): Html => html`<section data-points><h2>${say('Points')}</h2>
 <div class="points" data-points-ask><p class="mut">${say('Pay part of your order with the points earned with your e-mail address.')}</p><button class="btn" type="button" data-points-send>${say('Use my points')}</button></div>
 <div data-points-code hidden><p class="mut" data-points-sent></p><label class="field">${say('Code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7"></label><button class="link" type="button" data-points-again>${say('Send another code')}</button></div>

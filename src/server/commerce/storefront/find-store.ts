@@ -1,4 +1,4 @@
-// The store that an address leads to, with whose it is and how that looks; nothing where it is not published.
+// The store at an address, with its business and branding; none if it is not published.
 import { type RawBuilder, sql } from 'kysely';
 import { brandHostOf, type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -21,18 +21,18 @@ export type OpenStore = {
   description: string | null;
   currency: Currency;
   logoUrl: string | null;
-  /** #rrggbb; null: the platform's own. */
+  /** #rrggbb; null: the platform's default. */
   primaryColor: string | null;
-  /** Whether the business may reward its customers. */
+  /** Whether the business has the rewards feature. */
   hasRewards: boolean;
-  /** The headline of its first page; null: its name alone. */
+  /** The headline of the first page; null: only the store's name. */
   welcome: string | null;
   scheme: StoreScheme;
   socials: StoreSocial[];
-  /** Ids of categories; others follow by name. */
+  /** Category ids; the others follow by name. */
   categoryOrder: string[];
   banner: Picture | null;
-  /** Of its documents: that of its pages where nobody asks for another. */
+  /** The language of its documents, and the default of its pages. */
   language: Language;
 };
 
@@ -84,7 +84,7 @@ function toOpenStore(row: Row & Merchant): OpenStore | null {
   };
 }
 
-/** Published ones of businesses whose feature is on. */
+/** Returns published stores of businesses with the feature enabled. */
 export async function findOpenStore(db: Db, publicUrl: string, key: string): Promise<OpenStore | null> {
   const slug = slugField.safeParse(key);
   if (!slug.success) return null;
@@ -101,7 +101,7 @@ export async function findOpenStore(db: Db, publicUrl: string, key: string): Pro
   return rows[0] ? toOpenStore(rows[0]) : null;
 }
 
-/** The store of an environment as it would be with settings that are not saved, published or not. */
+/** Returns the store of an environment with unsaved settings, published or not. */
 export async function draftStore(
   db: Db,
   publicUrl: string,

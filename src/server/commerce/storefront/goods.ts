@@ -1,4 +1,4 @@
-// What a store shows to everybody: its published products with what they cost and what is left, and the categories they are in.
+// The public catalogue of a store: published products with prices and available stock, and their categories.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -13,12 +13,12 @@ export type ShownProduct = {
   unit: string | null;
   picture: Picture | null;
   variants: number;
-  /** The least of its variants, and whether others cost more. */
+  /** The lowest price of the variants, and whether prices differ. */
   price: number;
   isFrom: boolean;
   left: number | null;
   state: StockState;
-  /** Of its published reviews; null: there is none. */
+  /** From published reviews; null: none. */
   stars: { average: number; count: number } | null;
 };
 
@@ -26,7 +26,7 @@ export type ShownCategory = { name: string; slug: string; products: number };
 
 const priceOfVariant = sql`coalesce(o.amount, r.amount)`;
 
-/** Variants that are sold in the currency of the store, with their products, levels and prices. */
+/** Variants sold in the currency of the store, with their products, levels and prices. */
 export const soldIn = ({ environment, currency }: OpenStore): RawBuilder<unknown> => sql`
   store_products s
   join products p on p.environment_id = s.environment_id and p.id = s.id
@@ -48,7 +48,7 @@ const matching = ({ search, category }: Pick<GoodsFilter, 'search' | 'category'>
 
 const isAllOut = sql`bool_and(l.is_counted and l.on_hand - l.reserved < s.order_min)`;
 
-/** Of the least price of a product, and of all its variants. */
+/** The filter by a product's lowest price, and by the stock of all its variants. */
 const narrowing = ({ from, to, inStock }: GoodsFilter): RawBuilder<unknown> => sql`
   having ${from === null ? sql`true` : sql`min(${priceOfVariant}) >= ${from}`}
     and ${to === null ? sql`true` : sql`min(${priceOfVariant}) <= ${to}`}
@@ -118,7 +118,7 @@ export async function listGoods(
   return { products, total: rows[0]?.total ?? 0 };
 }
 
-/** Whether anything of the store was reviewed: else nothing can be sorted by it. */
+/** Whether the store has any reviews; without them, sorting by rating is not offered. */
 export async function isRated(db: Db, { environment }: OpenStore): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from store_reviews
     where environment_id = ${environment.id} and status = 'PUBLISHED') as is`.execute(db);
@@ -163,7 +163,7 @@ export type WholeProduct = {
 type WholeRow = Omit<WholeProduct, 'images' | 'variants'> & { imageRows: ImageRow[] };
 type VariantRow = Omit<ShownVariant, 'picture' | 'state'> & ImageRow & { lowAt: number | null };
 
-/** A published product of the store by its part of the address. */
+/** Returns a published product of the store by its slug. */
 export async function findGoods(db: Db, store: OpenStore, slug: string): Promise<WholeProduct | null> {
   const { rows } = await sql<WholeRow>`
     select distinct s.id, s.slug, p.name, s.description, p.unit, p.tax_id as "taxId", s.option_names as "optionNames",

@@ -1,4 +1,4 @@
-// The first page of a store: what it says of itself, its categories, and what it sells.
+// The first page of a store: its texts, its categories and its products.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { type Html, html } from '#server/platform/documents/html.ts';
@@ -48,7 +48,7 @@ function stockNote({ left, state }: ShownProduct, { say }: Speech): Html | null 
     : null;
 }
 
-/** As many as a phone shows at first. */
+/** The number of cards initially visible on a phone. */
 const seenAtOnce = 4;
 const cardSizes = '(min-width: 720px) 220px, 46vw';
 
@@ -64,7 +64,7 @@ function card(store: OpenStore, product: ShownProduct, at: number, { speech }: A
   }<b>${name}</b>${context && html`<small>${context}</small>`}${stars && starsOfCard(stars, speech)}<span class="p">${isFrom ? say('From {{price}}', { price }) : price}</span>${stockNote(product, speech)}</a></li>`;
 }
 
-/** Why nothing is shown, and the way back to everything. */
+/** The reason why nothing is shown, and a link to the whole catalogue. */
 function emptyOf(store: OpenStore, query: HomeQuery, { speech: { say, to } }: Around): Html {
   if (!isNarrowed(query)) return html`<p class="mut none">${say('This store has no products yet.')}</p>`;
   const isSearchAlone = query.search !== null && !isNarrowed(Object.assign({}, query, { search: null }));

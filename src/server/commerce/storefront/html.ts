@@ -1,4 +1,4 @@
-// What every page of a store is made of: the head that search engines and messengers read, and the frame.
+// The common parts of store pages: the head for search engines and messengers, and the layout.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { knownNetworks } from '#shared/commerce/store-look.ts';
 import type { OpenStore } from './find-store.ts';
@@ -9,26 +9,26 @@ import { inScheme, storeColours } from './store-colours.ts';
 export type PageFacts = {
   title: string;
   description: string;
-  /** Without the host. */
+  /** The path, without the host. */
   path: string;
   imageUrl: string | null;
   type: 'website' | 'product';
-  /** What search engines read of it. */
+  /** Structured data for search engines. */
   data: Record<string, unknown> | null;
   isListed: boolean;
 };
 
-/** Of a page that is one buyer's own, and nobody finds by searching. */
+/** For pages of a single buyer, which search engines must not index. */
 export const unlisted = (named: Pick<PageFacts, 'title' | 'description' | 'path'>): PageFacts =>
   Object.assign({ imageUrl: null, type: 'website', data: null, isListed: false } as const, named);
 
-/** What the pages are served with: where the program is, the one script and the styles, and in which language to whom. */
+/** The context of a page: public address, script and styles, and the language of the visitor. */
 export type Surroundings = {
   publicUrl: string;
   scriptPath: string | null;
   css: string;
   speech: Speech;
-  /** Path and query as they were asked for: the same page in another language. */
+  /** The requested path and query, for links to the same page in other languages. */
   asked: string;
 };
 
@@ -55,7 +55,7 @@ ${scriptPath && wordsOfScript(speech, facts.data !== null)}
 ${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}`;
 }
 
-/** At the foot of every page: where else the store is found, and its languages. */
+/** The footer of every page: social networks and languages. */
 function footer({ socials, name }: OpenStore, around: Surroundings): Html {
   const links = socials.map(
     ({ network, url }) =>

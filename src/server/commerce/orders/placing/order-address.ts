@@ -1,4 +1,4 @@
-// The address of an order for its customer: hard to guess, for whoever has it sees the order.
+// The public address of an order for its customer: hard to guess, because anyone with the address can see the order.
 import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { makeReference } from '#server/platform/references/slug.ts';

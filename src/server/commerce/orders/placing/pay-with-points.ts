@@ -1,4 +1,4 @@
-// An order whose customer pays a part with points.
+// Orders that are partly paid with points.
 import { offerPoints } from '#server/commerce/reward-points/redeem.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { takeOrderPoints } from '../points.ts';
 import { type OrderRow, updateOrderRow } from '../queries.ts';
 
-/** Its points are taken: as many as were shown, which is as many as can be used by now. */
+/** Takes the points of an order: as many as were shown, which must equal the number that can be used now. */
 export async function payWithPoints(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// An order that is placed: by the prices and the stock of the server, once by its key, with its stock and its coupon kept for it.
+// Places an order: prices and stock from the server, once per idempotency key, with its stock and its coupon reserved.
 import type { Insertable } from 'kysely';
 import { reserveCoupon } from '#server/billing/coupons/take-coupon.ts';
 import { reserveStock } from '#server/commerce/stock/reservations.ts';
@@ -49,23 +49,23 @@ import {
   type Store,
 } from './price-order.ts';
 
-/** How long stock may stay kept beyond the order's time, for a payment whose outcome is not known yet. */
+/** The time that stock may stay reserved beyond the order's expiry, for a payment whose outcome is unknown. */
 const graceMs = 86_400_000;
 const minuteMs = 60_000;
 
 export type NewOrder = {
   channel: OrderChannel;
   wish: OrderWish;
-  /** As it was shown; refused when it is another by now. null: it was not shown. */
+  /** The total that was shown to the customer; the order is refused if the total has changed. null: no total was shown. */
   total: number | null;
   keptMinutes: number;
-  /** The points its customer pays with, and whose they are; null: none. */
+  /** The points used as payment, and their owner; null: none. */
   points: { customerId: string; points: number } | null;
-  /** Names it, once; null: it has no name. */
+  /** The operation that identifies the request, for idempotency; null: none. */
   operation: Operation | null;
   actor: TimelineActor;
   country: string;
-  /** Of the page it is placed on; left out: it is not known. */
+  /** The language of the page on which the order is placed; omitted when unknown. */
   language?: Language | null;
 };
 
@@ -143,7 +143,7 @@ async function priceOrder(
   return { lines, sums, delivery, fee, coupon: terms && { code, terms, amount: sums.discount } };
 }
 
-/** Held for the order; refused where it has changed since it was looked at a moment ago. */
+/** Reserves the coupon for the order; refuses it if its amount has changed since the quote. */
 async function takeCoupon(tx: Tx, store: Store, order: OrderRow, { lines, coupon }: Priced): Promise<void> {
   if (!coupon) return;
   const { environmentId, id, currency, customerId } = order;
@@ -157,8 +157,7 @@ async function takeCoupon(tx: Tx, store: Store, order: OrderRow, { lines, coupon
 }
 
 /**
- * Places an order: stock and coupon are kept for it, and nothing is when it is refused. By the same key it is placed once, however
- * often and by how many callers it is asked for.
+ * Places an order: reserves its stock and its coupon, and neither if the order is refused. Idempotent per key, also for concurrent callers.
  */
 export async function placeOrder(
   services: TxServices,
@@ -227,7 +226,7 @@ async function writeOrder(
   const row = await insertOrder(tx, {
     environmentId,
     id,
-    // Its own once everything else is taken.
+    // Replaced by the order's own number, which is taken last.
     number: id,
     status: 'PLACED',
     channel,
@@ -256,7 +255,7 @@ async function writeOrder(
   return row;
 }
 
-/** Nothing is to be paid of it in money: it is ordered at once. */
+/** Sets an order with nothing to pay in money to ORDERED at once. */
 async function settleFree(
   services: TxServices,
   tx: Tx,

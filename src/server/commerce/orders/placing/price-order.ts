@@ -1,4 +1,4 @@
-// What an order costs: prices and stock of the server, how it is delivered, a coupon, and the sums of the one calculation.
+// The price of an order: prices and stock of the server, delivery, a coupon, and the sums of the shared calculation.
 import { type CouponQuote, previewCoupon } from '#server/billing/coupons/take-coupon.ts';
 import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
 import { readDelivery } from '#server/commerce/delivery/service.ts';
@@ -30,7 +30,7 @@ export type PricedLine = {
   quantity: number;
   unitPrice: number;
   taxes: TaxRate[];
-  /** Why it cannot be bought so. */
+  /** The reason why the line cannot be bought. */
   problem: { field: string; sentence: string } | null;
 };
 
@@ -53,7 +53,7 @@ function problemOf(
   return null;
 }
 
-/** Reads what is wished for with the prices, taxes and stock of now; what speaks against a line stands at it. */
+/** Reads the requested lines with current prices, taxes and stock; a problem of a line is recorded on that line. */
 export async function readWish(db: Db, { environment, clock }: Store, wish: Wish): Promise<ReadWish> {
   const environmentId = environment.id;
   const variantIds = wish.lines.map(({ variantId }) => variantId);
@@ -80,11 +80,11 @@ export async function readWish(db: Db, { environment, clock }: Store, wish: Wish
   return { lines, settings };
 }
 
-/** Whether anything of it is sent or picked up: files are not. */
+/** Whether any line is sent or picked up; files are not. */
 export const isSentOf = (lines: readonly PricedLine[]): boolean =>
   lines.some(({ variant }) => !variant?.isDigital);
 
-/** Refused at every line that cannot be bought so. */
+/** Throws an error at each line that cannot be bought. */
 export function refuseProblems(lines: readonly PricedLine[]): void {
   const problems = lines.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
@@ -95,7 +95,7 @@ export function refuseProblems(lines: readonly PricedLine[]): void {
 
 const nowhere = { name: null, address: null, place: null, hours: null, daysMin: null, daysMax: null };
 
-/** How it is delivered, and for how much; `goods` are what the lines cost after their discounts. */
+/** Determines the delivery and its fee; `goods` is the cost of the lines after their discounts. */
 export function chooseDelivery(
   choice: DeliveryChoice,
   {
@@ -143,7 +143,7 @@ const calculationOf = (lines: readonly PricedLine[], fee: number): CalculationIn
 const subjectsOf = (lines: readonly PricedLine[]) =>
   lines.map(({ variant }) => ({ productId: variant?.productId ?? null }));
 
-/** The sums of an order with its fee; refuses what is too large to be paid. */
+/** Returns the sums of an order including its fee; refuses totals that are too large to be paid. */
 export function priceLines(
   lines: readonly PricedLine[],
   fee: number,
@@ -155,11 +155,11 @@ export function priceLines(
   return calculate(coupon ? withCoupon(whole, coupon, subjectsOf(lines)) : whole);
 }
 
-/** What goods cost after their discounts. */
+/** The cost of the goods after their discounts. */
 export const goodsOf = ({ subtotal, discount }: Pick<Calculation, 'subtotal' | 'discount'>): number =>
   subtotal - discount;
 
-/** The lines as a coupon finds them. */
+/** The lines in the form that coupons are matched against. */
 export function purchaseOf(
   lines: readonly PricedLine[],
   currency: Wish['currency'],
@@ -172,7 +172,7 @@ export function purchaseOf(
   return { currency, customerId, lines: priced, field: 'couponCode' };
 }
 
-/** What a coupon takes off; null: there is none. Throws COUPON_REFUSED. */
+/** Returns the discount of a coupon; null without a coupon. Throws COUPON_REFUSED. */
 export async function quoteCoupon(
   db: Db,
   { environment, clock }: Store,

@@ -1,4 +1,4 @@
-// What an order would cost as it is chosen, for the bag of the store and the form of the merchant: nothing is taken or kept.
+// Quotes an order as currently chosen, for the store's bag and the merchant's form; nothing is taken or reserved.
 import { offerPoints } from '#server/commerce/reward-points/redeem.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
@@ -18,12 +18,12 @@ import {
   type Wish,
 } from './price-order.ts';
 
-/** Nothing is chosen yet where `delivery` is null: the sums are without a fee then. */
+/** `delivery` is null until it is chosen; the sums then have no fee. */
 export type QuotedWish = Omit<Wish, 'delivery'> & {
   delivery: Wish['delivery'] | null;
-  /** Of the address as far as it is known, for the regions that deliver there. */
+  /** The state of the address, as far as it is known, for the delivery regions. */
   state?: string | null;
-  /** Whose points are offered; left out: nobody's. */
+  /** The owner of the points that are offered; omitted: no points. */
   customerId?: string | null;
 };
 

@@ -1,4 +1,4 @@
-// What of orders waits for somebody of the business: those that are to be packed, and those whose money has to go back.
+// Orders that need attention of the business: those to pack, and those with money to refund.
 import { sql } from 'kysely';
 import {
   type AttentionSource,

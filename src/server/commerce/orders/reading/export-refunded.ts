@@ -1,4 +1,4 @@
-// The columns of an exported file of what was given back of orders.
+// The columns of an exported file of order refunds.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { refundedOrderFilters } from '#shared/contract/commerce/orders/order-filters.ts';

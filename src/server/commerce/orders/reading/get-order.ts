@@ -81,7 +81,7 @@ const statusOfKind: Record<string, OrderStatus> = {
   expired: 'EXPIRED',
 };
 
-/** What was paid beyond the total, or of an order that was given up, and is not given back. */
+/** Returns the amount paid beyond the total, or paid for an order that was given up, and not yet refunded. */
 export function overpaidOf({ status, paid, refunded, total }: OrderRow): number {
   const isGivenUp = status === 'CANCELLED' || status === 'EXPIRED';
   return Math.max(0, paid - refunded - (isGivenUp ? 0 : total));
@@ -170,7 +170,7 @@ export async function getOrder(
       vat: payment.vat,
       net: payment.net,
       refunded: payment.refundedAmount,
-      // Of what was claimed back, what was lost is charged back; what was won has come back.
+      // Of the disputed amount, the lost part is charged back; the won part has been returned.
       disputed: Math.max(0, payment.disputedAmount - payment.chargedBack),
       paidAt: (payment.paidAt ?? row.createdAt).toISOString(),
     })),

@@ -1,4 +1,4 @@
-// The list of orders, and what a file of them reads.
+// The list of orders, and the query for its exported file.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ import { factsOf } from '../states.ts';
 export type OrderListQuery = z.output<typeof orderListQuery>;
 export type ListedOrder = OrderRow & { pieces: number };
 
-/** Money has to go back, or what was paid is not there: somebody has to look at it. The table is called orders. */
+/** Whether an order needs attention: money must be refunded, or paid stock is missing. The table is aliased orders. */
 export const needsAttention = sql<boolean>`((orders.status in ('CANCELLED', 'EXPIRED') and orders.paid > orders.refunded)
   or orders.paid - orders.refunded > orders.total or (orders.status = 'ORDERED' and orders.short_lines <> '[]' and orders.refunded = 0))`;
 

@@ -1,4 +1,4 @@
-// The list of what was given back of orders, and what a file of it reads.
+// The list of order refunds, and the query for its exported file.
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';

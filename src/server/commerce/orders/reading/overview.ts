@@ -1,4 +1,4 @@
-// The overview of a store, from its orders: a span of days up to today, and the same number of days before it.
+// The overview of a store, from its orders: a span of days up to today, compared with the preceding span of equal length.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
@@ -18,7 +18,7 @@ type Charts = OutputOf<(typeof storeOverviewContract)['getStoreCharts']>;
 
 const bestMax = 10;
 
-/** The first day of the span and of the one before, and the instants at which they begin and end. */
+/** The first day of the span and of the preceding one, and the instants at which they begin and end. */
 function spansOf({ environment: { timeZone }, now, query: { days } }: Asked) {
   const today = dayOf(now, timeZone);
   const first = addDays(today, 1 - days);

@@ -1,4 +1,4 @@
-// The page of an order for its customer: found by its address, whichever environment it lies in.
+// The page of an order for its customer: found by its public address, in any environment.
 import { languageOfCustomer } from '#server/customers/customers/language.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { selectAddress } from '#server/payments/sources/addresses.ts';
@@ -16,7 +16,7 @@ import { type OrderRow, selectOrder, selectOrderEvents, selectOrderLines } from 
 import { selectRefundedPieces } from '../refunding/refund-queries.ts';
 import { reviewPathOf } from '../review-link.ts';
 
-/** The order at an address, or NOT_FOUND: also for the address of anything else. */
+/** Returns the order at an address, or throws NOT_FOUND; also for an address that is not of an order. */
 export async function findPlaced(db: Db, slug: string): Promise<OrderRow> {
   const address = await selectAddress(db, slug.toLowerCase());
   const row =
@@ -28,7 +28,7 @@ export async function findPlaced(db: Db, slug: string): Promise<OrderRow> {
 const isPaid = ({ status, paidAt }: OrderRow): boolean =>
   paidAt !== null && status !== 'CANCELLED' && status !== 'EXPIRED';
 
-/** What it goes through; what was passed over counts as reached. */
+/** The steps of an order; skipped steps count as reached. */
 function stepsOf(row: OrderRow, isSent: boolean): PlacedOrder['steps'] {
   if (!isPaid(row)) return [];
   const isPickUp = row.delivery.kind === 'pick_up';
@@ -81,10 +81,10 @@ const inWords = ({ address, place }: OrderRow['delivery']): string | null =>
 
 export type PlacedRow = OrderRow;
 
-/** What was ordered, line by line. */
+/** The lines of an order. */
 export const linesOfPlaced = (db: Db, order: PlacedRow) => selectOrderLines(db, order);
 
-/** Links last a day: whoever opens the page later gets others. */
+/** Download links are valid for a day; a later visit of the page gets new ones. */
 const linkMs = 86_400_000;
 
 async function shownDownloads(services: Services, db: Db, row: OrderRow): Promise<PlacedOrder['downloads']> {

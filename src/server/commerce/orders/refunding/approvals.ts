@@ -1,4 +1,4 @@
-// What rules of refunds know of orders: giving back a part of one is a refund like any other.
+// Facts about orders for approval rules of refunds: a partial refund of an order is a refund like any other.
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,5 +1,5 @@
-// Giving back pieces of an order, an amount, or all of it. Money of payments goes back through their refunds, in the same
-// transaction; what was paid otherwise is recorded as handed back. Pieces go back into the stock where that is asked for.
+// Refunds of an order: by pieces, by an amount, or in full. Money of payments is refunded through their refunds, in the same transaction;
+// other payments are recorded as handed back. Pieces are restocked on request.
 import { returnPoints } from '#server/commerce/reward-points/redeem.ts';
 import { restock } from '#server/commerce/stock/reservations.ts';
 import { type RefundPlace, refundPayment } from '#server/payments/refunds/create-refund.ts';
@@ -32,14 +32,14 @@ import {
   selectRefundedPieces,
 } from './refund-queries.ts';
 
-/** How an order stands in what can be given back of it. */
+/** The state of an order for refunds: what can still be refunded. */
 export type Standing = {
   order: OrderRow;
   lines: OrderLineRow[];
   pieces: RefundedPieces;
   payments: OrderPaymentRow[];
   refunds: OrderRefundRow[];
-  /** What of each payment can go back, and what was paid otherwise. */
+  /** The refundable amount of each payment, and of payments by other means. */
   left: number;
   offlineLeft: number;
   pointsLeft: number;
@@ -73,7 +73,7 @@ export async function readStanding(db: Db, order: OrderRow): Promise<Standing> {
 
 const refundedOf = ({ pieces }: Standing, position: number): number => pieces.get(position)?.refunded ?? 0;
 
-/** What the pieces of a line are worth that were not given back. */
+/** The value of the pieces of a line that have not been refunded. */
 export function worthLeft(standing: Standing, { position, quantity, total }: OrderLineRow): number {
   const refunded = refundedOf(standing, position);
   return worthOfPieces({ total, quantity, refunded }, quantity - refunded);
@@ -81,7 +81,7 @@ export function worthLeft(standing: Standing, { position, quantity, total }: Ord
 
 type PlannedLine = { line: OrderLineRow; quantity: number; amount: number; restock: boolean };
 type Asks = { amount: number; delivery: number; lines: PlannedLine[] };
-/** `amount` is that of the points and the money together. */
+/** `amount` is the value of points and money together. */
 export type RefundPlan = Asks & { points: number; pointsAmount: number; money: number };
 
 function planLines(standing: Standing, input: OrderRefundInput): PlannedLine[] {
@@ -97,7 +97,7 @@ function planLines(standing: Standing, input: OrderRefundInput): PlannedLine[] {
   });
 }
 
-/** What is given back by what is asked for, in money and in points; refused at its field where that cannot be. */
+/** Plans a refund from the request, in points and in money; throws at the field that cannot be satisfied. */
 export function planRefund(standing: Standing, input: OrderRefundInput): RefundPlan {
   const { left, pointsLeft, order } = standing;
   const asked = planAsked(standing, input);
@@ -133,7 +133,7 @@ function planAsked(standing: Standing, input: OrderRefundInput): Asks {
   const lines = planLines(standing, input);
   if (input.delivery > deliveryLeft) refuseAt('delivery', `At most ${money(deliveryLeft)}`);
   const amount = sum(lines.map((line) => line.amount)) + input.delivery;
-  // A whole point may have stood for more than was asked for before.
+  // An earlier refund may have returned a whole point worth more than was requested.
   if (order.points > 0) return { amount: Math.min(amount, left), delivery: input.delivery, lines };
   if (amount > left) refuseAt('lines', `At most ${money(left)} can be refunded`);
   return { amount, delivery: input.delivery, lines };
@@ -141,7 +141,7 @@ function planAsked(standing: Standing, input: OrderRefundInput): Asks {
 
 type Asked = { place: RefundPlace; writer: Writer; userId: string | null; input: OrderRefundInput };
 
-/** The refunds of the payments, the latest first, and what is handed back otherwise. */
+/** Refunds payments, the latest first, and records the rest as handed back by other means. */
 async function giveMoney(
   services: TxServices,
   tx: Tx,
@@ -182,7 +182,7 @@ async function givePoints(
   await orderStates.note(services, tx, order, { kind: 'points_back', params, actor, tone: 'neutral' });
 }
 
-/** Answers how many pieces of each line came back. */
+/** Restocks pieces; returns the number of pieces restocked per line. */
 async function bringBack(
   { clock }: TxServices,
   tx: Tx,
@@ -208,7 +208,7 @@ export async function refundOrder(
   const { place, writer, input } = asked;
   const { row: locked } = await orderStates.lock(tx, { environmentId: place.id, id: orderId });
   const isOrdered = locked.paid > 0 && locked.status !== 'CANCELLED' && locked.status !== 'EXPIRED';
-  // Its stock may not have been taken yet, a moment after it was paid.
+  // Shortly after payment, the stock may not have been taken yet.
   const order = isOrdered ? await takeOrderStock(services, tx, locked) : locked;
   const standing = await readStanding(tx, order);
   const plan = planRefund(standing, input);

@@ -1,4 +1,4 @@
-// SQL of what was given back of orders.
+// SQL of order refunds.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
@@ -27,7 +27,7 @@ export async function insertOrderRefund(
       .execute();
 }
 
-/** How one stands, and how many pieces it is of; the table is called r. */
+/** The status of a refund, and its number of pieces; the table is aliased r. */
 export const standingColumns = {
   standing: sql<RefundStatus>`order_refund_standing(r.environment_id, r.refund_ids)`,
   pieces: sql<number>`coalesce((select sum(l.quantity) from order_refund_lines l
@@ -52,7 +52,7 @@ export function selectOrderRefunds(db: Db, { environmentId, id }: Place): Promis
 
 export type RefundedPieces = ReadonlyMap<number, { refunded: number; restocked: number }>;
 
-/** By line how many pieces were given back, those of refunds left out that came to nothing; and how many went back into the stock. */
+/** Per line, the number of refunded pieces, without unsuccessful refunds, and the number of restocked pieces. */
 export async function selectRefundedPieces(db: Db, { environmentId, id }: Place): Promise<RefundedPieces> {
   const { rows } = await sql<{ position: number; refunded: number; restocked: number }>`
     select l.position, sum(l.quantity) filter (where order_refund_standing(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED'))::integer as refunded,

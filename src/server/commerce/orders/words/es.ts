@@ -1,6 +1,6 @@
-// What customers are told of their orders in Spanish, by e-mail and on the receipt.
+// Spanish texts of orders for customers, in e-mails and on the receipt.
 export const spanish: Readonly<Record<string, string>> = {
-  // Usual words of the e-mails.
+  // Texts common to the e-mails.
   'Sent by {{business}}. Questions? Reply to the business that you ordered from.':
     'Enviado por {{business}}. ¿Preguntas? Responda al negocio en el que hizo el pedido.',
   'View order': 'Ver el pedido',
@@ -31,7 +31,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Download: 'Descargar',
   'About your order {{number}}': 'Sobre su pedido {{number}}',
   'Dear {{customer_name}},\n\n{{note}}': 'Hola, {{customer_name}}:\n\n{{note}}',
-  // What is put into them.
+  // Texts inserted into the e-mails.
   'Pick it up at {{place}} ({{hours}}).': 'Recójalo en {{place}} ({{hours}}).',
   'Pick it up at {{place}}.': 'Recójalo en {{place}}.',
   'It should arrive by {{day}}.': 'Debería llegar a más tardar el {{day}}.',

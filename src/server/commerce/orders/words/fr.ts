@@ -1,6 +1,6 @@
-// What customers are told of their orders in French, by e-mail and on the receipt.
+// French texts of orders for customers, in e-mails and on the receipt.
 export const french: Readonly<Record<string, string>> = {
-  // Usual words of the e-mails.
+  // Texts common to the e-mails.
   'Sent by {{business}}. Questions? Reply to the business that you ordered from.':
     'Envoyé par {{business}}. Des questions ? Répondez à l’entreprise auprès de laquelle vous avez commandé.',
   'View order': 'Voir la commande',
@@ -31,7 +31,7 @@ export const french: Readonly<Record<string, string>> = {
   Download: 'Télécharger',
   'About your order {{number}}': 'À propos de votre commande {{number}}',
   'Dear {{customer_name}},\n\n{{note}}': 'Bonjour {{customer_name}},\n\n{{note}}',
-  // What is put into them.
+  // Texts inserted into the e-mails.
   'Pick it up at {{place}} ({{hours}}).': 'À retirer à : {{place}} ({{hours}}).',
   'Pick it up at {{place}}.': 'À retirer à : {{place}}.',
   'It should arrive by {{day}}.': 'Elle devrait arriver d’ici le {{day}}.',

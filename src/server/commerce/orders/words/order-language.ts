@@ -1,4 +1,4 @@
-// The language of an order, and its words: those of documents, and beside them what only orders say.
+// The language of an order, and its texts: those of documents, and those specific to orders.
 import { documentLanguage } from '#server/billing/invoices/documents/document-language.ts';
 import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import { french } from './fr.ts';
 
 type Ordered = Pick<OrderRow, 'environmentId' | 'customerId' | 'language'>;
 
-/** That in which it was placed, else that of its customer or of the invoice settings. */
+/** The language in which the order was placed, otherwise the language of its customer or of the invoice settings. */
 export async function languageOfOrder(db: Db, order: Ordered): Promise<Language> {
   if (order.language) return order.language;
   const { environmentId } = order;
@@ -22,9 +22,9 @@ export const orderTranslations: EmailTranslations = { fr: french, es: spanish };
 
 export type OrderWords = {
   language: Language;
-  /** An English sentence in that language. */
+  /** Translates an English sentence. */
   say: (sentence: string, values?: Readonly<Record<string, string | number>>) => string;
-  /** 4 December 2026 of 2026-12-04. */
+  /** Formats a day: 2026-12-04 as 4 December 2026. */
   longDay: (day: string) => string;
 };
 
@@ -46,6 +46,6 @@ export function orderWords(language: Language): OrderWords {
 export const wordsOfOrder = async (db: Db, order: Ordered): Promise<OrderWords> =>
   orderWords(await languageOfOrder(db, order));
 
-/** How many points, in words; counts are written in one way in every language, as amounts are. */
+/** The number of points as text; numbers have the same format in every language, like amounts. */
 export const pointsText = ({ say }: Pick<OrderWords, 'say'>, points: number): string =>
   points === 1 ? say('1 point') : say('{{count}} points', { count: points.toLocaleString('en') });

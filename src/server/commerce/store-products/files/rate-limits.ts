@@ -1,4 +1,4 @@
-// How often files of products may be uploaded by a business.
+// Rate limit per business for uploads of files that products are delivered as.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 
 export const storeFileRateLimits = rateLimits({

@@ -1,4 +1,4 @@
-// The files that products are delivered as: of a product, of what an order bought, and piece by piece.
+// Files that products are delivered as: those of a product, those bought with an order, and their content in chunks.
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -51,12 +51,12 @@ export type BoughtFile = {
   fileName: string;
   contentType: string;
   sizeBytes: number;
-  /** As the product says it now. */
+  /** The current limit of the product. */
   downloadMax: number | null;
   downloadDays: number | null;
 };
 
-/** Those of the lines of an order: what was there when it was ordered, and what was added since. */
+/** Returns the files of order lines: those that existed at the time of the order, and those added since. */
 export async function filesBought(
   db: Db,
   { environmentId, at }: { environmentId: string; at: Date },
@@ -90,6 +90,6 @@ async function* partsOf(db: Db, environmentId: string, fileId: string): AsyncGen
   }
 }
 
-/** A piece at a time, in no transaction: what was uploaded never changes. */
+/** Reads one chunk at a time, without a transaction: uploads never change. */
 export const streamFile = (db: Db, environmentId: string, fileId: string): Readable =>
   Readable.from(partsOf(db, environmentId, fileId), { objectMode: false });

@@ -1,4 +1,4 @@
-// Uploading files of a product and taking them away. Who bought before keeps what there was.
+// Uploads and removes files of a product. Earlier buyers keep access to removed files.
 import type { Db } from '#server/platform/db/database.ts';
 import { harmlessName } from '#server/platform/uploads/private-files.ts';
 import { readSoldFile } from '#server/platform/uploads/sold-file.ts';
@@ -90,7 +90,7 @@ export async function removeFile(change: StoreChange, productId: string, fileId:
   audit({ entity: 'store-products', entityId: productId, before: { fileId, ...removed }, after: null });
 }
 
-/** One that is there, of that product. */
+/** Returns an existing file of the product. */
 export async function findFile(db: Db, environmentId: string, productId: string, fileId: string) {
   const file = await db
     .selectFrom('storeFiles')

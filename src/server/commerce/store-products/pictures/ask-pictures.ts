@@ -1,19 +1,19 @@
-// What files say of pictures is written down: which addresses, and where what they lead to belongs. Fetching comes later.
+// Records the pictures named in files: their addresses, and where the images belong. They are fetched later.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { jsonRows } from '#server/platform/db/json-rows.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Maker } from '../save-variants.ts';
 
-/** The pictures of a product, the first in front, or the one of a variant. What was asked before of the same is asked no more. */
+/** The pictures of a product, the first one in front, or the picture of a variant. Replaces earlier requests for the same place. */
 export type PictureWish = { productId: string; variantId: string | null; urls: readonly string[] };
 
-/** They are fetched by the time on the wall, however far ahead the clock of the environment is. */
+/** Fetches follow real time, however far ahead the environment's clock is. */
 export const onWall = (clock: Clock): Date => clock.onWall?.() ?? clock.now();
 
 /**
- * In the order of their hashes, so that two who name the same never wait for each other in a circle. One that failed before is
- * tried anew; one that was fetched is only put in its places.
+ * In hash order, so that concurrent imports of the same addresses cannot deadlock. A failed address is retried; a fetched one is only put
+ * in its places.
  */
 async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly string[]) {
   const now = onWall(clock);
@@ -33,7 +33,7 @@ async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly s
   return new Map(named.map(({ id, url }) => [url, id]));
 }
 
-/** The products are locked, or new. */
+/** The products must be locked or new. */
 export async function askPictures(
   maker: Maker,
   wishes: readonly PictureWish[],
@@ -61,7 +61,7 @@ export async function askPictures(
     from json_populate_recordset(null::store_picture_places, ${jsonRows(places)}::json)`.execute(tx);
 }
 
-/** Pictures chosen since stay: what was asked for there before is not put there any more. */
+/** Pictures chosen meanwhile stay: earlier requests for these places are dropped. */
 export async function dropPlaces(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
   places: readonly Pick<PictureWish, 'productId' | 'variantId'>[],
@@ -76,7 +76,7 @@ export async function dropPlaces(
 
 export type AskedPictures = { images: string[]; variants: Map<string, string>; failed: Set<string> };
 
-/** What files have asked for, product by product. */
+/** The pictures requested by files, by product. */
 export async function askedPicturesOf(
   db: Db,
   environmentId: string,

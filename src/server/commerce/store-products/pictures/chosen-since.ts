@@ -1,4 +1,4 @@
-// Which pictures of a product somebody has chosen anew: what files have asked for in their places is given up.
+// Detects newly chosen pictures of a product: earlier requests of files for these places are dropped.
 import type { StoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import type { PictureWish } from './ask-pictures.ts';

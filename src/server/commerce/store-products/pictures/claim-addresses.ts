@@ -1,4 +1,4 @@
-// SQL of addresses that are due: taken by one for a while, at most so many a day, and what came of them.
+// SQL of due addresses: claims with a lease, a daily limit, and results.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
@@ -11,13 +11,13 @@ export type ClaimedAddress = {
   id: string;
   url: string;
   status: 'WAITING' | 'FETCHED' | 'FAILED';
-  /** Of this try. */
+  /** The number of this attempt. */
   attemptCount: number;
-  /** Until when it is ours: whoever finds another instant there has lost it. */
+  /** The end of the lease: a different value in the row means that the lease was lost. */
   nextAt: Date;
 };
 
-/** So many tries of a business's environment are made on a day; the rest waits for the next. */
+/** The daily limit of attempts per environment; further ones wait for the next day. */
 export const triesPerDay = 10_000;
 
 export const waiting: Waiting = waitingForNext('store_picture_addresses');
@@ -27,7 +27,7 @@ export const dueAddresses = ({ clock }: Services): DueQuery => findFirstDue(wait
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const keptDays = 7;
 
-/** Counts tries against the day; answers how many there may be. */
+/** Counts attempts towards the daily limit; returns the number granted. */
 async function takeTries(tx: Tx, environmentId: string, now: Date, wanted: number, most: number) {
   const day = dayOf(now);
   await sql`insert into store_picture_days (environment_id, day, tries) values (${environmentId}, ${day}, 0)
@@ -42,7 +42,7 @@ async function takeTries(tx: Tx, environmentId: string, now: Date, wanted: numbe
   return granted;
 }
 
-/** Everything that is due waits for the next day. */
+/** Postpones everything that is due to the next day. */
 async function waitForTomorrow(tx: Tx, environmentId: string, now: Date): Promise<void> {
   const tomorrow = new Date(`${dayOf(now)}T00:00:00Z`).getTime() + 86_400_000;
   await sql`update store_picture_addresses set next_at = ${new Date(tomorrow)}
@@ -51,7 +51,7 @@ async function waitForTomorrow(tx: Tx, environmentId: string, now: Date): Promis
 
 export type ClaimWish = { environmentId: string; now: Date; until: Date; limit: number; most: number };
 
-/** What nobody asks for any more is forgotten instead. */
+/** Deletes addresses that are no longer requested instead. */
 export async function claimAddresses(tx: Tx, wish: ClaimWish): Promise<ClaimedAddress[]> {
   const { environmentId, now, until, limit, most } = wish;
   const due = lockDueIn(waiting, { environmentId, due: isDueBy(now), limit });
@@ -80,7 +80,7 @@ export async function claimAddresses(tx: Tx, wish: ClaimWish): Promise<ClaimedAd
 const ours = ({ environmentId, id, nextAt }: ClaimedAddress) =>
   sql`environment_id = ${environmentId} and id = ${id} and next_at = ${nextAt}`;
 
-/** False: another has it by now, and decides. */
+/** Returns false if another worker holds the claim by now, and decides. */
 export async function noteFetched(
   tx: Tx,
   claim: ClaimedAddress,
@@ -93,7 +93,7 @@ export async function noteFetched(
   return numAffectedRows === 1n;
 }
 
-/** `again`: when it is tried next; null: it has failed. */
+/** `again`: the time of the next attempt; null: failed. */
 export async function noteFailed(
   db: Db,
   claim: ClaimedAddress,
@@ -105,14 +105,14 @@ export async function noteFailed(
     ended_at = ${again ? null : now}::timestamptz where ${ours(claim)} and status = 'WAITING'`.execute(db);
 }
 
-/** What was found stands in all of its places, unless somebody has asked for it anew meanwhile. */
+/** Marks the picture as put in all of its places, unless it was requested again meanwhile. */
 export async function notePut(db: Db, claim: ClaimedAddress): Promise<void> {
   await sql`update store_picture_addresses set next_at = null where ${ours(claim)} and status <> 'WAITING'`.execute(
     db,
   );
 }
 
-/** Gives back what was taken and not begun. */
+/** Releases claims whose work has not begun. */
 export async function giveBack(db: Db, claims: readonly ClaimedAddress[], now: Date): Promise<void> {
   for (const claim of claims)
     await sql`update store_picture_addresses set next_at = ${now},

@@ -1,4 +1,5 @@
-// Fetches the pictures that files have named: once an address, a lane a business, so that a slow host holds up none of the others.
+// Fetches the pictures named in files: once per address, in one lane per environment, so that a slow host does not delay other
+// environments.
 import { createFileFetcher, type FetchRules } from '#server/platform/http/outside/fetch-file.ts';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import { createLanes } from '#server/platform/jobs/lanes.ts';
@@ -18,20 +19,20 @@ import {
 } from './claim-addresses.ts';
 import { putPictures } from './put-pictures.ts';
 
-/** At once for one environment, and in all, from one instance. */
+/** The concurrency per environment, and the total per instance. */
 const laneMax = 4;
 const activeMax = 12;
-/** Taken ahead for one environment; it is given more when fewer than half are left. */
+/** Claimed ahead for one environment; more are claimed when fewer than half remain. */
 const aheadMax = 16;
-/** More than the slowest lane takes to work through what was taken: afterwards anybody may take it again. */
+/** Longer than the slowest lane needs for its claims; after that, any instance may claim them again. */
 const leaseMs = 180_000;
-/** After each try that may pass; then it has failed. */
+/** The delay after each failed attempt; after the last one, the address has failed. */
 const waitsMs = [1, 5, 30, 180].map((minutes) => minutes * 60_000);
 
 export type PictureFetcher = {
-  /** Takes what is due and begins to fetch it; returns how much, or more than zero when something has moved. */
+  /** Claims due addresses and starts fetching them; returns the number claimed, or more than zero if anything has progressed. */
   step(): Promise<number>;
-  /** Waits until nothing is on its way. */
+  /** Waits until no fetch is in progress. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -39,7 +40,7 @@ export type PictureFetcherOptions = Partial<Pick<FetchRules, 'resolve' | 'timeou
   triesPerDay?: number;
 };
 
-/** Thrown so that the picture is not kept either. */
+/** Thrown to roll back the saved picture as well. */
 class ClaimLostError extends Error {}
 
 async function keep(
@@ -65,7 +66,7 @@ async function keep(
   });
 }
 
-/** Several instances may each have one: what one has taken, no other takes until its lease ends. */
+/** Several instances may each have one: an address claimed by one is not claimed by another until its lease ends. */
 export function createPictureFetcher(
   services: Services,
   options: PictureFetcherOptions = {},
@@ -75,7 +76,7 @@ export function createPictureFetcher(
   const fetcher = createFileFetcher({ loopback: config.pictureLoopback, ...rules });
   let stopped = false;
   const work = async (claim: ClaimedAddress): Promise<void> => {
-    // Whoever waited too long for its turn leaves it to the next.
+    // A claim that has waited too long for its turn is left to the next worker.
     if (clock.now().getTime() + leaseMs / 3 > claim.nextAt.getTime()) return;
     if (claim.status === 'WAITING') {
       const found = await fetchPicture(fetcher, claim.url);

@@ -1,4 +1,4 @@
-// Pictures that files of products name, through HTTP: asked by a column, fetched once an address, put in their places, and told of.
+// Pictures named in product files, through HTTP: requested by a column, fetched once per address, put in their places, and reported.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { imagesPerDay } from '#server/platform/uploads/service.ts';

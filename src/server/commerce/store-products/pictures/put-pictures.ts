@@ -1,4 +1,4 @@
-// Pictures that were fetched are put in their places: product by product as they ought to stand now, however often it is asked.
+// Puts fetched pictures in their places: product by product, to the currently requested state; idempotent.
 import { sql } from 'kysely';
 import { selectEnvironment } from '#server/account/approvals/read-environment.ts';
 import { setProductImages } from '#server/billing/products/save-product.ts';
@@ -12,7 +12,7 @@ import { lockListings, replaceImages } from '../write-listings.ts';
 
 const batchMax = 200;
 
-/** The pictures that files want of a product and that are there, in their order. */
+/** The fetched pictures requested for a product, in their order. */
 const wanted = sql`array(select d.image_id from store_picture_places q
   join store_picture_addresses d on d.environment_id = q.environment_id and d.id = q.address_id
   where q.environment_id = p.environment_id and q.product_id = p.product_id and q.variant_id is null and d.status = 'FETCHED'
@@ -20,7 +20,7 @@ const wanted = sql`array(select d.image_id from store_picture_places q
 const present = sql`array(select i.image_id from store_product_images i
   where i.environment_id = p.environment_id and i.product_id = p.product_id order by i.position)`;
 
-/** Products in which the picture of an address does not stand where it ought to. */
+/** Products in which the picture of an address is missing from its place. */
 async function productsWithout(db: Db, environmentId: string, addressId: string): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     select distinct p.product_id as "productId" from store_picture_places p
@@ -75,7 +75,7 @@ async function putSome(services: Services, environment: Environment, ids: readon
   });
 }
 
-/** The pictures there were stay until the first of the new ones has come. */
+/** Existing pictures stay until the first of the new ones is fetched. */
 export async function putPictures(
   services: Services,
   { environmentId, id }: { environmentId: string; id: string },

@@ -1,4 +1,4 @@
-// How far the pictures of files have come: how many are still being fetched, and which could not be.
+// The progress of pictures named in files: the number still being fetched, and those that failed.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
@@ -7,13 +7,13 @@ import type { PictureAddressStatus } from '#shared/commerce/catalogue.ts';
 import { type StorePictures, troubledPicturesMax } from '#shared/contract/commerce/store-pictures.ts';
 import { onWall } from './ask-pictures.ts';
 
-/** Of all products, or of one. */
+/** Filters by product, if given. */
 const isOf = (productId: string | null) =>
   sql`(${productId}::uuid is null or p.product_id = ${productId}::uuid)`;
 
 type Counts = Pick<StorePictures, 'asked' | 'waiting' | 'failed'>;
 
-/** What is asked for together is what a file has named, or by itself where no file is known. */
+/** Pictures are grouped by the file that named them, or counted singly if the file is unknown. */
 async function countPictures(db: Db, environmentId: string, productId: string | null): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with open as materialized (
@@ -68,7 +68,7 @@ export async function getStorePictures(
 
 type Retry = { tx: Tx; clock: Clock; environmentId: string; audit: (details: AuditDetails) => void };
 
-/** Those that have failed, all of them or some: as if they were named just now. */
+/** Retries failed addresses, all or some, as if they were newly named. */
 export async function retryPictures(
   { tx, clock, environmentId, audit }: Retry,
   ids: readonly string[] | null,

@@ -1,4 +1,4 @@
-// Handlers of the pictures that files of products name.
+// Handlers of the pictures named in product files.
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 import type { Handlers } from '#server/services.ts';
 import type { storePicturesContract } from '#shared/contract/commerce/store-pictures.ts';
