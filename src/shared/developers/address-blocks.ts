@@ -1,6 +1,6 @@
-// How many addresses a block in CIDR notation lets in, and which blocks are so wide that one has to say they are meant.
+// The size of an address block in CIDR notation, and which blocks are so wide that they need a confirmation.
 
-type Family = { bits: number /** Shorter prefixes than this are wide. */; usualMin: number };
+type Family = { bits: number /** Prefixes shorter than this are wide. */; usualMin: number };
 const families: Record<'v4' | 'v6', Family> = {
   v4: { bits: 32, usualMin: 16 },
   v6: { bits: 128, usualMin: 48 },
@@ -10,23 +10,23 @@ function familyOf(address: string): Family {
   return address.includes(':') ? families.v6 : families.v4;
 }
 
-/** Length of the prefix: 24 of 203.0.113.0/24, all of it without one. */
+/** Returns the prefix length: 24 for 203.0.113.0/24, the full length without a prefix. */
 function prefixOf(address: string): number {
   const [, length] = address.split('/');
   return length === undefined ? familyOf(address).bits : Number(length);
 }
 
-/** Wider than a network that one merchant has: more than a /16 of IPv4 or a /48 of IPv6. */
+/** Whether a block is wider than a network of one merchant: more than a /16 of IPv4 or a /48 of IPv6. */
 export function isWideBlock(address: string): boolean {
   return prefixOf(address) < familyOf(address).usualMin;
 }
 
-/** Whether a block is every address of its family, which allows everybody. */
+/** Whether a block contains every address of its family, and so allows any caller. */
 export function isEveryAddress(address: string): boolean {
   return prefixOf(address) === 0;
 }
 
-/** How many addresses are in a block. */
+/** Returns the number of addresses in a block. */
 export function addressCount(address: string): bigint {
   return 2n ** BigInt(familyOf(address).bits - prefixOf(address));
 }

@@ -1,9 +1,9 @@
-// The lines of the quick start: commands that work as pasted, and how a webhook is verified. Tests run them.
+// The commands of the quick start, which work as pasted, and the code that verifies a webhook. Tests run them.
 
-/** What commands use where no key has been made yet. */
+/** The placeholder in commands while no key has been created. */
 export const keyVariable = 'KASUWA_SECRET_KEY';
 
-/** What a key needs to be able to do for the quick start. */
+/** The scopes that a key needs for the quick start. */
 export const quickStartScopes = ['PAYMENT_GATEWAY.TRANSACTIONS.READ_WRITE'] as const;
 
 /** Approved by the sandbox with any later expiry and any CVV. */
@@ -11,7 +11,7 @@ export const quickStartCard = { number: '5111111111111118', expiryMonth: 12, exp
 
 const json = `-H 'Content-Type: application/json'`;
 
-/** `origin` is the address of this installation; `key` the one just made, if any. */
+/** `origin` is the address of this installation; `key` the newly created key, if any. */
 export function quickStartCommands({ origin, key }: { origin: string; key: string | null }) {
   const auth = `-H "Authorization: Bearer $${keyVariable}"`;
   return {
@@ -34,7 +34,7 @@ export function quickStartCommands({ origin, key }: { origin: string; key: strin
   };
 }
 
-/** How the signature of a webhook is verified, by language. `body` is the raw body: before it is parsed. */
+/** Code that verifies the signature of a webhook, by language. `body` is the raw body, before parsing. */
 export const verifySnippets = {
   node: `import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-// The screens of the area 'developers', one line a noun.
+// The screens of the area 'developers', one line per noun.
 
 import { configurationScreens } from '#web/developers/configuration/screens.ts';
 import { simulatorScreens } from '#web/developers/simulator/screens.ts';

@@ -1,4 +1,4 @@
-// What goes wrong after a payment: disputes, chargebacks and payouts the bank does not make, done at once in test mode.
+// Simulated exceptions after a payment in test mode: disputes, chargebacks and failed payouts.
 
 import { decideChargeback, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import { raiseDispute } from '#server/payments/disputes/service.ts';
@@ -17,7 +17,7 @@ import { findPaid, selectOpenChargebacks, statusOfPayout } from './queries.ts';
 
 const actor = { kind: 'simulator' } as const;
 
-/** Each scheme's code for goods or services that did not come. */
+/** The code of each scheme for goods or services not received. */
 function notReceivedCode(scheme: string | null): string {
   const table = reasonSchemeOf(scheme ?? '');
   const found = chargebackReasons.find(
@@ -33,7 +33,7 @@ async function paidOf(tx: Tx, environment: Environment, reference: string) {
   return payment;
 }
 
-/** A customer complains about a payment; throws NOT_FOUND. */
+/** Opens a dispute of the customer about a payment. Throws NOT_FOUND. */
 export async function simulateDispute(
   services: TxServices,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function simulateDispute(
   return { id, reference };
 }
 
-/** The customer's bank disputes a payment; throws NOT_FOUND, or CHARGEBACK_STATE when nothing of it can be. */
+/** Opens a chargeback of the customer's bank. Throws NOT_FOUND, or CHARGEBACK_STATE when nothing of the payment can be charged back. */
 export async function simulateChargeback(
   services: TxServices,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function simulateChargeback(
   });
 }
 
-/** The scheme decides, or goes on to the next stage; throws NOT_FOUND for what is not open. */
+/** Decides an open chargeback as the scheme does, or moves it to the next stage. Throws NOT_FOUND when it is not open. */
 export async function decideSimulated(
   services: TxServices,
   tx: Tx,
@@ -95,7 +95,7 @@ function nextStage(stage: ChargebackStage): ChargebackStage {
   return next;
 }
 
-/** The bank refuses a payout on its way, or sends back one that has arrived. */
+/** Fails a payout that is under way, or returns one that has arrived. */
 export async function failSimulatedPayout(
   services: Services,
   environment: Environment,
@@ -110,7 +110,7 @@ export async function failSimulatedPayout(
   return { done: true };
 }
 
-/** The bank sends back a refund that it had paid to an account; throws REFUND_STATE for another. */
+/** Returns a refund that was paid to a bank account. Throws REFUND_STATE for any other refund. */
 export async function returnSimulatedRefund(
   services: Services,
   environment: Environment,

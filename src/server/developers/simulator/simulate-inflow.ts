@@ -1,4 +1,4 @@
-// Money that arrives on a virtual account in test mode: told once, twice, or not at all.
+// Simulated inflows to a virtual account in test mode: notified once, twice, or never.
 import { receiveInflow } from '#server/banking/virtual-accounts/inflows/receive-inflow.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { makeSandboxInflow } from '#server/rails/virtual-accounts/sandbox-virtual-accounts.ts';
@@ -12,7 +12,7 @@ type Wish = { virtualAccountId: string; amount: number; notice: (typeof inflowNo
 
 const times = { once: 1, twice: 2, never: 0 } as const;
 
-/** A bank transfer to a virtual account; throws NOT_FOUND or TEST_MODE_ONLY. */
+/** Simulates a bank transfer to a virtual account. Throws NOT_FOUND or TEST_MODE_ONLY. */
 export async function simulateInflow(
   services: Services,
   environment: Environment,

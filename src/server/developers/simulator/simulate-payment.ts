@@ -1,4 +1,4 @@
-// A payer who is not there: begins a payment of a link or page with fitting details and pays it, through the payer's own calls.
+// A simulated payer: starts a payment of a link or page with matching details and pays it through the payer's own calls.
 import type { z } from 'zod';
 import { getCheckoutPage } from '#server/payments/checkout/page.ts';
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
@@ -20,7 +20,7 @@ type Wish = z.output<typeof simulatePaymentInput>;
 const caller = { ip: null, userAgent: 'Simulator' };
 const yearsValid = 3;
 
-/** Throws NOT_FOUND for what is not this environment's own. */
+/** Throws NOT_FOUND for a link or page outside this environment. */
 export async function simulatePayment(services: Services, environment: Environment, wish: Wish) {
   assertTestMode(environment);
   const { database } = services;
@@ -33,7 +33,7 @@ export async function simulatePayment(services: Services, environment: Environme
   return { id: row.id, reference, status: row.status };
 }
 
-/** Begins a payment as somebody who fills in everything that is asked. */
+/** Starts a payment with every requested field filled in. */
 async function begin(services: Services, wish: Wish, page: CheckoutPage): Promise<string> {
   const answers = Object.fromEntries(page.customFields.map((field) => [field.label, answerOf(field)]));
   const amount = wish.amount ?? page.amount ?? page.amountMin ?? 500_000;
@@ -81,7 +81,7 @@ async function arrive(services: Services, accountNumber: string, amount: number)
   await receiveSandboxTransfer(services, { accountNumber, amount, senderName: 'Simulated Payer' });
 }
 
-/** Lets a transfer arrive; throws NOT_FOUND for an account that is not this environment's own. */
+/** Simulates the arrival of a transfer. Throws NOT_FOUND for an account outside this environment. */
 export async function simulateTransfer(
   services: Services,
   environment: Environment,

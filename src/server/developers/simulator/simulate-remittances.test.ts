@@ -1,4 +1,4 @@
-// Remittances of the simulator through HTTP: each outcome at a click and by the environment's clock, and the books at the end.
+// Remittances of the simulator through HTTP: each outcome on request and by the environment's clock, and the ledger at the end.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

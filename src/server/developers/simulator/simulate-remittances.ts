@@ -1,4 +1,4 @@
-// Remittances in test mode: one with a certain outcome is sent, and one that there is gets the answer of the partner or the provider.
+// Remittances in test mode: sends a new one with a chosen outcome, and simulates the answer of the partner or provider to an existing one.
 import { findPayee } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
 import { createRemittance } from '#server/banking/remittances/create-remittance.ts';
 import { findRemittance } from '#server/banking/remittances/list-remittances.ts';
@@ -23,7 +23,7 @@ import type { TestPayout } from '#shared/test-accounts.ts';
 import { assertTestMode } from './advance-clock.ts';
 
 const dayMs = 86_400_000;
-/** Screened, sent, and asked. */
+/** The steps: screening, sending, and the status query. */
 const stepsAtOnce = 3;
 
 type Call = { environment: Environment; actor: Actor; audit: (details: AuditDetails) => void };
@@ -36,21 +36,21 @@ type Wish = {
   afterDays: number;
 };
 
-/** What the partner says at last: the failure that was chosen, or the words of the outcome. */
+/** The reason in the partner's final answer: that of the chosen failure, or that of the outcome. */
 const reasonOf = (payout: TestPayout, code: Code): string =>
   (payout === 'failed' || payout === 'unknown_then_failed'
     ? testRemittances.find(({ suffix }) => suffix === code)
     : testRemittances.find((one) => one.payout === payout)
   )?.reason ?? 'Paid out';
 
-/** Which way leads to the country of a beneficiary. */
+/** Returns the corridor to the country of a beneficiary. */
 function corridorTo(country: string) {
   const corridor = corridorKeys.find((key) => endsOf(key).to === country);
   if (!corridor) throw new AppError('REMITTANCE_STATE', { sentence: 'No money is sent there.' });
   return corridor;
 }
 
-/** Sends one from the usual wallet; throws what sending throws. */
+/** Sends a remittance from the default wallet. Throws the errors of sending. */
 export async function simulateRemittance(
   services: Services,
   call: Call,
@@ -95,7 +95,7 @@ export async function simulateRemittance(
 
 type Answer = { outcome: RemittanceAnswer; code: Code; afterDays: number };
 
-/** Throws NOT_FOUND, TEST_MODE_ONLY, or REMITTANCE_STATE for one that cannot be answered so. */
+/** Throws NOT_FOUND, TEST_MODE_ONLY, or REMITTANCE_STATE when the remittance does not allow this answer. */
 export async function answerSimulatedRemittance(
   services: Services,
   { environment, audit }: Call,
@@ -135,7 +135,7 @@ type Decision = {
   audit: Call['audit'];
 };
 
-/** What the provider's staff would decide in the console. */
+/** Makes the decision that the provider's staff would make in the console. */
 function decide(services: TxServices, tx: Tx, { outcome, ...of }: Decision): Promise<void> {
   if (outcome === 'documents')
     return askForDocuments(services, tx, { ...of, wanted: 'Proof of the source of funds' });

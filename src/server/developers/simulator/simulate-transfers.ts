@@ -1,4 +1,4 @@
-// What a bank says of a transfer from a wallet, at once in test mode: it answers one it was handed, or sends one back.
+// Simulated bank answers to transfers from wallets in test mode: answers a submitted transfer, or returns one.
 import { answerTransfer, returnTransfer } from '#server/banking/transfers/return-transfer.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +8,7 @@ import { statusOfTransfer } from './queries.ts';
 
 export type SimulatedAnswer = 'done' | 'failed' | 'returned';
 
-/** Throws NOT_FOUND, TEST_MODE_ONLY, or TRANSFER_STATE for one that cannot be answered so. */
+/** Throws NOT_FOUND, TEST_MODE_ONLY, or TRANSFER_STATE when the transfer does not allow this answer. */
 export async function answerSimulatedTransfer(
   services: Services,
   environment: Environment,

@@ -1,4 +1,4 @@
-// The simulator: payers, banks and time in test mode, and nothing at all in live mode.
+// The simulator: payers, banks and time in test mode, and no effect in live mode.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { simulatorContract as contract } from '#shared/contract/developers/simulator.ts';
@@ -61,7 +61,7 @@ it('moves the clock of this test environment alone, and what falls due happens o
   const { data } = await act('advanceClock', { unit: 'day', count: 3 });
   expect(data).toEqual({ now: '2026-11-23T10:00:00.000Z', clock_ahead_ms: 3 * 86_400_000 });
   const after = (await payers.callAsMerchant(collectionBalanceContract.getBalance, {})).data;
-  // Settled on Monday, and in a payout of the same day.
+  // Settled on Monday, and included in a payout of the same day.
   expect(after.available + after.payouts).toBe(before.pending);
   expect(after.pending).toBe(0);
   const { items } = (await payers.callAsMerchant(collectionBalanceContract.listBalanceEntries, { query: {} }))

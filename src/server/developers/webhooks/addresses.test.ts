@@ -1,4 +1,4 @@
-// Where webhooks may go: every way to write an address that is not public is refused, when saved and when connected to.
+// Allowed webhook addresses: every notation of a non-public address is refused, on saving and on connecting.
 import type { LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '#server/platform/http/outside/public-addresses.ts';

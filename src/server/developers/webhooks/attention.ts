@@ -1,4 +1,4 @@
-// Webhook endpoints that fail, as the dashboard tells of them.
+// Failing webhook endpoints, as the dashboard reports them.
 import { sql } from 'kysely';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import { canRead } from '#shared/permissions.ts';

@@ -1,18 +1,18 @@
-// SQL of taking deliveries that are due and of writing down what came of them.
+// SQL for claiming due deliveries and recording their results.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 
-/** A delivery taken for an attempt, with everything the attempt needs. */
+/** A delivery claimed for an attempt, with all data that the attempt needs. */
 export type ClaimedDelivery = {
   environmentId: string;
   id: string;
-  /** Of this attempt. */
+  /** The number of this attempt. */
   number: number;
   attemptsMax: number;
   firstAttemptAt: Date;
   claimedUntil: Date;
-  /** Whoever took it before has died with it. */
+  /** Whether an earlier claim expired without a result (its instance died). */
   wasLost: boolean;
   endpointId: string;
   url: string;
@@ -31,20 +31,20 @@ export type ClaimOptions = {
   environmentId: string;
   now: Date;
   leaseUntil: Date;
-  /** Deliveries of one endpoint at most. */
+  /** The maximum number of deliveries per endpoint. */
   perEndpoint: number;
   limit: number;
-  /** Endpoints that have enough on their way. */
+  /** Endpoints that already have enough deliveries in flight. */
   busy: readonly string[];
 };
 
-/** When the next is due: merchants wait for it, so it is begun at that moment. */
+/** The time of the next due delivery. Merchants wait for it, so delivery starts at that moment. */
 export const findNextDelivery = (): DueQuery =>
   sql`select next_attempt_at as at from webhook_deliveries where status = 'PENDING' order by next_attempt_at limit 1`;
 
 /**
- * Environments with something due for an endpoint that has not enough on its way, the longest due first. Hops from endpoint to endpoint in
- * the index of what waits, so that a long queue of one neither costs nor holds up the others.
+ * Returns environments with due deliveries for an endpoint that is not busy, longest due first. Steps from endpoint to endpoint in the
+ * index of pending deliveries, so that a long queue of one endpoint neither adds cost nor delays the others.
  */
 export async function selectDueEnvironments(
   db: Db,
@@ -65,7 +65,7 @@ export async function selectDueEnvironments(
   return rows.map(({ environmentId }) => environmentId);
 }
 
-/** Takes what is due in an environment for as long as the lease lasts, from endpoint to endpoint in the same way. */
+/** Claims due deliveries of an environment for the duration of the lease, stepping from endpoint to endpoint in the same way. */
 export async function claimDeliveries(db: Db, wish: ClaimOptions): Promise<ClaimedDelivery[]> {
   const { environmentId, now, leaseUntil, perEndpoint, limit, busy } = wish;
   const { rows } = await sql<ClaimedDelivery>`
@@ -102,14 +102,14 @@ export async function claimDeliveries(db: Db, wish: ClaimOptions): Promise<Claim
   return rows;
 }
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export type AttemptResult = {
   environmentId: string;
   deliveryId: string;
   endpointId: string;
   number: number;
   wasLost: boolean;
-  /** Counts for the health of the endpoint; a test by hand does not. */
+  /** Whether the attempt counts for the health of the endpoint; a manual test does not. */
   counts: boolean;
   startedAt: string;
   durationMs: number;
@@ -130,7 +130,9 @@ const resultColumns = sql`as r ("environmentId" uuid, "deliveryId" uuid, "endpoi
 
 const lostWords = 'The server stopped before the response was recorded.';
 
-/** Writes many at once. An attempt whose lease was lost meanwhile is kept, but no longer decides. */
+/**
+ * Inserts many results at once. The result of an attempt whose lease was lost in the meantime is kept, but no longer changes the delivery.
+ */
 export async function insertResults(tx: Tx, results: readonly AttemptResult[]): Promise<void> {
   const json = JSON.stringify(results);
   await sql`
@@ -151,7 +153,7 @@ export async function insertResults(tx: Tx, results: readonly AttemptResult[]): 
       and d.claimed_until is not null`.execute(tx);
 }
 
-/** Since when an endpoint fails: the start of the first failure after its last success. */
+/** Sets the time since which an endpoint fails: the start of the first failure after its last success. */
 export async function markHealth(tx: Tx, results: readonly AttemptResult[]): Promise<void> {
   const last = new Map<string, AttemptResult>();
   for (const result of results) if (result.counts) last.set(result.endpointId, result);
@@ -166,7 +168,7 @@ export async function markHealth(tx: Tx, results: readonly AttemptResult[]): Pro
       and (r.failure is null) = (e.failing_since is not null)`.execute(tx);
 }
 
-/** Gives back what was taken and not sent. */
+/** Releases claimed deliveries that were not sent. */
 export async function releaseDeliveries(db: Db, taken: readonly ClaimedDelivery[], now: Date): Promise<void> {
   const json = JSON.stringify(taken.map(({ environmentId, id, number }) => ({ environmentId, id, number })));
   await sql`

@@ -1,4 +1,4 @@
-// Deliveries: at least once and signed, tried again over 72 hours, each endpoint in a lane of its own, none lost by a crash.
+// Deliveries: at least once and signed, retried over 72 hours, one lane per endpoint, and none lost by a crash.
 
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ let payers: Payers;
 let receiver: WebhookReceiver;
 let deliverer: Deliverer;
 const hourMs = 3_600_000;
-/** What the sandbox declines a card with this expiry for: the bank says no. */
+/** An expiry date for which the sandbox declines a card as refused by the bank. */
 const declining: [number, number] = [5, 2039];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function addEndpoint(input: Record<string, unknown> = {}) {
   return answer.data;
 }
 
-/** Events to deliveries, deliveries to the receiver, until nothing is due any more. */
+/** Fans out events and sends deliveries until nothing is due. */
 async function run(by: Deliverer = deliverer): Promise<void> {
   const { services } = payers.server;
   while ((await fanOutEvents(services)) > 0);
@@ -246,7 +246,7 @@ test('an endpoint that never answers holds up none of the others', async () => {
   await happen(30);
   const { services } = payers.server;
   while ((await fanOutEvents(services)) > 0);
-  // It waits so long for an answer that nothing of the slow one ends meanwhile.
+  // The timeout is so long that no request to the slow endpoint ends during the test.
   const patient = createDeliverer(services, { timeoutMs: 60_000 });
   await patient.step();
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(30);
@@ -288,7 +288,7 @@ test('what one instance has taken no other sends, and what died with it is sent 
   await fanOutEvents(services);
   const now = services.clock.now();
   const leaseUntil = new Date(now.getTime() + 60_000);
-  // Taken and sent, but the program is killed before it writes that down.
+  // Claimed and sent, but the process is killed before it records the result.
   const lost = await claimDeliveries(services.database.db, {
     environmentId: payers.business.testEnvironmentId,
     now,

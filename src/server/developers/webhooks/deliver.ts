@@ -1,4 +1,4 @@
-// Sending deliveries that are due, at least once each: a lane an endpoint, so that a slow one holds up none of the others.
+// Sending due deliveries, at least once each: one lane per endpoint, so that a slow endpoint does not delay the others.
 import { createEnvironmentBatcher } from '#server/platform/db/driver/batch.ts';
 import type { Resolve } from '#server/platform/http/outside/public-addresses.ts';
 import { createLanes } from '#server/platform/jobs/lanes.ts';
@@ -16,26 +16,26 @@ import { nextAttemptAt } from './retry-plan.ts';
 import { type Answer, createSender, timeoutMs } from './send-request.ts';
 import { signatureHeader } from './signature.ts';
 
-/** At once to one endpoint, and in all, from one instance. */
+/** The maximum number of concurrent requests of one instance, per endpoint and in total. */
 const laneMax = 8;
 const activeMax = 128;
-/** Taken ahead for one endpoint; it is asked for more when fewer than half are left. */
+/** The maximum number of deliveries claimed ahead per endpoint; more are claimed when fewer than half are left. */
 const aheadMax = 48;
 const claimMax = 500;
-/** Taken of one environment before the next has its turn; environments in a turn. */
+/** The maximum number of deliveries claimed from one environment per turn, and of environments per turn. */
 const shareMax = 240;
 const environmentsMax = 50;
-/** Environments whose deliveries are taken side by side. */
+/** The number of environments whose deliveries are claimed concurrently. */
 const sideBySide = 3;
-/** More than the slowest lane takes to work through what was taken: afterwards anybody may take it again. */
+/** The lease: longer than the slowest lane needs for its claimed deliveries. After it, any instance may claim them again. */
 const leaseMs = 180_000;
 
 export type Deliverer = {
-  /** Takes what is due and begins to send it; returns how much, or more than zero when something has moved. */
+  /** Claims due deliveries and starts sending them. Returns their number, or more than zero when anything has progressed. */
   step(): Promise<number>;
-  /** Waits until nothing is on its way. */
+  /** Waits until no delivery is in flight. */
   settle(): Promise<void>;
-  /** Begins nothing more, gives back what was not sent and ends what is. */
+  /** Starts nothing more, releases unsent deliveries and finishes those in flight. */
   stop(): Promise<void>;
 };
 export type DelivererOptions = { resolve?: Resolve; timeoutMs?: number };
@@ -43,7 +43,7 @@ type DelivererServices = Pick<Services, 'database' | 'clock' | 'vault' | 'config
 
 const agent = 'Webhooks/1';
 
-/** What is sent beside the body; `shown` has dots for the values of the merchant's own headers. */
+/** The request headers; in `shown`, the values of the merchant's own headers are masked. */
 function composeHeaders(services: DelivererServices, delivery: ClaimedDelivery, now: Date) {
   const { vault } = services;
   const { previousSecret, previousSecretUntil } = delivery;
@@ -113,7 +113,7 @@ const switchedOff: Answer = {
   failure: 'The endpoint was disabled.',
 };
 
-/** One attempt, without writing it down. */
+/** Makes one attempt, without recording it. */
 async function attempt(
   services: DelivererServices,
   sender: ReturnType<typeof createSender>,
@@ -127,7 +127,7 @@ async function attempt(
   return resultOf(delivery, startedAt, Math.round(performance.now() - began), shown, answer);
 }
 
-/** Several instances may each have one: what one has taken, no other takes until its lease ends. */
+/** Several instances may run at once: a delivery claimed by one is not claimed by another until the lease ends. */
 export function createDeliverer(services: DelivererServices, options: DelivererOptions = {}): Deliverer {
   const { database, clock, log } = services;
   const sender = createSender({ allowPrivate: services.config.webhookAllowPrivate, ...options });
@@ -145,13 +145,13 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
     },
   );
   const work = async (delivery: ClaimedDelivery): Promise<void> => {
-    // Whoever waited too long for its turn leaves it to the next.
+    // A delivery whose lease could end before the request does is left to the next claim.
     if (clock.now().getTime() + slowestMs > delivery.claimedUntil.getTime()) return;
     const result = await attempt(services, sender, delivery);
     if (!stopped || result.failure === null) await record(result);
     else await releaseDeliveries(database.db, [delivery], clock.now());
   };
-  // What could not be written down stays taken until its lease ends, and is sent again then.
+  // A delivery whose result could not be recorded stays claimed until its lease ends, and is then sent again.
   const lanes = createLanes({ log, name: 'webhook delivery' }, work, { inLane: laneMax, inAll: activeMax });
   return {
     step: () =>

@@ -1,4 +1,4 @@
-// Deliveries as the merchant sees them: listed, looked into, sent again, and made by hand to try an endpoint.
+// Deliveries for the merchant: list, detail, resend, and manual test events.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { answerPage } from '#server/platform/db/list-pages.ts';
@@ -91,7 +91,7 @@ export async function getDelivery(
   };
 }
 
-/** Errors: NOT_FOUND, CONFLICT while it is being sent or when its endpoint is switched off. */
+/** Errors: NOT_FOUND; CONFLICT while it is being sent or when its endpoint is disabled. */
 export async function resendDelivery(
   tx: Tx,
   environmentId: string,
@@ -107,7 +107,7 @@ export async function resendDelivery(
   return getDelivery(tx, environmentId, deliveryId);
 }
 
-/** Makes an event of example data for one endpoint. Errors: NOT_FOUND, CONFLICT when it is switched off. */
+/** Creates an event with example data for one endpoint. Errors: NOT_FOUND; CONFLICT when the endpoint is disabled. */
 export async function sendTest(
   tx: Tx,
   clock: Clock,

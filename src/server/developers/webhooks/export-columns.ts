@@ -1,4 +1,4 @@
-// The columns of an exported file of webhook deliveries; what was sent and answered is on the page of a delivery.
+// The columns of an export of webhook deliveries; requests and responses are on the page of a delivery.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
@@ -7,7 +7,7 @@ import { countMatching, type DeliveryRow, streamDeliveries } from './queries.ts'
 
 const statuses = { PENDING: 'Pending', SUCCESSFUL: 'Succeeded', FAILED: 'Failed' } as const;
 
-/** The columns of a business, whose clock the times follow. */
+/** Returns the columns, with times in the business's time zone. */
 function deliveryColumns(timeZone: string): Column<DeliveryRow>[] {
   const time = wallClock(timeZone);
   return columnsOf<DeliveryRow>([

@@ -1,4 +1,4 @@
-// From recorded events to deliveries: each event gets its number and its body, each endpoint that wants it a delivery.
+// Fan-out of recorded events: each event gets its number and body, and each subscribed endpoint a delivery.
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '#server/platform/db/database.ts';
@@ -18,7 +18,7 @@ const batchMax = 500;
 type WaitingEvent = RecordedEvent & { environmentId: string };
 type Listener = { environmentId: string; id: string; allEvents: boolean; events: string[] };
 
-/** Takes so many numbers of an environment; returns the first. */
+/** Allocates the given number of event numbers in an environment. Returns the first. */
 export async function allocateNumbers(tx: Tx, environmentId: string, count: number): Promise<number> {
   const { last } = await tx
     .insertInto('webhookNumbers')
@@ -37,7 +37,7 @@ const waitingEvents: Waiting = {
   at: 'recorded_at',
 };
 
-/** Whether any event has no number yet. */
+/** Finds any event without a number. */
 export const findWaitingEvents = (): DueQuery =>
   sql`select 1 from webhook_events where number is null order by recorded_at, id limit 1`;
 
@@ -95,7 +95,7 @@ async function numberEvents(tx: Tx, events: readonly WaitingEvent[]): Promise<vo
   await numberEventRows(tx, rows);
 }
 
-/** Puts deliveries on their way; the same event reaches an endpoint by one delivery only. */
+/** Queues deliveries; each event reaches an endpoint by one delivery only. */
 export async function insertDeliveries(
   tx: Tx,
   clock: Clock,
@@ -114,7 +114,7 @@ export async function insertDeliveries(
   return rows;
 }
 
-/** Of an environment, or of all. */
+/** Fans out the events of one environment, or of all. */
 function fanOut({ database, clock }: Services, environmentId: string | null): Promise<number> {
   return database.inTransaction(async (tx) => {
     const lock = { name: 'fan-out of events', ...(environmentId !== null && { environmentId }) };
@@ -141,7 +141,7 @@ function fanOut({ database, clock }: Services, environmentId: string | null): Pr
   });
 }
 
-/** Works through a batch of events; returns how many. */
+/** Processes a batch of events. Returns their number. */
 export function fanOutEvents(services: Services): Promise<number> {
   const { db } = services.database;
   if (!isPlaced(db)) return fanOut(services, null);

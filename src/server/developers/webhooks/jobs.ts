@@ -1,4 +1,4 @@
-// What is done about webhooks by the hour: people are told of endpoints that fail, and what is old is forgotten.
+// Hourly webhook jobs: notices about failing endpoints, and deletion of old data.
 
 import { sql } from 'kysely';
 import { brandOf } from '#server/account/branding/brand-of.ts';
@@ -26,12 +26,12 @@ type Failing = {
 
 const failingBefore = (now: Date): Date => new Date(now.getTime() - retryWindowMs);
 
-/** Whether there are any whose people are to be told. */
+/** Finds any failing endpoint whose owners have not been notified. */
 export const findFailing = ({ clock }: Services): DueQuery => sql`
   select 1 from webhook_endpoints where enabled and removed_at is null and attention_at is null
     and failing_since <= ${failingBefore(clock.now())} order by failing_since limit 1`;
 
-/** Endpoints that have failed for as long as deliveries are tried, once each time. */
+/** Claims endpoints that have failed for the whole retry window, once per failure. */
 async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
   const { rows } = await sql<Failing>`
     update webhook_endpoints w set attention_at = ${now}
@@ -44,7 +44,7 @@ async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
   return rows;
 }
 
-/** Tells owners of endpoints that have failed for 72 hours; returns how many endpoints. */
+/** Notifies the owners of endpoints that have failed for 72 hours. Returns the number of endpoints. */
 export async function notifyOfFailingEndpoints(services: Services): Promise<number> {
   const { database, clock, vault } = services;
   return database.inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-// What webhooks bring to the program.
+// The module of webhooks.
 
 import { calls, type Module } from '#server/module.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';

@@ -1,4 +1,4 @@
-// From an event as it was recorded to the body that is sent.
+// Rendering of a recorded event into the webhook body.
 import type { Selectable } from 'kysely';
 import { ownNetOf } from '#server/payments/checkout/capture/encode-capture.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
@@ -6,7 +6,7 @@ import type { WebhookEventType } from '#shared/contract/developers/webhook-event
 import type { WebhookEventData, WebhookPayload } from '#shared/contract/developers/webhook-events.ts';
 import { standingOf } from '#shared/payments/payment-standing.ts';
 
-/** A row of `transactions` as JSON of the database, its keys as the program writes them. */
+/** A row of `transactions` as JSON from the database, with the keys used in the code. */
 type PaymentSnapshot = Omit<Selectable<TransactionsTable>, 'createdAt' | 'paidAt'> & {
   createdAt: string;
   paidAt: string | null;
@@ -22,7 +22,7 @@ function toSnapshot(data: object): PaymentSnapshot {
   return Object.fromEntries(named) as PaymentSnapshot;
 }
 
-/** The business's own part as it was captured; what failed comes to nothing. The snapshot is taken before the shares are posted. */
+/** Returns the business's share as of capture; zero for a failed payment. The snapshot is taken before the shares are posted. */
 function netOfSnapshot(row: PaymentSnapshot): number {
   return row.status === 'failed' ? 0 : ownNetOf(row);
 }
@@ -54,7 +54,7 @@ function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'
     source: { kind: row.sourceKind, id: row.sourceId, name: row.sourceName },
     description: row.description,
     metadata: row.metadata,
-    // Events from before it was kept have none.
+    // Older events were recorded without this field.
     purchase: row.purchase ?? null,
     gatewayResponse: row.gatewayResponse,
     failureReason: row.failureReason,
@@ -73,7 +73,7 @@ export type RecordedEvent = {
   occurredAt: Date;
 };
 
-/** The body of the POST, made once: every attempt at every endpoint sends the same bytes. */
+/** Renders the body of the POST, once: every attempt at every endpoint sends the same bytes. */
 export function renderBody(event: RecordedEvent, number: number): string {
   const payload: WebhookPayload = {
     id: event.id,
@@ -82,7 +82,7 @@ export function renderBody(event: RecordedEvent, number: number): string {
     mode: event.mode,
     sample: event.sample,
     occurredAt: event.occurredAt.toISOString(),
-    // Only payments are recorded as they lie in their table.
+    // Only payments are recorded as table rows.
     data: event.isSnapshot ? paymentData(toSnapshot(event.data as object)) : event.data,
   };
   return JSON.stringify(payload);

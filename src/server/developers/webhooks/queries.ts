@@ -43,7 +43,7 @@ export function selectEndpoint(
   return endpointsOf(db, environmentId).where('e.id', '=', endpointId).executeTakeFirst();
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
+/** Returns the endpoint, locked until the transaction ends. */
 export function lockEndpoint(
   tx: Tx,
   environmentId: string,
@@ -74,7 +74,7 @@ export async function updateEndpointRow(
     .execute();
 }
 
-/** Gives up what waits for an endpoint and is not being sent at this moment. */
+/** Abandons pending deliveries of an endpoint that are not being sent at this moment. */
 export async function abandonDeliveries(
   tx: Tx,
   environmentId: string,
@@ -146,7 +146,7 @@ const inOrder = listOrder<DeliveryFilters>('d', {
   at: sql`d.created_at`,
 });
 
-/** All that the filters match, for a file. */
+/** Streams all deliveries that match the filters, for an export. */
 export function streamDeliveries(
   { db }: Database,
   environmentId: string,
@@ -167,7 +167,7 @@ export function selectDeliveries(
     .execute();
 }
 
-/** How many the filters match, all of them. */
+/** Counts all deliveries that match the filters. */
 export async function countMatching(
   db: Db,
   environmentId: string,
@@ -180,7 +180,7 @@ export async function countMatching(
   return count;
 }
 
-/** How many of each status, of the newest that match up to the cap. */
+/** Counts the newest matching deliveries by status, up to the cap. */
 export async function countDeliveries(
   db: Db,
   environmentId: string,
@@ -227,7 +227,7 @@ export function selectAttempts(db: Db, environmentId: string, deliveryId: string
     .execute();
 }
 
-/** Puts a delivery on its way again, at once; false while it is being sent. */
+/** Queues a delivery again, due at once. Returns false while it is being sent. */
 export async function requeueDelivery(
   tx: Tx,
   environmentId: string,
@@ -240,7 +240,7 @@ export async function requeueDelivery(
       status: 'PENDING',
       nextAttemptAt: now,
       endedAt: null,
-      // One that has ended is tried once more; one that waits goes on with its plan.
+      // A delivery that has ended gets one more attempt; a pending one continues its schedule.
       attemptsMax: sql<number>`case when status = 'PENDING' then attempts_max else attempt_count + 1 end`,
     })
     .where('environmentId', '=', environmentId)

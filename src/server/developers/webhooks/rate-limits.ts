@@ -1,4 +1,4 @@
-// Rate limits of webhooks sent by hand.
+// Rate limits of manually sent webhooks.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

@@ -1,7 +1,7 @@
-// Which addresses webhooks may be sent to: public ones, in live mode by https. Checked when an endpoint is saved.
+// Allowed webhook addresses: public ones, with https in live mode. Checked when an endpoint is saved.
 import { type Resolve, refusalOfName } from '#server/platform/http/outside/public-addresses.ts';
 
-/** Why an address may not be saved, in words; null when it may. */
+/** Returns the reason as a text why an address may not be saved; null when it may. */
 export async function refusalOfAddress(
   address: string,
   rules: { mode: 'test' | 'live'; allowPrivate: boolean; resolve?: Resolve },

@@ -1,9 +1,9 @@
-// When a delivery is tried again: growing pauses over 72 hours, fifteen attempts in all.
+// The retry schedule of deliveries: growing delays over 72 hours, fifteen attempts in total.
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** After the first attempt, the second … The last attempt is made 72 hours after the first. */
+/** The delays after the first attempt, the second, and so on. The last attempt is made 72 hours after the first. */
 const pausesMs = [
   10_000,
   minuteMs,
@@ -21,10 +21,10 @@ const pausesMs = [
 ];
 export const attemptsMax = pausesMs.length + 2;
 export const retryWindowMs = 72 * hourMs;
-/** Each pause is up to a tenth shorter or longer, so that what failed together does not come back together. */
+/** Each delay is up to a tenth shorter or longer, so that deliveries that failed together are not retried together. */
 const jitter = 0.1;
 
-/** When the attempt after number `attempt` is due; null: that was the last one. */
+/** Returns the time of the attempt after number `attempt`; null when that was the last. */
 export function nextAttemptAt(attempt: {
   number: number;
   attemptsMax: number;

@@ -1,4 +1,4 @@
-// One request is one POST, on a kept connection too: none is repeated unseen, whatever becomes of the connection.
+// One request is one POST, also on a kept-alive connection: none is repeated silently, whatever happens to the connection.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ let server: Server;
 let url: string;
 let sender: Sender;
 let sockets: Socket[];
-/** What becomes of the requests, in their order. */
+/** The responses to the requests, in order. */
 let answers: ((request: IncomingMessage, response: ServerResponse) => void)[];
 let bodies: string[];
 

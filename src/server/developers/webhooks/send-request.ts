@@ -1,4 +1,4 @@
-// One POST to a merchant's address, sent once: bounded in time and size, to public addresses only, no redirects.
+// One POST to a merchant's address, sent once: limited in time and size, to public addresses only, without redirects.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { explainFailure } from '#server/platform/http/outside/explain-failure.ts';
@@ -10,19 +10,19 @@ import {
 } from '#server/platform/http/outside/public-addresses.ts';
 
 export const timeoutMs = 10_000;
-/** Of an answer's body so much is read and kept. */
+/** The part of a response body that is read and kept. */
 const bodyMaxBytes = 10_000;
 
 export type Answer = {
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
-  /** Why it failed, in words; null when it was answered 2xx. */
+  /** The reason of the failure as a text; null after a 2xx response. */
   failure: string | null;
 };
 export type Sender = {
   send(request: { url: string; headers: Record<string, string>; body: string }): Promise<Answer>;
-  /** Breaks off what is on its way and closes the connections. */
+  /** Aborts requests in flight and closes the connections. */
   close(): void;
 };
 export type SenderOptions = { allowPrivate: boolean; resolve?: Resolve; timeoutMs?: number };
@@ -34,7 +34,7 @@ function explainStatus(status: number, location: string | undefined): string | n
   return `Responded with status ${status}.`;
 }
 
-/** What a database can hold of text that came from anywhere. */
+/** Makes text from any source storable in the database. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
@@ -45,7 +45,7 @@ function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-/** Reads as much as is kept. A body that goes on, breaks off or never ends does not make an answer fail. */
+/** Reads the part of the body that is kept. A body that is longer, breaks off or never ends does not fail the response. */
 async function readBody(body: Readable): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -56,7 +56,7 @@ async function readBody(body: Readable): Promise<string> {
       if (size >= bodyMaxBytes) break;
     }
   } catch {
-    // What came before is kept.
+    // The parts received before are kept.
   }
   return storable(Buffer.concat(parts).subarray(0, bodyMaxBytes).toString('utf8'));
 }
@@ -64,7 +64,7 @@ async function readBody(body: Readable): Promise<string> {
 export function createSender(options: SenderOptions): Sender {
   const { allowPrivate, resolve = resolveByDns } = options;
   const waitMs = options.timeoutMs ?? timeoutMs;
-  // One POST a request: nothing is sent again, nothing follows a redirect, nothing is sent ahead of an answer.
+  // One POST per request: no retry, no redirect, no pipelining.
   const agent = openAgent({ timeoutMs: waitMs, resolve: allowPrivate ? null : resolve });
   const post = async (url: URL, headers: Record<string, string>, body: string): Promise<Answer> => {
     const waiting = new AbortController();

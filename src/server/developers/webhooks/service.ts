@@ -1,4 +1,4 @@
-// Webhook endpoints: added, changed, switched and removed; the secret is in one answer and nowhere else.
+// Webhook endpoints: added, changed, enabled, disabled and removed; the secret is returned once only.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
@@ -25,7 +25,7 @@ import {
 import { refusalOfAddress } from './refuse-address.ts';
 import { generateSecret } from './signature.ts';
 
-/** How long a replaced secret signs beside the new one. */
+/** The period in which a replaced secret also signs. */
 const graceMs = 24 * 3_600_000;
 
 type Audit = (details: AuditDetails) => void;
@@ -73,7 +73,7 @@ export async function getEndpoint(
   return toEndpoint(row, clock.now());
 }
 
-/** Looks the name up, so no transaction may be open. Errors: VALIDATION at the field. */
+/** Resolves the host name, so no transaction may be open. Errors: VALIDATION at the field. */
 export async function checkAddress(
   { config }: Needs,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function checkAddress(
   if (refusal) throw new AppError('VALIDATION', { fields: { [field]: refusal } });
 }
 
-/** Seals the values given; a header without one keeps what it had. */
+/** Seals the given values; a header without a value keeps its former one. */
 function sealHeaders(
   { vault }: Pick<Needs, 'vault'>,
   endpoint: readonly [environmentId: string, id: string],
@@ -101,7 +101,7 @@ function sealHeaders(
   return JSON.stringify(sealed);
 }
 
-/** What the audit trail holds of an endpoint: names of headers, never their values. */
+/** The audit fields of an endpoint: names of headers, never their values. */
 function auditFields(input: Pick<Input, 'url' | 'description' | 'events'> & { headers: { name: string }[] }) {
   return {
     url: input.url,
@@ -111,7 +111,7 @@ function auditFields(input: Pick<Input, 'url' | 'description' | 'events'> & { he
   };
 }
 
-/** Adds an endpoint in an open transaction; its address has been checked. Errors: CONFLICT when there are too many. */
+/** Adds an endpoint in an open transaction; its address must have been checked. Errors: CONFLICT when there are too many. */
 export async function addEndpoint(
   tx: Tx,
   needs: Needs,
@@ -197,7 +197,7 @@ export async function updateEndpoint(
   });
 }
 
-/** What waits for an endpoint that is switched off is given up. Errors: NOT_FOUND. */
+/** Pending deliveries of an endpoint that is disabled are abandoned. Errors: NOT_FOUND. */
 export async function setEndpointEnabled(
   tx: Tx,
   needs: Needs,
@@ -210,7 +210,7 @@ export async function setEndpointEnabled(
   const environmentId = actor.environment.id;
   if (row.enabled !== enabled) {
     const now = needs.clock.now();
-    // Switched on again it begins with a clean sheet.
+    // Enabling resets the failure state.
     await updateEndpointRow(tx, environmentId, endpointId, {
       enabled,
       failingSince: null,
@@ -238,7 +238,7 @@ export async function removeEndpoint(
   audit({ entityId: endpointId, before: { url: row.url }, after: null });
 }
 
-/** A new secret; the one before signs beside it for a day. Errors: NOT_FOUND. */
+/** Creates a new secret; the former one also signs for a day. Errors: NOT_FOUND. */
 export async function rotateSecret(
   tx: Tx,
   needs: Needs,
@@ -267,7 +267,7 @@ export async function rotateSecret(
   return { ...(await getEndpoint(tx, needs, actor.environment.id, endpointId)), secret };
 }
 
-/** Sets the address of the default endpoint and switches it on; makes it when there is none. */
+/** Sets the address of the default endpoint and enables it; creates the endpoint when there is none. */
 export async function setDefaultAddress(
   needs: NeedsPool,
   actor: Actor,
@@ -277,7 +277,7 @@ export async function setDefaultAddress(
   await checkAddress(needs, actor, url, 'webhook_url');
   const environmentId = actor.environment.id;
   return needs.database.inTransaction(async (tx) => {
-    // Two at once, and there is none yet: the second finds what the first has made.
+    // Of two concurrent first calls, the second finds the endpoint that the first has created.
     await takeLock(tx, { environmentId, name: 'default webhook' });
     const row = await lockDefaultEndpoint(tx, environmentId);
     if (!row)
@@ -288,7 +288,7 @@ export async function setDefaultAddress(
   });
 }
 
-/** The same system answers at another address now, which is not asked whether it does. */
+/** Changes the URL of an endpoint when the same system has a new address; the address is not checked. */
 export async function moveEndpoint(
   tx: Tx,
   environmentId: string,

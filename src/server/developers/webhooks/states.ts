@@ -1,4 +1,4 @@
-// The states of a delivery of a webhook.
+// The states of a webhook delivery.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,5 @@
-// Deliveries are taken in one environment after the other: a thousand of one business hold up none of another, and one alone has all there is.
+// Environments take turns in delivery: a thousand deliveries of one business do not delay another's, and a single business gets the whole
+// capacity.
 import { afterAll, expect, test } from 'vitest';
 import type { Environment } from '#server/platform/http/call.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';

@@ -1,4 +1,4 @@
-// Webhook endpoints over HTTP: the secret shown once, addresses refused, headers kept, and the events there are.
+// Webhook endpoints over HTTP: the secret shown once, addresses refused, headers kept, and the event catalogue.
 import { expect, test } from 'vitest';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { webhookEventTypes } from '#shared/contract/developers/webhook-event-types.ts';
@@ -24,7 +24,7 @@ test('the catalogue and the names are the same', () => {
 test.each(webhookEventTypes)('the example of %s is what its schema says', (type) => {
   const { data, example, sentence } = webhookEvents[type];
   expect(data.safeParse(example).error).toBeUndefined();
-  // What is shown as an example is all of it.
+  // The example contains no field outside the schema.
   expect(data.parse(example)).toEqual(example);
   expect(sentence).toMatch(/^[A-Z].*\.$/);
 });

@@ -1,4 +1,4 @@
-// Endpoints of merchants that take no events, as a queue of the console.
+// Merchants' endpoints that accept no events, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

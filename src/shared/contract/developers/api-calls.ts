@@ -1,4 +1,4 @@
-// Contract of the log of calls made with API keys: what was asked and answered, kept for 30 days.
+// Contract of the log of API calls: requests and responses, kept for 30 days.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import { instantField } from '../dates.ts';
@@ -9,10 +9,10 @@ import { exportCall } from '../platform/exports.ts';
 import { apiKeyKinds } from './api-keys.ts';
 
 export const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/** succeeded: answered below 400 */
+/** succeeded: a status below 400 */
 export const callOutcomes = ['succeeded', 'failed'] as const;
 
-/** Which calls: what a list and an export of them share. */
+/** The filters shared by the list of calls and its export. */
 export const apiCallFilters = z.object({
   search: searchField.describe('Part of the path, a request id, an idempotency key or an IP address'),
   outcome: listOf(callOutcomes),

@@ -1,4 +1,4 @@
-// Contract of API keys and of the addresses they may be used from.
+// Contract of API keys and of the addresses from which they may be used.
 import { z } from 'zod';
 import { allAreas, allPermissions, canRead, canWrite, type Permission } from '../../permissions.ts';
 import { modes } from '../account/session.ts';
@@ -6,16 +6,21 @@ import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { idField, textField } from '../fields.ts';
 
-/** publishable: may be seen in browsers, begins payments only · secret: stays on the merchant's server, does what its scopes say */
+/**
+ * publishable: may be visible in browsers, starts payments only · secret: stays on the merchant's server, has the permissions of its scopes
+ */
 export const apiKeyKinds = ['publishable', 'secret'] as const;
-/** ACTIVE: may be used · STOPPED: a secret key whose maker is no active member any more · ROTATING: replaced, may be used until its grace ends · EXPIRED: its grace has ended · DISABLED: switched off for good */
+/**
+ * ACTIVE: usable · STOPPED: a secret key whose creator is no longer an active member · ROTATING: replaced, usable until its grace period
+ * ends · EXPIRED: its grace period has ended · DISABLED: permanently disabled
+ */
 export const apiKeyStatuses = ['ACTIVE', 'STOPPED', 'ROTATING', 'EXPIRED', 'DISABLED'] as const;
 
-/** Programs work with the merchant's business, never with its people, settings or modes. */
+/** API keys give access to the merchant's business data, never to its members, settings or modes. */
 const closedModules = /^(ACCOUNT|SETTINGS|SWITCH)\./;
-/** Areas that a secret key may be given. */
+/** Areas that can be granted to a secret key. */
 export const keyAreas = allAreas.filter((area) => !closedModules.test(area));
-/** What a secret key may be given. */
+/** Permissions that can be granted to a secret key. */
 export const keyPermissions = allPermissions.filter((permission) => !closedModules.test(permission));
 
 export const apiKey = z.object({
@@ -34,7 +39,7 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-/** The key itself is in this answer and nowhere afterwards. */
+/** The key itself is returned in this response only. */
 export const newApiKey = apiKey.extend({ key: z.string().describe('Shown only once; store it securely') });
 export type NewApiKey = z.output<typeof newApiKey>;
 
@@ -53,7 +58,7 @@ export const apiKeyInput = z
   });
 export const apiKeyChange = z.object({ name: textField('Name', 60), permissions: scopes });
 
-/** How long a replaced key may still be used, in hours. */
+/** The grace periods of a replaced key, in hours. */
 export const graceHours = [0, 1, 24, 72, 168] as const;
 export const rotateInput = z.object({
   graceHours: z.union(graceHours.map((hours) => z.literal(hours))).default(24),

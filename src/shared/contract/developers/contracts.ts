@@ -1,4 +1,4 @@
-// The contracts of programs: keys, calls, webhooks, the simulator, by noun.
+// The contracts of API clients by noun: keys, calls, webhooks, the simulator.
 import type { Contract } from '../endpoint.ts';
 import { apiCallsContract } from './api-calls.ts';
 import { apiKeysContract } from './api-keys.ts';

@@ -1,4 +1,4 @@
-// Contract of the simulator's part of remittances: what screening, the partner and the provider say of money that is sent abroad.
+// Contract of the simulator for remittances: the outcomes of screening, of the partner and of the provider's decision.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import { remittanceRefusals, remittanceStatuses } from '../banking/remittance/words.ts';
@@ -6,7 +6,7 @@ import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
 
-/** What becomes of a new one. */
+/** The outcomes of a new remittance. */
 export const newRemittanceOutcomes = [
   'done',
   'failed',
@@ -15,11 +15,11 @@ export const newRemittanceOutcomes = [
   'returned',
   'held',
 ] as const;
-/** What is said of one that there is: the partner's answer, or the decision about one that screening holds. */
+/** The answers to an existing remittance: the partner's answer, or the decision when screening holds it back. */
 export const remittanceAnswers = ['done', 'failed', 'returned', 'documents', 'released', 'refused'] as const;
 export type RemittanceAnswer = (typeof remittanceAnswers)[number];
 
-/** Which failure, by the two digits that stand for it in test numbers. */
+/** The failures, by the two digits of their test numbers. */
 export const failureCodes = ['03', '21', '22', '23', '24', '25', '26'] as const;
 const code = z.enum(failureCodes).default('03').describe('Failure code');
 const afterDays = z

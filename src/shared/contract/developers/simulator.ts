@@ -1,4 +1,4 @@
-// Contract of the simulator: in test mode it does what payers, banks and time would do.
+// Contract of the simulator, which stands in for payers, banks and time in test mode.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -7,20 +7,20 @@ import { currencyField, emailField, idField } from '../fields.ts';
 import { chargebackStages } from '../payments/chargebacks.ts';
 import { disputeCategories } from '../payments/disputes.ts';
 
-/** By how much the clock of the test environment is moved: a month is a calendar month. */
+/** The units by which the clock of the test environment is moved; a month is a calendar month. */
 export const clockUnits = ['hour', 'day', 'week', 'month'] as const;
 export type ClockUnit = (typeof clockUnits)[number];
 
-/** At most about a month at once: each day of it is gone through. */
+/** At most about a month per call, since each day is processed. */
 const clockStepMax: Record<ClockUnit, number> = { hour: 31, day: 31, week: 4, month: 1 };
 
-/** How a simulated payer pays. */
+/** The payment methods of a simulated payer. */
 export const simulatedChannels = ['card', 'transfer'] as const;
 
-/** How often a bank tells of a simulated inflow. */
+/** The number of the bank's notifications of a simulated inflow. */
 export const inflowNotices = ['once', 'twice', 'never'] as const;
 
-/** What a simulated card payment comes to. */
+/** The outcomes of a simulated card payment. */
 export const simulatedOutcomes = [
   'approved',
   'declined',

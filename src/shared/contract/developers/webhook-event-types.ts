@@ -1,5 +1,5 @@
-// The names of every webhook event, in the order of the catalogue. The browser needs no more of it: payloads and examples of
-// all of them weigh more than most screens. A test holds it against the catalogue.
+// The names of all webhook events, in the order of the catalogue. The browser needs no more of it: payloads and examples together are
+// larger than most screens. A test compares it with the catalogue.
 
 export const webhookEventTypes = [
   'payment.succeeded',

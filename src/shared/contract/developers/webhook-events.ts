@@ -1,4 +1,4 @@
-// The closed list of events a merchant's own systems can be told of: what each says, its payload and an example of it.
+// The closed list of events sent to merchants' systems: description, payload and example of each.
 import { z } from 'zod';
 import { gather } from '../../gather.ts';
 import { accountWebhookEvents } from '../account/webhook-events.ts';
@@ -11,15 +11,15 @@ import { settlementWebhookEvents } from '../settlement/webhook-events.ts';
 import { terminalsWebhookEvents } from '../terminals/webhook-events.ts';
 import { type WebhookEventType, webhookEventTypes } from './webhook-event-types.ts';
 
-/** One type of event. `example` is what `data` of its payload looks like; a test holds it against `data`. */
+/** One type of event. `example` is the `data` of its payload; a test validates it against `data`. */
 export type WebhookEventKind = {
-  /** When it happens, in one sentence. */
+  /** When the event occurs, in one sentence. */
   sentence: string;
   data: z.ZodType;
   example: Record<string, unknown>;
 };
 
-/** A noun's events stand in the list of its area. */
+/** The events of a noun are in the list of its area. */
 export const webhookEvents = gather(
   'webhook event',
   paymentsWebhookEvents,
@@ -33,7 +33,7 @@ export const webhookEvents = gather(
 
 export type WebhookEventData<T extends WebhookEventType> = z.input<(typeof webhookEvents)[T]['data']>;
 
-/** What is sent: the body of the POST. */
+/** The body of the POST. */
 export const webhookPayload = z.object({
   id: z.uuid().describe('Id of the event; the same for every attempt and endpoint'),
   type: z.enum(webhookEventTypes),

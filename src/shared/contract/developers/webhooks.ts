@@ -1,4 +1,4 @@
-// Contract of webhook endpoints: where events are sent, how they are signed, and every delivery with its attempts.
+// Contract of webhook endpoints: where events are sent, how they are signed, and all deliveries with their attempts.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import { instantField } from '../dates.ts';
@@ -11,10 +11,10 @@ import { webhookEventTypes } from './webhook-event-types.ts';
 export const endpointsMax = 20;
 const headersMax = 10;
 
-/** PENDING: on its way, tried again until it gives up · SUCCESSFUL: answered 2xx · FAILED: given up */
+/** PENDING: in progress, retried until the last attempt · SUCCESSFUL: answered 2xx · FAILED: no more attempts */
 export const deliveryStatuses = ['PENDING', 'SUCCESSFUL', 'FAILED'] as const;
 
-/** Headers that the delivery itself sets, or that belong to the connection. */
+/** Headers set by the delivery itself, or those of the connection. */
 const ownHeaders =
   /^(x-kasuwa-.*|host|connection|content-.*|transfer-encoding|expect|upgrade|te|trailer|keep-alive|proxy-.*|user-agent|accept-encoding)$/i;
 
@@ -75,7 +75,7 @@ export const webhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 
-/** The secret is in this answer and nowhere afterwards. */
+/** The secret is returned in this response only. */
 export const newWebhookEndpoint = webhookEndpoint.extend({
   secret: z.string().describe('Signing secret; shown only once'),
 });
@@ -121,7 +121,7 @@ export const webhookDeliveryDetail = webhookDelivery.extend({
 });
 export type WebhookDeliveryDetail = z.output<typeof webhookDeliveryDetail>;
 
-/** Which deliveries: what a list and an export of them share. */
+/** The filters shared by the list of deliveries and its export. */
 export const deliveryFilters = z.object({
   endpointId: idField.optional(),
   transactionId: idField

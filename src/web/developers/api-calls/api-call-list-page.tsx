@@ -1,4 +1,4 @@
-// The log of calls made with API keys within the last 30 days.
+// The log of API calls of the last 30 days.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// One call of the log: who called, what was sent and what was answered.
+// One call of the log: its caller, request and response.
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

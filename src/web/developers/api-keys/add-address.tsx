@@ -1,4 +1,4 @@
-// Allowing an address: asks first where it shuts other programs out, and where it lets in more than is likely meant.
+// Adding an allowed address; asks for confirmation when it locks out other programs or is likely wider than intended.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allowedAddressInput, apiKeysContract } from '#shared/contract/developers/api-keys.ts';
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { AllowLine } from '#web/ui/list-page/allow-list.tsx';
 
-type Props = { yourAddress: string | undefined /** No other address is on the list. */; isFirst: boolean };
+type Props = { yourAddress: string | undefined /** Whether the list is empty. */; isFirst: boolean };
 
 export function AddAddress({ yourAddress, isFirst }: Props) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function AddAddress({ yourAddress, isFirst }: Props) {
   );
 }
 
-/** What is different once the address is on the list, in words. */
+/** Explains the effects of adding the address. */
 function WhatFollows({ address, isFirst }: { address: string; isFirst: boolean }) {
   const { t } = useTranslation();
   const isWide = isWideBlock(address);

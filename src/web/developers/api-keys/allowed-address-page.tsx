@@ -1,4 +1,4 @@
-// IP whitelisting: the addresses that secret keys may be used from.
+// IP allowlist: the addresses from which secret keys may be used.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AllowedAddress, apiKeysContract } from '#shared/contract/developers/api-keys.ts';

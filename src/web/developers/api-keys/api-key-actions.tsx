@@ -1,4 +1,4 @@
-// What can be done to an API key: edit, replace with grace, switch off.
+// The actions on an API key: edit, replace with a grace period, disable.
 import { ActionIcon, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil, IconPower, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

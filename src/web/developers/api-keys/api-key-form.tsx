@@ -1,4 +1,4 @@
-// Making an API key, or changing its name and scopes.
+// Creating an API key, or changing its name and scopes.
 import { useTranslation } from 'react-i18next';
 import {
   type ApiKey,

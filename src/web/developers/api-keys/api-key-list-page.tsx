@@ -1,4 +1,4 @@
-// API keys of the active mode: made, replaced, switched off, and when each was last used.
+// API keys of the active mode: create, replace, disable, and the time of last use.
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

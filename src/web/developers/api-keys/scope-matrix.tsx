@@ -1,4 +1,4 @@
-// The scopes of a secret key: for each area nothing, reading, or reading and writing.
+// The scopes of a secret key: none, read, or read and write for each area.
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { areaName, moduleNames } from '#shared/account/area-names.ts';
@@ -34,7 +34,7 @@ const taking: readonly string[] = [
   'PAYMENT_GATEWAY.QR_CODE',
 ];
 
-/** What programs are usually for, a press each. Refunds are written where transactions are. */
+/** Presets for common programs. Writing refunds belongs to the scope of transactions. */
 const scopePresets: readonly { label: string; levelIn: (area: string) => Level }[] = [
   { label: 'Take payments', levelIn: (area) => (taking.includes(area) ? 'write' : 'none') },
   {
@@ -45,7 +45,7 @@ const scopePresets: readonly { label: string; levelIn: (area: string) => Level }
   { label: 'Everything', levelIn: () => 'write' },
 ];
 
-/** As far as the person may give it: reading where they may not write. */
+/** Limits a preset to the user's own permissions: read where the user may not write. */
 function presetOf(
   areas: readonly PermissionArea[],
   offered: (area: PermissionArea) => Level[],
@@ -66,7 +66,7 @@ function isSame(one: readonly Permission[], other: readonly Permission[]): boole
   return one.length === other.length && other.every((permission) => one.includes(permission));
 }
 
-/** Only what one holds oneself can be given. */
+/** Users can grant only permissions that they have themselves. */
 export function ScopeMatrix({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const { can } = usePermissions();

@@ -1,4 +1,4 @@
-// Configuration: what programs of the merchant use, as tabs.
+// Configuration: the merchant's settings for API clients, as tabs.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';

@@ -1,4 +1,4 @@
-// The screens of what the tabs of Configuration list, loaded when one of them is first opened.
+// The detail screens of the lists in the tabs of Configuration, loaded when one of them is first opened.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// The screens of Configuration: what programs of the merchant use, as tabs, and the pages that the tabs lead to.
+// The screens of Configuration: its tabs, and the pages linked from them.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -74,7 +74,7 @@ const tabs = screensOf(
   },
 );
 
-/** What the tabs lead to, each a page of its own. */
+/** The pages linked from the tabs. */
 const pages = screensOf();
 
 export const configurationScreens = screensOf(

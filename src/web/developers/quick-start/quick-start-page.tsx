@@ -1,4 +1,4 @@
-// From nothing to a verified webhook in five steps, with commands that work as pasted.
+// The quick start: from an empty account to a verified webhook in five steps, with commands that work as pasted.
 import { SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -14,7 +14,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { exactDateTime } from '#web/ui/dates.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-/** A year is moved month by month, so that no call takes long and one can stop in between. */
+/** A year is moved month by month, so that no call takes long and the user can stop in between. */
 type Step = ClockUnit | 'year';
 const monthsOfYear = 12;
 
@@ -32,7 +32,7 @@ const asked = {
 
 type Props = { state: SimulatorState | undefined; disabled: boolean };
 
-/** Moves the clock; `month` is the one of the year that is gone through, from 1. */
+/** Moves the clock; `month` is the current month of a year being moved, from 1. */
 function useMoving() {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
@@ -47,7 +47,7 @@ function useMoving() {
   );
   const advance = useCall(simulatorContract.advanceClock, {
     success: ({ now }) => t('Current time: {{time}}', { time: exactDateTime(new Date(now), timeZone) }),
-    // Anything may have happened on the way.
+    // Any data may have changed in the meantime.
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const advanceYear = async () => {

@@ -1,4 +1,4 @@
-// Wallets, and money from a bank that may come for one of them.
+// Wallets, and simulated bank deposits to them.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';

@@ -1,4 +1,4 @@
-// Disputes and chargebacks about the latest payments, decided as one likes.
+// Disputes and chargebacks of the latest payments, with a chosen decision.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

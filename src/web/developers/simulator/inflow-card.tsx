@@ -1,4 +1,4 @@
-// Virtual accounts, and money that may arrive on one of them.
+// Virtual accounts, and simulated inflows to them.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

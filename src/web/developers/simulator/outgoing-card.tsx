@@ -1,4 +1,4 @@
-// Transfers from wallets that the bank may answer now, or send back after they have arrived.
+// Transfers from wallets that the bank can answer now, or return after they have arrived.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';

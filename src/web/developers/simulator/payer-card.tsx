@@ -1,4 +1,4 @@
-// Makes a payer pay an open link or page, by card or transfer, with the outcome one wants to see.
+// Simulates a payer of an open link or page, by card or transfer, with a chosen outcome.
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

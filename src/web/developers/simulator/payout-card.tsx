@@ -1,4 +1,4 @@
-// Payouts the bank may refuse on their way, or send back after they have arrived.
+// Payouts that the bank can refuse while under way, or return after they have arrived.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';

@@ -1,4 +1,4 @@
-// Refunds that a bank has paid to an account and may send back.
+// Refunds paid to a bank account, which the bank can return.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';

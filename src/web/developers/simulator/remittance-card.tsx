@@ -1,4 +1,4 @@
-// Remittances: one with a certain outcome, and what the partner or the provider says of those that there are.
+// Remittances: a new one with a chosen outcome, and the answers of the partner or provider to existing ones.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

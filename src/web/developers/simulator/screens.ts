@@ -1,4 +1,4 @@
-// The screen of the simulator; test mode only, which the page itself says in live mode.
+// The screen of the simulator; test mode only, as the page itself states in live mode.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// The simulator: what payers, banks and time would do, done at once in test mode.
+// The simulator: stands in for payers, banks and time in test mode.
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import { ClockCard } from './clock-card.tsx';
 import { PayerCard } from './payer-card.tsx';
 import './simulator.css';
 
-// What stands below comes by itself.
+// The cards further down are loaded separately.
 const RefundCard = lazy(() => import('./refund-card.tsx').then((m) => ({ default: m.RefundCard })));
 const ExceptionsCard = lazy(() =>
   import('./exceptions-card.tsx').then((m) => ({ default: m.ExceptionsCard })),
@@ -35,7 +35,7 @@ const InflowCard = lazy(() => import('./inflow-card.tsx').then((m) => ({ default
 
 const stateQuery = queryOptionsOf(simulatorContract.getSimulator);
 
-/** Starts reading what the page will ask for. */
+/** Preloads the data of the page. */
 export async function loadSimulator({ queryClient }: ScreenLocation) {
   const mode = queryClient.getQueryData<Profile>(profileQuery.queryKey)?.business.mode;
   if (mode === 'test') return queryClient.prefetchQuery(stateQuery);

@@ -1,4 +1,4 @@
-// Payments that wait for a bank transfer, and the money that may arrive for them: too little, enough or too much.
+// Payments that wait for a bank transfer, and simulated transfers for them: too little, enough or too much.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';

@@ -1,4 +1,4 @@
-// What names a transfer or a remittance that the simulator answers: its reference, its amount, and to whom.
+// The label of a transfer or remittance in the simulator: its reference, amount and recipient.
 import type { Currency } from '#shared/money.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 

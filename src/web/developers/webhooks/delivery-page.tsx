@@ -1,4 +1,4 @@
-// One delivery: what was sent, what was answered, and every attempt.
+// One delivery: its request, response and every attempt.
 import { SegmentedControl } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The dialogs of a webhook endpoint: test it, edit it, replace its secret, switch it, remove it.
+// The dialogs of a webhook endpoint: test, edit, replace the secret, enable or disable, remove.
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

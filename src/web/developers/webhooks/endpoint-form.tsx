@@ -24,14 +24,14 @@ type Values = {
   url: string;
   description: string;
   events: WebhookEventType[];
-  /** A value of null stays what it was. */
+  /** A null value keeps the former one. */
   headers: { name: string; value: string | null }[];
 };
 type Props = { opened: boolean; onClose: () => void };
 
 const headersMax = 10;
 
-/** With the secret of what was made, which is shown this once. */
+/** Shows the secret of the new endpoint, this once only. */
 export function CreateEndpoint(props: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useContractForm(webhookEndpointInput, {
@@ -129,7 +129,7 @@ function EventChoice({ form }: { form: ContractForm<Values> }) {
         <Checkbox.Group
           aria-label={t('Selected events')}
           value={form.values.events}
-          // With none it would be all of them: the last one stays.
+          // An empty selection would mean all events, so the last one cannot be removed.
           onChange={(events) =>
             events.length > 0 && form.setFieldValue('events', events as WebhookEventType[])
           }

@@ -104,7 +104,7 @@ export function EndpointListPage() {
   );
 }
 
-/** Endpoints to which nothing could be delivered for three days. */
+/** Endpoints without a successful delivery for three days. */
 export function Attention({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   const { t } = useTranslation();
   const failing = endpoints.filter((endpoint) => endpoint.needsAttention);

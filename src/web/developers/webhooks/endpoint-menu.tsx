@@ -1,4 +1,4 @@
-// The menu of a webhook endpoint; the dialogs it leads to are loaded when one of them is first asked for.
+// The menu of a webhook endpoint; its dialogs are loaded when one of them is first opened.
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-// One webhook endpoint: how it is doing, what it hears of, and its deliveries.
+// One webhook endpoint: its health, its events, and its deliveries.
 
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
@@ -148,7 +148,7 @@ function Deliveries({ endpointId }: { endpointId: string }) {
       query: withCounts({ ...list.query, endpointId }),
     }),
     placeholderData: keepPreviousData,
-    // While something is on its way one looks again.
+    // Refreshes while deliveries are pending.
     refetchInterval: ({ state }) => ((state.data?.counts?.pending ?? 0) > 0 ? refreshMs : false),
   });
   const { counts } = deliveries.data ?? {};

@@ -1,4 +1,4 @@
-// Every event one can be told of, with an example of its payload.
+// All webhook events, with an example payload of each.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function EventListPage() {
   );
 }
 
-/** The whole body as it is sent, around the example. */
+/** Returns the whole body as it is sent, with the example as its data. */
 function payloadOf({ type, example }: { type: string; example: string }): string {
   const payload = {
     id: '019aa5b4-0d52-7f10-8c3e-2b6a9d4e7f01',

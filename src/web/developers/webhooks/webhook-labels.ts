@@ -1,4 +1,4 @@
-// Where the screens of webhooks are, and how they call things.
+// Paths and labels of the webhook screens.
 import type { WebhookEndpoint } from '#shared/contract/developers/webhooks.ts';
 
 export const notificationsPath = '/settings/configuration/notifications';
@@ -8,7 +8,7 @@ export function endpointPath(endpoint: Pick<WebhookEndpoint, 'id'>): string {
   return `${notificationsPath}/${endpoint.id}`;
 }
 
-/** The address without its scheme. */
+/** Returns the address without its scheme. */
 export function addressText(url: string): string {
   return url.replace(/^https?:\/\//, '');
 }
@@ -19,7 +19,7 @@ export function durationText(ms: number | null): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** JSON with line breaks; anything else as it is. */
+/** Formats JSON with line breaks; returns any other text unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

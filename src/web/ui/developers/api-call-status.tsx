@@ -1,4 +1,4 @@
-// The status of an answer: its number, whether it is good news, and where the call is to be found.
+// The response status of a call: its number, whether it is a success, and the path of the call.
 import type { ApiCall } from '#shared/contract/developers/api-calls.ts';
 import { Status } from '../status.tsx';
 

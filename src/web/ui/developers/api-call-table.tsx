@@ -1,4 +1,4 @@
-// Calls with API keys, as the API log and the calls of one payment show them.
+// The table of API calls, in the API log and on the page of a payment.
 import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiCall } from '#shared/contract/developers/api-calls.ts';

@@ -1,4 +1,4 @@
-// How a delivery of a webhook stands, and where it is to be found.
+// The status of a webhook delivery, and its path.
 import { useTranslation } from 'react-i18next';
 import type { WebhookDelivery } from '#shared/contract/developers/webhooks.ts';
 import { Status } from '../status.tsx';

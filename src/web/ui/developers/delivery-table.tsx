@@ -1,4 +1,4 @@
-// Deliveries of webhook events, as an endpoint and a payment show them.
+// The table of webhook deliveries, on the pages of an endpoint and of a payment.
 import { useTranslation } from 'react-i18next';
 import type { WebhookDelivery } from '#shared/contract/developers/webhooks.ts';
 import { DateText } from '../date-text.tsx';
