@@ -1,4 +1,4 @@
-// The daily proof, through HTTP: books, rails and bank agree; each side is changed behind the program's back, is found and told.
+// The daily proof, through HTTP: ledger, rails and bank agree; a change of each side outside the application is detected and reported.
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepStrays } from '#server/banking/virtual-accounts/inflows/stray-inflows.ts';
@@ -17,7 +17,7 @@ import { proveYesterday } from './service.ts';
 
 let cases: Disputes;
 let staff: ReturnType<typeof createSettlementStaff>;
-/** Who can change what triggers and rights refuse to the program. */
+/** A database connection of the owner, which can change what triggers and grants deny to the application. */
 let owner: Database;
 let key: string;
 const day = '2026-11-18';
@@ -63,7 +63,7 @@ const waiting = async () =>
     ({ kind }) => kind === 'bank-proofs',
   );
 
-/** Changes something without triggers, looks, and puts it back. */
+/** Makes a change with triggers disabled, runs the check, and reverts the change. */
 async function broken<T>(
   change: RawBuilder<unknown>,
   back: RawBuilder<unknown>,
@@ -83,7 +83,7 @@ async function broken<T>(
   }
 }
 
-/** What differs once the day is compared again. */
+/** Compares the day again and returns the differences. */
 async function found() {
   await run();
   const { items } = await list('differs');
@@ -141,7 +141,7 @@ test('what the bank says that no line holds is found: a balance, and a statement
   const raise = (by: number) =>
     sql`update bank_statements set closing = closing + ${by} where account = ${account}`;
   expect(await broken(raise(11), raise(-11), found)).toEqual([['bank', `Account ${account}`, -11]]);
-  // The statement of the 19th is missing: on it 40.00 came in.
+  // The statement of the 19th, with an inflow of 40.00, is missing.
   await bringIn({ opening: -14_860, bookings: [{ day: '2026-11-20', amount: 5, text: 'LATER' }] });
   expect(await found()).toEqual([['bank', `Account ${account}`, -4_000]]);
   await bringIn({ opening: -14_900, bookings: [{ day: '2026-11-19', amount: 40, text: 'MISSING' }] });

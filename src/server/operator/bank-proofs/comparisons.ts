@@ -1,4 +1,4 @@
-// SQL of the daily proof: what the books of a day say beside the rails, accounts beside lines and items, lines beside the bank's balances.
+// SQL of the daily proof: ledger against rails per day, ledger accounts against lines and items, and lines against the bank's balances.
 import { type RawBuilder, sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,10 +14,10 @@ export type Comparison = {
   beside: number;
 };
 
-/** What the rail says and its posting are written a moment apart: so far around a day both are looked for. */
+/** The rail's record and its posting are written a moment apart, so both are searched this far before and after the day. */
 const marginMs = 60_000;
 
-/** What was posted at the settlement bank by these kinds: environment, subject, currency, amount (what came in above zero), at. */
+/** Postings of these kinds at the settlement bank: environment, subject, currency, amount (positive for inflows), at. */
 function postedAtBank(kinds: readonly string[], from: Date, to: Date): RawBuilder<unknown> {
   const side = (column: string, sign: number) => sql`
     select t.posting_id, ${sql.lit(sign)} * t.amount as amount, t.posted_at from ledger_transfers t
@@ -31,7 +31,7 @@ function postedAtBank(kinds: readonly string[], from: Date, to: Date): RawBuilde
     where a.kind = 'settlement_bank'`;
 }
 
-/** Subject by subject, so that a pair around midnight counts on one day. */
+/** Compares per subject, so that a pair around midnight counts on one day. */
 async function compareRail(
   tx: Tx,
   { label, rail }: BankMovement,
@@ -66,7 +66,7 @@ const openAtBank = sql`
   (select e.mode, i.currency, sum(i.open) as amount from reconciliation_items i join environments e on e.id = i.environment_id
    where i.leg = 'bank' and i.open <> 0 group by 1, 2)`;
 
-/** Accounts of the books with what lies behind them. */
+/** Compares ledger accounts with the items behind them. */
 async function compareBooks(tx: Tx): Promise<Comparison[]> {
   const compare = (subject: string, kind: string, behind: RawBuilder<unknown>) => sql`
     select mode, currency, 'books' as side, ${subject}::text as subject,
@@ -79,8 +79,8 @@ async function compareBooks(tx: Tx): Promise<Comparison[]> {
 }
 
 /**
- * The lines of an account with the balances of the bank: from the first opening one to the last closing one. An account
- * with a statement without balances cannot be compared.
+ * Compares the lines of an account with the bank's balances: from the first opening balance to the last closing one. An account that has a
+ * statement without balances cannot be compared.
  */
 async function compareBank(tx: Tx): Promise<Comparison[]> {
   const { rows } = await sql<Comparison>`
@@ -102,12 +102,12 @@ async function compareBank(tx: Tx): Promise<Comparison[]> {
   return rows;
 }
 
-/** What is compared as it stands, whichever day it is. */
+/** Runs the comparisons of current balances, which do not depend on a day. */
 export async function compareStanding(tx: Tx): Promise<Comparison[]> {
   return [...(await compareBooks(tx)), ...(await compareBank(tx))];
 }
 
-/** What is compared of a day (UTC): the books with what each rail said on it. */
+/** Compares the ledger of a day (UTC) with the records of each rail on that day. */
 export async function compareDay(
   tx: Tx,
   movements: readonly BankMovement[],

@@ -1,4 +1,4 @@
-// The comparisons of the daily proof as a file.
+// The export of the comparisons of the daily proof.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Column } from '#server/platform/exports/column.ts';
 import { downloadPages } from '#server/platform/exports/pages-file.ts';

@@ -1,4 +1,4 @@
-// What the daily proof brings to the program: it gathers what of the other nouns a bank books, and compares it.
+// The module of the daily proof: gathers the bank movements of the other nouns and compares them.
 
 import { calls, type Module } from '#server/module.ts';
 import { bankProofsContract } from '#shared/contract/operator/bank/bank-proofs.ts';

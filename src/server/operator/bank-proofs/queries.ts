@@ -1,4 +1,4 @@
-// SQL of what was found by the daily proof.
+// SQL of the results of the daily proof.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -12,7 +12,7 @@ export async function isCompared(db: Db, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('bankProofDays')
     .where('day', '=', day)
-    // One that was looked at before its end is compared again.
+    // A day that was compared before its end is compared again.
     .where(sql<boolean>`checked_at >= (day + 1)::timestamp at time zone 'UTC'`)
     .select('day')
     .executeTakeFirst();
@@ -31,7 +31,7 @@ export async function selectDifferingDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** What was found of a day takes the place of what was found before; of what is compared as it stands, what agreed stays. */
+/** Replaces the results of a day. Of the comparisons of current balances, those that agreed are kept. */
 export async function replaceDay(
   tx: Tx,
   day: string,

@@ -1,4 +1,4 @@
-// The daily proof: yesterday is compared once the day is over, and what differs is compared again until it agrees.
+// The daily proof: compares each day once it is over, and repeats days with differences until they agree.
 
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +14,7 @@ async function proveDays(services: Services, movements: readonly BankMovement[],
   const last = days.at(-1);
   for (const day of days)
     await services.database.inTransaction(async (tx) => {
-      // What is compared as it stands is told once, of the last day.
+      // Current balances are compared once, with the last day.
       const standing = day === last ? await compareStanding(tx) : [];
       const compared = [...standing, ...(await compareDay(tx, movements, day))];
       await replaceDay(tx, day, services.clocks.wall.now(), compared);
@@ -23,7 +23,7 @@ async function proveDays(services: Services, movements: readonly BankMovement[],
   return { compared: found.length, differing: found.filter(differs).length };
 }
 
-/** Once a day, in the hour after midnight (UTC): yesterday, and every day that differed. */
+/** Runs once a day, in the hour after midnight (UTC): compares yesterday and every day with differences. */
 export async function proveYesterday(
   services: Services,
   movements: readonly BankMovement[],
@@ -36,7 +36,7 @@ export async function proveYesterday(
   return 0;
 }
 
-/** Asked for by staff: today so far as well. */
+/** Runs at the request of staff; includes today so far. */
 export async function proveNow(services: Services, movements: readonly BankMovement[]) {
   const today = dayOf(services.clocks.wall.now());
   const days = new Set([...(await selectDifferingDays(services.database.db)), dayAfter(today, -1), today]);

@@ -1,4 +1,4 @@
-// Comparisons of the daily proof that differ, as a queue of the console.
+// Differences found by the daily proof, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

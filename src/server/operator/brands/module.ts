@@ -1,4 +1,4 @@
-// What operator branding bring to the program.
+// The module of operator branding.
 
 import { calls, type Module } from '#server/module.ts';
 import { brandsContract } from '#shared/contract/operator/brands.ts';

@@ -1,4 +1,4 @@
-// Branding by website address for staff, through HTTP: what the dashboard at that address is told, and what is refused.
+// Branding by website address for staff, through HTTP: the dashboard's brand at that address, and refused input.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandingContract } from '#shared/contract/account/branding.ts';

@@ -1,4 +1,4 @@
-// Branding by website address, for staff: how the dashboard looks at it.
+// Branding by website address, for staff: the look of the dashboard at that address.
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BrandingTable } from '#server/platform/db/tables/operator/brands.ts';

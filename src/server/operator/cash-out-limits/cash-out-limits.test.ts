@@ -1,4 +1,5 @@
-// Limits of cash-outs for staff through HTTP: read and added by whom the role lets, from a day after today, once, and written down.
+// Cash-out limits for staff through HTTP: read and added with the permission, from tomorrow at the earliest, without duplicates, and
+// audited.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { limitAt } from '#server/terminals/agents/limits.ts';
@@ -10,7 +11,7 @@ import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-// A database of its own: limits of everybody are changed here.
+// A database of its own, since this test changes limits that apply to everybody.
 const server = await openServerOnOwnDatabase({ clock, env: { RATE_LIMITS: 'off' } });
 const officer = await createTestOperator(server, 'Compliance officer');
 const as = <E extends Endpoint>(who: { token: string }, endpoint: E, options: object = {}) =>

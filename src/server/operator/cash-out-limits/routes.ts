@@ -1,4 +1,4 @@
-// Handlers of the limits of cash-outs for staff.
+// Handlers of cash-out limits for staff.
 import type { Handlers } from '#server/services.ts';
 import type { cashOutLimitsContract } from '#shared/contract/operator/console/cash-out-limits.ts';
 import { addCashOutLimits, listCashOutLimitRows, removeCashOutLimits } from './service.ts';

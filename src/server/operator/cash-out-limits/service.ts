@@ -1,4 +1,4 @@
-// The limits of cash-outs for staff: dated rows that are added with their source, and taken back only while they are to come.
+// Cash-out limits for staff: dated rows, added with their source, and removable only before they take effect.
 import type { Db } from '#server/platform/db/database.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { StaffCall, TxServices } from '#server/services.ts';
@@ -10,7 +10,7 @@ import type {
 } from '#shared/contract/operator/console/cash-out-limits.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** The limits are those of the central bank: their day begins where it is, for every business at the same instant. */
+/** The central bank sets the limits, so their day begins in its time zone, at the same instant for every business. */
 const timeZone = 'Africa/Lagos';
 
 export async function listCashOutLimitRows(

@@ -1,4 +1,4 @@
-// The provider's side through HTTP: the queue, what a reviewer sees, decisions, two reviewers at once, and the news by e-mail.
+// Compliance reviews through HTTP: the queue, the reviewer's view, decisions, two concurrent reviewers, and e-mail notices.
 import { beforeEach, expect, test } from 'vitest';
 import { complianceSections, complianceContract as merchant } from '#shared/contract/account/compliance.ts';
 import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';

@@ -1,4 +1,4 @@
-// What compliance reviews bring to the program.
+// The module of compliance reviews.
 
 import { calls, type Module } from '#server/module.ts';
 import { complianceReviewsContract } from '#shared/contract/operator/compliance-reviews.ts';

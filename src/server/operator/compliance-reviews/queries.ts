@@ -1,4 +1,4 @@
-// SQL of the review queue: every business with the state its sections come to.
+// SQL of the review queue: every business with the overall state of its sections.
 
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -45,7 +45,7 @@ function matches(query: Pick<ReviewListQuery, 'search' | 'country'>) {
     and (${query.country ?? null}::text is null or country = ${query.country ?? null})`;
 }
 
-/** Who waits longest comes first; of the others who changed last. */
+/** Lists those that have waited longest first, then the others by last change. */
 export async function selectReviews(db: Db, query: ReviewListQuery, limit: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     with page as (

@@ -1,4 +1,4 @@
-// Numbers of people in the review: masked, and one shown in full to a reviewer who says why, which is written down.
+// Personal numbers in the review: masked, and revealed in full one at a time to a reviewer who gives a reason, which is audited.
 import { expect, test } from 'vitest';
 import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';
 import { submitEverything } from '#test/support/compliance/sent-in.ts';

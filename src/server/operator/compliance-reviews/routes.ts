@@ -1,4 +1,4 @@
-// Handlers of compliance, the provider's side.
+// Handlers of compliance reviews for staff.
 
 import { decideSections } from '#server/account/compliance/decide-sections.ts';
 import { revealNumber } from '#server/account/compliance/directors.ts';

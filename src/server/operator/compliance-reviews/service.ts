@@ -1,4 +1,4 @@
-// The review queue, and all that a reviewer reads of one business.
+// The review queue, and the data of one business for its reviewer.
 
 import {
   type ComplianceServices,

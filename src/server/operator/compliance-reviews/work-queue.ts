@@ -1,4 +1,4 @@
-// Businesses whose compliance waits for a decision, as a queue of the console.
+// Businesses whose compliance awaits a decision, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

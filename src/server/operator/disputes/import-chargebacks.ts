@@ -1,4 +1,4 @@
-// The acquirer's file of chargebacks: what a row becomes. A chargeback is opened or moved on; what is known already makes nothing twice.
+// The import of the acquirer's chargeback file: each row opens a chargeback or moves it to its stage. Known data is not duplicated.
 import { findChargebackByArn, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import {
   findPaymentByReference,
@@ -23,7 +23,7 @@ function readAmount(row: Row, currency: Currency): number {
   return amount;
 }
 
-/** Staff bring the file in, and stand in timelines as the provider. */
+/** Staff import the file; timelines show them as the provider. */
 const actor = { kind: 'provider' } as const;
 
 async function takeRow(services: TxServices, tx: Tx, row: Row): Promise<Done> {

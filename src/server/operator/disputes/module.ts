@@ -1,4 +1,4 @@
-// What operator disputes bring to the program.
+// The module of disputes for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { chargebackTermsContract } from '#shared/contract/operator/chargeback-terms.ts';

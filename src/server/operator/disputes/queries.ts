@@ -1,4 +1,4 @@
-// SQL of the console's side of disputes: over all businesses, always for staff.
+// SQL of disputes in the console, across all businesses, for staff only.
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { pageWindow } from '#shared/pagination.ts';
 
 type Place = { environmentId: string; id: string };
 
-/** Where a chargeback or dispute is. */
+/** Returns the environment of a chargeback or dispute. */
 export async function selectPlace(
   db: Db,
   table: 'chargebacks' | 'disputes',
@@ -76,7 +76,7 @@ export function selectDisputePage(db: Db, query: z.output<typeof operatorDispute
   return selectPage(db, 'disputes', query, sql<SqlBool>`true`, order);
 }
 
-/** The businesses of environments, by the id of the environment. */
+/** Returns the businesses of environments, by environment id. */
 export async function selectBusinesses(db: Db, environmentIds: readonly string[]) {
   if (environmentIds.length === 0) return new Map<string, never>();
   const rows = await db

@@ -1,4 +1,4 @@
-// Handlers of chargebacks and disputes, the provider's side.
+// Handlers of chargebacks and disputes for staff.
 
 import { getEvidenceFile } from '#server/payments/chargebacks/evidence.ts';
 import { decideChargeback, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
@@ -23,7 +23,7 @@ import {
   placeOf,
 } from './service.ts';
 
-/** Staff stand in timelines as the provider. */
+/** Timelines show staff as the provider. */
 const provider = { kind: 'provider' } as const;
 const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
 

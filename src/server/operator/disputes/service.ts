@@ -21,12 +21,12 @@ import type {
 } from '#shared/contract/operator/disputes.ts';
 import { selectBusinesses, selectChargebackPage, selectDisputePage, selectPlace } from './queries.ts';
 
-/** The address whose brand names the platform. */
+/** The address whose brand gives the platform name. */
 type At = { publicUrl: string };
 
 const noBusiness = { id: '00000000-0000-0000-0000-000000000000', name: '', mode: 'test' as const };
 
-/** The environment of a chargeback or dispute, and its business; throws NOT_FOUND. */
+/** Returns the environment of a chargeback or dispute, and its business. Throws NOT_FOUND. */
 export async function placeOf(db: Db, table: 'chargebacks' | 'disputes', id: string) {
   const place = await selectPlace(db, table, id);
   if (!place) throw new AppError('NOT_FOUND');
@@ -53,7 +53,7 @@ export async function listOperatorChargebacks(
   return { ...page, items };
 }
 
-/** As the merchant sees it, but for what is still a draft. */
+/** Returns the merchant's view, without drafts. */
 export async function getOperatorChargeback(
   services: At,
   db: Db,
@@ -87,7 +87,7 @@ export async function getOperatorDispute(services: At, db: Db, disputeId: string
   return { ...(await getDispute(services, db, environmentId, disputeId, false)), business };
 }
 
-/** The payment of a reference; throws NOT_FOUND at the field. */
+/** Returns the payment with a reference. Throws NOT_FOUND at the field. */
 export async function findPayment(db: Db, reference: string) {
   const place = await findPaymentByReference(db, reference);
   if (place) return place;
@@ -95,7 +95,7 @@ export async function findPayment(db: Db, reference: string) {
   throw new AppError('NOT_FOUND', { sentence, fields: { reference: sentence } });
 }
 
-/** What of a payment can be charged back. */
+/** Returns what can be charged back of a payment. */
 export async function describePayment(services: Services, reference: string) {
   return services.database.inTransaction(async (tx) => {
     const place = await findPayment(tx, reference);

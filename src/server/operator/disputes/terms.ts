@@ -1,4 +1,4 @@
-// The deadline table and the fees of chargebacks: the provider keeps them.
+// The deadline table and the fees of chargebacks, maintained by the provider.
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -14,7 +14,7 @@ export async function listPolicies(db: Db) {
   };
 }
 
-/** Sets the row of a scheme, region and stage. */
+/** Sets the deadline of a scheme, region and stage. */
 export async function savePolicy(
   tx: Tx,
   clock: Clock,
@@ -40,7 +40,7 @@ export async function savePolicy(
   };
 }
 
-/** Removes the row of a scheme; that of any scheme stays. */
+/** Removes the row of a scheme; the row for any scheme cannot be removed. */
 export async function deletePolicy(tx: Tx, policyId: string) {
   const row = await tx
     .selectFrom('chargebackPolicies')

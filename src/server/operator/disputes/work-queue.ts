@@ -1,4 +1,4 @@
-// Chargebacks whose answer is due or has to be decided, as queues of the console.
+// Chargebacks whose answer is due or awaits a decision, as queues of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

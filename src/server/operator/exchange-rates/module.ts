@@ -1,4 +1,4 @@
-// What exchange rates for staff bring to the program.
+// The module of exchange rates for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { proposalStates } from '#server/platform/rows/proposal-states.ts';

@@ -1,4 +1,4 @@
-// Exchange rates for staff through HTTP: proposed by one and approved by another, and live mode refuses a rate that is too old.
+// Exchange rates for staff through HTTP: proposed by one, approved by another, and live mode refuses a rate that is too old.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -12,7 +12,7 @@ import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-// A database of its own: rates of everybody are changed here.
+// A database of its own, since this test changes rates that apply to everybody.
 const server = await openServerOnOwnDatabase({
   clock,
   env: { DEMO_LIVE_SANDBOX: 'off', RATE_LIMITS: 'off' },
@@ -74,7 +74,7 @@ test('live mode exchanges at the rate for a day, then refuses it and says so, un
   const ask = () => server.call(conversionsContract.previewTransferConversion, { token, query });
   expect((await ask()).data).toMatchObject({ amount: 10_000, to_amount: 15_444_000 });
   clock.advance(24 * 3_600_000 + 1000);
-  // Longer than sessions last.
+  // The clock moves further than a session lasts.
   const { token: fresh } = await business.signInAs('Owner');
   const again = () => server.call(conversionsContract.previewTransferConversion, { token: fresh, query });
   const refused = await again();

@@ -1,4 +1,4 @@
-// SQL of the exchange rates and mark-ups that wait for a second member of staff.
+// SQL of exchange rates and mark-ups that await approval by a second member of staff.
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ExchangeProposalsTable } from '#server/platform/db/tables/operator/exchange-rates.ts';

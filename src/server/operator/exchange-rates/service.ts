@@ -1,4 +1,4 @@
-// Exchange rates for staff: what live mode exchanges at, and new rates and mark-ups, which one proposes and another approves.
+// Exchange rates for staff: the rates of live mode, and new rates and mark-ups, which one member of staff proposes and another approves.
 import {
   findLiveRate,
   insertMarkup,
@@ -47,7 +47,7 @@ export async function listExchangeRows(db: Db, pair: Pair) {
   };
 }
 
-/** What holds now of a pair; null where there is none. */
+/** Returns the current value of a pair; null when there is none. */
 async function presentOf(
   services: TxServices,
   db: Db,
@@ -83,7 +83,7 @@ export async function listExchangeProposals(services: TxServices, db: Db, operat
   return { items };
 }
 
-/** Clocks of browsers and servers differ a little: what is less than a minute ago is now. */
+/** Clocks of browsers and servers differ slightly, so a time less than a minute ago counts as now. */
 const leewayMs = 60_000;
 
 function beginOf(wanted: string | null, now: Date): Date | null {
@@ -94,7 +94,7 @@ function beginOf(wanted: string | null, now: Date): Date | null {
   throw new AppError('VALIDATION', { sentence, fields: { valid_from: sentence } });
 }
 
-/** How far a new rate may be from the one that holds, so that a slip of the keyboard is told at once. */
+/** The factor by which a new rate may differ from the current one, so that a typing error is reported at once. */
 const farFactor = 2;
 
 export async function proposeExchange(
@@ -147,7 +147,7 @@ async function decide(
   return toProposal(call, await exchangeProposals.decide(call, row.id, { status, at, note }));
 }
 
-/** A beginning that has passed meanwhile is the approval's own. */
+/** A start that has passed in the meantime is replaced by the time of approval. */
 export async function approveExchange(call: StaffCall, id: string): Promise<ExchangeProposal> {
   const { services, tx } = call;
   const row = await exchangeProposals.lockOfAnother(call, id);

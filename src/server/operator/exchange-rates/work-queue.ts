@@ -1,4 +1,4 @@
-// Exchange rates and mark-ups that wait for a second member of staff, as a queue of the console.
+// Exchange rates and mark-ups that await approval by a second member of staff, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

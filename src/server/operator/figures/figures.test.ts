@@ -1,4 +1,4 @@
-// How the platform does, through HTTP: volume, success and revenue of real payments, equal to what the ledger holds.
+// The platform's figures, through HTTP: volume, success rate and revenue of real payments, equal to the ledger.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figuresContract as contract } from '#shared/contract/operator/figures.ts';

@@ -1,4 +1,4 @@
-// What the figures of the platform bring to the program: they gather what the other nouns do each day.
+// The module of the platform's figures, which gathers the daily figures of the other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import { figuresContract } from '#shared/contract/operator/figures.ts';

@@ -1,10 +1,10 @@
-// SQL of how the platform does: payments from the figures that the proofs compare with them, revenue from the ledger itself.
+// SQL of the platform's figures: payments from the roll-ups that the proofs check, revenue from the ledger itself.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { WorkMode } from '#shared/contract/operator/work.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 
-/** Days of the business's own time zone, both included. */
+/** Days in the business's own time zone, both inclusive. */
 export type Period = { mode: WorkMode; currency: string; from: string; to: string };
 
 export type PaymentDay = { day: string; volume: number; successful: number; failed: number };
@@ -33,7 +33,7 @@ export async function countPaidMerchants(db: Db, { mode, currency, from, to }: P
 
 export type RevenueDay = { day: string; kind: string; amount: number };
 
-/** What fee income moved by: each account is read by its index from the first instant to the last. */
+/** Returns the changes of fee income; each account is read through its index, within the period only. */
 export async function selectRevenueDays(db: Db, { mode, currency, from, to }: Period): Promise<RevenueDay[]> {
   const { rows } = await sql<RevenueDay>`
     select (x.posted_at at time zone a.time_zone)::date::text as day, x.kind, sum(x.amount)::bigint as amount
@@ -67,7 +67,10 @@ export type RailRow = {
   troubleAt: Date | null;
 };
 
-/** Attempts of payments begun in the last hour, by the clock of their environment. An answer is one that asked the payer nothing. */
+/**
+ * Returns the attempts of payments created in the last hour, by the clock of their environment. Answer times cover attempts without a
+ * challenge to the payer.
+ */
 export async function selectRails(db: Db, now: Date, mode: WorkMode): Promise<RailRow[]> {
   const { rows } = await sql<RailRow>`
     select a.gateway as rail, a.channel, count(*) as attempts,

@@ -1,4 +1,4 @@
-// Handlers of how the platform does.
+// Handlers of the platform's figures.
 
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 import type { Handlers } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// How the platform does: figures of a period beside those of the one before it, and rails judged by the last hour.
+// The platform's figures: a period compared with the one before it, and the state of rails by the last hour.
 
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
-/** As many days, ending the day before. */
+/** Returns the period of the same length that ends the day before. */
 function before(period: Period): Period {
   const length = (Date.parse(period.to) - Date.parse(period.from)) / dayMs + 1;
   return { ...period, from: addDays(period.from, -length), to: addDays(period.from, -1) };
@@ -90,7 +90,7 @@ export async function getDailyWork(db: Db, works: readonly DailyWork[], from: st
   return { items };
 }
 
-/** Half of the answers of a card rail should come sooner. */
+/** The median answer time above which a card rail counts as slow, in seconds. */
 const slowS = 5;
 
 function stateOf({ attempts, unknown, answered, answerS }: RailRow): RailState {
@@ -98,7 +98,7 @@ function stateOf({ attempts, unknown, answered, answerS }: RailRow): RailState {
   return unknown > 0 || (answerS ?? 0) > slowS ? 'slow' : 'working';
 }
 
-/** What payers may pay by: each is listed, one that nobody paid by as quiet. */
+/** The listed payment methods; one without payments is shown as quiet. */
 const listed: readonly Channel[] = ['card', 'transfer', 'ussd', 'qr'];
 
 export async function getRailFigures(

@@ -1,4 +1,4 @@
-// What inflows for staff bring to the program.
+// The module of inflows for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { operatorInflowsContract } from '#shared/contract/operator/bank/inflows.ts';

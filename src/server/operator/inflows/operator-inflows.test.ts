@@ -1,4 +1,4 @@
-// Inflows that could not be credited, in the console: matched, returned, held, once; requests for banks answered; the books at the end.
+// Inflows that could not be credited, in the console: matched, returned or held, once only; bank requests decided; the ledger at the end.
 import { beforeEach, expect, test } from 'vitest';
 import { returnDue } from '#server/banking/virtual-accounts/inflows/return-inflows.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
@@ -28,7 +28,7 @@ const open = async () => {
   return (await openAccount(server, business, { customer })).data;
 };
 
-/** More than a wallet of the first tier takes at once. */
+/** More than a wallet of the first tier accepts in one transfer. */
 const tooMuch = 6_000_000;
 
 async function unmatched() {
@@ -57,7 +57,7 @@ const statusOf = async (virtualAccountId: string) =>
 test('an inflow that a wallet refuses waits for staff, who match it with the account of the business', async () => {
   const { account, inflow } = await unmatched();
   expect(inflow).toMatchObject({ amount: tooMuch, status: 'UNMATCHED', business: { name: 'Adunni Foods' } });
-  // Its own wallet still refuses it.
+  // The inflow's own wallet still refuses it.
   expect((await match(inflow.id, account.reference)).status).toBe(409);
   const own = (await openAccount(server, business)).data;
   expect((await match(inflow.id, own.reference, helper.token)).status).toBe(403);

@@ -1,4 +1,4 @@
-// Handlers of inflows and requests for banks, for staff.
+// Handlers of inflows and bank requests, for staff.
 
 import {
   holdInflow,

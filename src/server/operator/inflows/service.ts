@@ -1,4 +1,4 @@
-// Inflows that wait for staff, and banks that businesses ask for: seen over all businesses, and decided.
+// Inflows that await staff, and banks that businesses request: listed across all businesses, and decided.
 
 import { answerBankRequest, businessOfRequest } from '#server/banking/virtual-accounts/bank-requests.ts';
 import type { Decision } from '#server/banking/virtual-accounts/inflows/decide-inflow.ts';
@@ -83,7 +83,7 @@ type Decide<D extends Decision> = (
   decision: D,
 ) => Promise<{ businessId: string; row: { environmentId: string; reference: string; status: string } }>;
 
-/** Carries out what somebody decided, by the clock of the environment, and writes down whose decision it was. */
+/** Carries out a decision by the clock of the environment, and audits who made it. */
 export async function decideInflow<D extends Decision>(
   { tx, services, operator, audit }: StaffCall,
   inflowId: string,

@@ -1,4 +1,4 @@
-// Inflows that could not be credited, and requests for banks, as queues of the console.
+// Inflows that could not be credited, and bank requests, as queues of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

@@ -1,4 +1,4 @@
-// Each rail of live banking: whom the configuration names, whether live money goes through it, and how it last answered.
+// The list of live banking rails: the configured provider, whether live money uses it, and its last answer.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { type RailConnection, selectConnections } from '#server/rails/live/connections.ts';

@@ -1,4 +1,4 @@
-// The rails of live banking for staff through HTTP: who is connected, how it answers, never its secrets, and what merchants are told.
+// The rails of live banking for staff through HTTP: the connected provider, its answers, never its secrets, and the texts for merchants.
 import { afterAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { rememberConnections } from '#server/rails/live/connections.ts';
@@ -33,7 +33,7 @@ const enquire = () =>
     token: business.token,
     query: { country: 'NG', bank_code: '058', account_number: '0123456789' },
   });
-/** What an adapter hears is written down a moment later. */
+/** An adapter's answers are recorded a moment later. */
 async function until(isSo: (rails: Awaited<ReturnType<typeof list>>) => boolean) {
   for (let looks = 0; looks < 200; looks += 1) {
     const rails = await list();

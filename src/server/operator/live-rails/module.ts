@@ -1,4 +1,4 @@
-// What the rails of live banking for staff bring to the program.
+// The module of live banking rails for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { liveRailsContract } from '#shared/contract/operator/bank/live-rails.ts';

@@ -1,4 +1,4 @@
-// Handlers of the rails of live banking for staff.
+// Handlers of live banking rails for staff.
 
 import type { Handlers } from '#server/services.ts';
 import type { liveRailsContract } from '#shared/contract/operator/bank/live-rails.ts';

@@ -1,4 +1,4 @@
-// The merchants that the filters of the console match, as a file.
+// The export of merchants that match the filters of the console.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { columnsOf } from '#server/platform/exports/column.ts';
@@ -35,7 +35,7 @@ const columns = columnsOf<MerchantItem>([
   ['ID', 38, 'text', (one) => one.id],
 ]);
 
-/** Read in the transaction of the call, so that the file is of one moment. */
+/** Read in the transaction of the call, so that the file is consistent. */
 export async function downloadMerchants(db: Db, clock: Clock, filters: MerchantFilters): Promise<FileAnswer> {
   const rows: MerchantItem[] = [];
   for (let offset = 0; offset < rowsMax; offset += batchRows) {

@@ -1,4 +1,4 @@
-// Merchants in the console's search: by name or e-mail.
+// The search for merchants in the console, by name or e-mail.
 
 import { sql } from 'kysely';
 import { containsPattern, likeText } from '#server/platform/db/list-pages.ts';

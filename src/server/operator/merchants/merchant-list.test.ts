@@ -1,4 +1,4 @@
-// The console's list of merchants through HTTP: volumes as the dashboard tells them, order, filters, the file, and staff's own views.
+// The console's list of merchants through HTTP: volumes equal to the dashboard's, order, filters, export, and saved views of staff.
 import { afterAll, expect, test } from 'vitest';
 import { staffViewsContract as views } from '#shared/contract/operator/console/staff-views.ts';
 import { merchantsContract as contract } from '#shared/contract/operator/merchants.ts';

@@ -1,4 +1,4 @@
-// What operator merchants bring to the program.
+// The module of merchants for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { merchantsContract } from '#shared/contract/operator/merchants.ts';

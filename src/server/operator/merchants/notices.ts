@@ -1,4 +1,4 @@
-// What the people of a business are told by e-mail about what the provider did.
+// E-mail notices to the members of a business about actions of the provider.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -13,7 +13,7 @@ export type Notice = {
   button?: { label: string; url: string };
 };
 
-/** The same e-mail to each of them. */
+/** Sends the same e-mail to each of them. */
 export async function sendNotices(
   tx: Tx,
   services: OutboxServices,

@@ -1,4 +1,4 @@
-// Merchants for staff, through HTTP: found, suspended, switched by the provider, and seen through a member's eyes.
+// Merchants for staff, through HTTP: search, suspension, features switched by the provider, and view-as sessions.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
@@ -67,7 +67,7 @@ test('a suspended business takes no live payments, and its people are told why',
   });
   const done = await as(contract.suspendMerchant, { ...about(business), body: { reason } });
   expect(done.data).toMatchObject({ status: 'SUSPENDED', suspendedReason: reason, isLive: false });
-  // The owner is in test mode now, where payments stay possible.
+  // The owner is now in test mode, where payments stay possible.
   expect((await pay()).data.reference).toMatch(/^TST-/);
   expect((await switchTo(business, business.token, 'live')).body.error.code).toBe('BUSINESS_SUSPENDED');
   const paid = await server.call(checkoutContract.startLinkPayment, {
@@ -76,7 +76,7 @@ test('a suspended business takes no live payments, and its people are told why',
     body: { email: 'payer@example.com', name: 'Payer' },
   });
   expect(paid.body.error.code).toBe('BUSINESS_SUSPENDED');
-  // Nobody is asked for a name and an address before they are told.
+  // The page reports the closure before it requests a name or address.
   const page = () =>
     server.call(checkoutContract.getCheckoutPage, { params: { key: link.data.slug }, query: {} });
   expect((await page()).data.closed).toBe('inactive');
@@ -117,7 +117,7 @@ test('a feature that staff switch off is off at once, and a locked one stays as 
   expect(fixed.status).toBe(409);
 });
 
-/** Begins to look through the owner's eyes. Returns the dashboard's token. */
+/** Starts a view-as session of the owner. Returns the dashboard's token. */
 async function viewAs(business: TestBusiness): Promise<{ token: string; sessionId: string }> {
   const members = await as(contract.listMerchantMembers, about(business));
   const userId = members.data.items[0]?.userId ?? '';
@@ -164,7 +164,7 @@ test('either mode can be looked at, whatever the member sees, and stays the memb
   expect(await mode(token)).toBe('test');
   const look = (environment: string, businessId = business.businessId) =>
     server.call(sessionContract.switchEnvironment, { params: { businessId }, query: { environment }, token });
-  // Looking takes neither compliance nor the member's permission.
+  // View-as requires neither compliance nor the member's permission.
   expect((await look('live')).data).toEqual({ businessId: business.businessId, mode: 'live' });
   expect(await mode(token)).toBe('live');
   expect(await mode(business.token)).toBe('test');
@@ -201,7 +201,7 @@ test('it ends after thirty minutes and nothing prolongs it', async () => {
   expect((await profile()).status).toBe(200);
   expect((await server.call(sessionContract.refresh, { token })).status).toBe(401);
   clock.advance(60_000);
-  // The memory of seconds goes by the clock on the wall, which was not moved.
+  // The session cache of a few seconds uses the wall clock, which the test did not move.
   server.services.forgetSessions();
   const ended = (await profile()).status;
   admin = await createTestOperator(server);

@@ -1,4 +1,4 @@
-// SQL of the merchants as staff see them: the list with its filters, one business, its people and its figures.
+// SQL of merchants for staff: the list with its filters, and one business with its members and figures.
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -50,7 +50,7 @@ function isWanted(query: MerchantFilters) {
   };
 }
 
-/** What the business made, or was made of its payments, by its whole reference. */
+/** Matches a payment, payout, refund or chargeback of the business by its full reference. */
 const hasReference = (reference: string) => sql<SqlBool>`b.id in (
   select e.business_id from directory x join environments e on e.id = x.environment_id
   where x.kind in ('payment', 'payout', 'refund', 'chargeback') and x.key = ${reference})`;
@@ -70,11 +70,11 @@ function merchantColumns(db: Db) {
 }
 export type MerchantRow = Awaited<ReturnType<typeof selectMerchants>>[number];
 
-/** First day of 30, of a row's environment `e` and business `b`, by the clock of the environment. */
+/** The first of the last 30 days, for a row's environment `e` and business `b`, by the clock of the environment. */
 const firstDay = (now: Date) =>
   sql`((${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond') at time zone b.time_zone)::date - 29`;
 
-/** Live volume in the currency of the business, to sort by. */
+/** Live volume in the currency of the business, for sorting. */
 const liveVolume = (now: Date) => sql<number>`coalesce((
   select sum(d.amount) from environments e join transaction_day_figures d on d.environment_id = e.id
   where e.business_id = b.id and e.mode = 'live' and d.currency = b.currency and d.day >= ${firstDay(now)}
@@ -102,7 +102,7 @@ export function selectMerchants(db: Db, filters: MerchantFilters, window: Mercha
     .execute();
 }
 
-/** Payments of the last 30 days by mode and currency, from the roll-ups that the dashboard reads. */
+/** Returns payments of the last 30 days by mode and currency, from the roll-ups that the dashboard reads. */
 export async function selectVolumes(
   db: Db,
   businessIds: readonly string[],
@@ -147,7 +147,7 @@ export function lockMerchant(tx: Tx, businessId: string) {
     .executeTakeFirst();
 }
 
-/** Other businesses of those who own this one. */
+/** Returns other businesses of the owners of this one. */
 export function selectRelated(db: Db, businessId: string) {
   return db
     .selectFrom('businesses as b')
@@ -198,7 +198,7 @@ export function selectMerchantMembers(db: Db, businessId: string) {
     .execute();
 }
 
-/** Whom to write to when it concerns everybody who works there. */
+/** Returns the e-mail addresses of all active members. */
 export async function listActiveMemberEmails(db: Db, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members as m')

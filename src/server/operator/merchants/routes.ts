@@ -1,4 +1,4 @@
-// Handlers of the merchants as staff see them.
+// Handlers of merchants for staff.
 
 import type { Handlers } from '#server/services.ts';
 import type { merchantsContract } from '#shared/contract/operator/merchants.ts';

@@ -1,4 +1,4 @@
-// The merchants as staff see them: the list, one business with its figures, its people, and the switches of its features.
+// Merchants for staff: the list, one business with its figures and members, and its feature switches.
 
 import type { z } from 'zod';
 import { saveFeature } from '#server/account/businesses/change-business.ts';
@@ -119,7 +119,7 @@ export async function listMerchantMembers(db: Db, businessId: string): Promise<M
   }));
 }
 
-/** All but `default`, which is always on. */
+/** All features except `default`, which is always on. */
 export async function listMerchantFeatures(db: Db, businessId: string): Promise<MerchantFeature[]> {
   if (!(await selectMerchant(db, businessId))) throw new AppError('NOT_FOUND');
   const rows = new Map((await selectFeatureRows(db, businessId)).map((row) => [row.feature, row]));

@@ -1,4 +1,4 @@
-// Suspending a business and ending the suspension: live mode is closed to it, and its people are told why.
+// Suspending a business and ending the suspension: live mode is closed, and its members are notified of the reason.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { setSuspended } from '#server/account/businesses/change-business.ts';
@@ -18,7 +18,7 @@ export type MerchantCall = {
 };
 
 type Suspension = {
-  /** Whether it is suspended from now on. */
+  /** Whether the change suspends the business or ends the suspension. */
   suspends: boolean;
   reason: string;
   kind: 'business_suspended' | 'business_reactivated';
@@ -56,7 +56,7 @@ async function changeSuspension(
   return getMerchant(tx, clock, businessId);
 }
 
-/** Members are put into test mode, so that nobody sits in a live mode that takes nothing. Payments under way still end. */
+/** Members are moved to test mode, since live mode refuses all payments. Payments under way can still be completed. */
 export const suspendMerchant = (call: MerchantCall, businessId: string, reason: string) =>
   changeSuspension(call, businessId, {
     suspends: true,

@@ -1,4 +1,4 @@
-// Looking through a member's eyes: a session that ends by itself after 30 minutes, changes nothing and is announced.
+// View-as: a read-only session as a member, which ends after 30 minutes and is announced.
 
 import { randomBytes } from 'node:crypto';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
@@ -31,7 +31,7 @@ export type ViewCall = {
   afterCommit: (work: () => void) => void;
 };
 
-/** Has an access token alone: nothing exchanges it for a later one, and the session ends with it. */
+/** The session has an access token only: it cannot be refreshed, and the session ends with it. */
 export async function viewAsMember(
   call: ViewCall,
   of: { businessId: string; userId: string },
@@ -110,7 +110,7 @@ export async function listViewSessions(
   return { items, page: query.page, limit: window.limit, total, totalCapped: false };
 }
 
-/** Any of the staff who may look may also end it: whoever began may have gone home. */
+/** Any member of staff with the permission may end it, since the one who started it may be absent. */
 export async function endViewSession(
   tx: Tx,
   clock: Clock,

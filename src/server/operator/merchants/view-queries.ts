@@ -1,4 +1,4 @@
-// SQL of sessions that look through a member's eyes.
+// SQL of view-as sessions.
 import type { Db } from '#server/platform/db/database.ts';
 
 export function selectViewedMember(db: Db, businessId: string, userId: string) {

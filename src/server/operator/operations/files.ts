@@ -1,4 +1,4 @@
-// Exports and imports of all merchants, as staff see them: what failed, waits or was made, and a failed export made again.
+// Exports and imports of all merchants, for staff: failed, waiting and completed files, and retries of failed exports.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { retryExport } from '#server/platform/exports/retry-export.ts';
@@ -31,7 +31,7 @@ const exportStates = {
   WAITING: sql`x.status in ('PENDING', 'PROCESSING')`,
   DONE: sql`x.status = 'COMPLETED'`,
 } as const;
-/** An import has no failure of its own: its rows have, and one that broke off goes on when the file is sent again. */
+/** An import does not fail as a whole: its rows do, and an interrupted import continues when the file is sent again. */
 const importStates = {
   FAILED: sql`false`,
   WAITING: sql`x.completed_at is null`,
@@ -86,7 +86,7 @@ export async function listFiles(db: Db, query: Filters) {
 
 type Acting = { tx: Tx; audit: (details: AuditDetails) => void };
 
-/** Errors: NOT_FOUND, CONFLICT when it has not failed or is being made again already. */
+/** Errors: NOT_FOUND; CONFLICT when it has not failed or is already being retried. */
 export async function retryExportOfMerchant(
   { tx, audit }: Acting,
   { exportId, environmentId }: { exportId: string; environmentId: string },

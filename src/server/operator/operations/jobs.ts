@@ -1,4 +1,4 @@
-// Recurring jobs as staff see them: what each is, when it last ran on any instance, and why it failed.
+// Recurring jobs for staff: description, last run on any instance, and the reason of a failure.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { SweepControl } from '#server/platform/jobs/sweeper.ts';
@@ -10,7 +10,7 @@ export type JobName = { name: string; everyMs: number };
 
 const keptMs = 86_400_000;
 
-/** Failing ones first. What keeps a connection open is named by its runs alone; one that no program runs any more is left out. */
+/** Lists failing jobs first. Jobs that keep a connection open are known by their runs only; those that no longer run are omitted. */
 export async function listJobs(db: Db, clock: Clock, jobs: readonly JobName[]): Promise<OperationsJob[]> {
   const rows = await db.selectFrom('jobRuns').selectAll().execute();
   const runs = new Map(rows.map((row) => [row.name, row]));
@@ -37,7 +37,7 @@ export async function listJobs(db: Db, clock: Clock, jobs: readonly JobName[]): 
   return items.toSorted((a, b) => b.failureCount - a.failureCount || a.name.localeCompare(b.name));
 }
 
-/** Errors: NOT_FOUND, CONFLICT where this instance runs no jobs. */
+/** Errors: NOT_FOUND; CONFLICT where this instance runs no jobs. */
 export async function runJob(
   db: Db,
   jobs: readonly JobName[],

@@ -1,4 +1,4 @@
-// What staff see of an address, a number or a failure without asking for more.
+// Masking of addresses, numbers and failure texts for staff.
 
 /** 'a•••@example.com' */
 export function maskEmail(address: string): string {
@@ -9,14 +9,14 @@ export function maskEmail(address: string): string {
 /** The last four digits. */
 export const maskPhone = (number: string): string => `••••${number.slice(-4)}`;
 
-/** Servers repeat addresses and numbers in what they answer. */
+/** Masks addresses and numbers that servers repeat in their answers. */
 export function maskFailure(failure: string | null): string | null {
   return (
     failure?.replace(/[^\s<>"'(]+@[^\s<>"'),;]+/g, maskEmail).replace(/\+?\d{8,15}\b/g, maskPhone) ?? null
   );
 }
 
-/** The address without what may be secret in it. */
+/** Returns the address without parts that may be secret. */
 export function plainUrl(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return '';

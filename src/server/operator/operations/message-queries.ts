@@ -1,4 +1,4 @@
-// SQL of the messages that staff look after: of all merchants, by what became of them.
+// SQL of messages in operations: across all merchants, by status.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -65,7 +65,7 @@ export async function selectMessages(
   return (await found.execute(db)).rows;
 }
 
-/** How many there are of each status; each has an index of its own, which what was sent is not in. */
+/** Counts messages per status; each status has an index of its own, which sent messages are not part of. */
 export async function countMessages(
   db: Db,
   filters: MessageFilters,
@@ -87,7 +87,7 @@ export async function countMessages(
 
 export type MessageName = { channel: MessageChannel; environmentId: string; messageId: string };
 
-/** To whom it goes and whose it is. */
+/** Returns the recipient of a message and the business it belongs to. */
 export async function selectRecipient(
   db: Db,
   { channel, environmentId, messageId }: MessageName,

@@ -1,4 +1,4 @@
-// Messages that failed or wait, as staff see them: listed without their text, sent again, discarded, their recipient shown.
+// Failed or waiting messages, for staff: listed without their text, retried, discarded, and their recipient revealed.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { discardEmail, retryEmail, retryFailedEmails } from '#server/platform/emails/retry-email.ts';
@@ -22,7 +22,7 @@ import {
   selectRecipient,
 } from './message-queries.ts';
 
-/** Of one press of the button; what is left is retried by the next. */
+/** The maximum per click on the button; the next click retries the rest. */
 const retriedMax = 1000;
 
 const masked = (channel: MessageChannel, to: string) => (channel === 'email' ? maskEmail(to) : maskPhone(to));

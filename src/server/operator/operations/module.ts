@@ -1,11 +1,11 @@
-// What operations bring to the program: they list what the other nouns send, run and make.
+// The module of operations, which lists the messages, jobs and files of the other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import { operationsContract } from '#shared/contract/operator/console/operations.ts';
 import { operationsRoutes } from './routes.ts';
 import { operationsQueues } from './work-queue.ts';
 
-/** `modules`: all of them, once there are. */
+/** `modules`: all modules, resolved once they exist. */
 export function operationsModule(modules: () => readonly Module[]): Module {
   const jobs = () =>
     modules().flatMap(({ sweeps = [] }) => sweeps.map(({ name, everyMs }) => ({ name, everyMs })));

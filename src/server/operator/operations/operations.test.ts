@@ -1,4 +1,4 @@
-// Operations for staff, through HTTP: messages sent again and discarded, webhooks of merchants, exports and jobs; who may, and what they see.
+// Operations for staff, through HTTP: messages retried and discarded, webhooks of merchants, exports and jobs; permissions and masking.
 import { afterAll, expect, test } from 'vitest';
 import { retentionRules } from '#server/modules.ts';
 import { applyRetentionRule } from '#server/operator/retention/jobs.ts';
@@ -15,7 +15,7 @@ import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { createPayers } from '#test/support/payers.ts';
 import { validBodies } from '#test/support/samples/all.ts';
 
-// The mail server is not there.
+// The mail server is unreachable.
 const payers = await createPayers({ env: { SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { server, clock, business } = payers;
 const { services } = server;
@@ -28,7 +28,7 @@ afterAll(() => payers.close());
 const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
   callAs(server, admin.token, endpoint, options);
 
-/** One that was given up after all its attempts. */
+/** Creates a message that has failed all its attempts. */
 async function failEmail(to: string, kind = 'test'): Promise<string> {
   const mail = { environmentId: null, kind, to, subject: 'Hello', html: '<p>4711</p>', text: '4711' };
   const file = { fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from('attached') };

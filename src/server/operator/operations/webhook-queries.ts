@@ -22,7 +22,7 @@ const states = {
   disabled: sql`not w.enabled`,
 } as const;
 
-/** What a row tells of whose it is, and of the endpoint. */
+/** The merchant and endpoint columns of a row. */
 export type OfEndpoint = {
   environmentId: string;
   id: string;
@@ -40,7 +40,7 @@ export type EndpointRow = OfEndpoint & {
   total: number;
 };
 
-/** Failing ones first, who has failed longest before. */
+/** Lists failing endpoints first, longest failure first. */
 export async function selectEndpointsOfAll(
   db: Db,
   { search, state, mode, businessId }: EndpointFilters,
@@ -84,7 +84,10 @@ export type DeliveryRow = OfEndpoint & {
   createdAt: Date;
 };
 
-/** Those of one merchant or endpoint through their own index; of all merchants, failed and pending ones only through theirs. */
+/**
+ * Deliveries of one merchant or endpoint are read through their own index; those of all merchants through the index of failed and pending
+ * ones.
+ */
 function deliveriesOf({ status, businessId, endpointId, mode }: DeliveryFilters): RawBuilder<unknown> {
   const wanted = [sql`d.status = ${sql.lit(status)}`, sql`w.removed_at is null`];
   if (mode) wanted.push(sql`e.mode = ${mode}`);
@@ -114,7 +117,7 @@ export async function selectDeliveriesOfAll(
   return rows;
 }
 
-/** Up to a cap. */
+/** Counts up to a cap. */
 export async function countDeliveriesOfAll(db: Db, filters: DeliveryFilters, cap: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from ${deliveriesOf(filters)} limit ${cap}) counted`.execute(db);

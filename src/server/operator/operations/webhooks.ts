@@ -1,4 +1,4 @@
-// Webhooks of all merchants, as staff see them: endpoints and deliveries without what was sent, and a delivery sent again.
+// Webhooks of all merchants, for staff: endpoints and deliveries without their content, and resends.
 
 import { resendDelivery } from '#server/developers/webhooks/deliveries.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -78,7 +78,7 @@ export async function listDeliveriesOfAll(db: Db, query: QueryOf<Contract['listC
 
 type Acting = { tx: Tx; clock: Clock; audit: (details: AuditDetails) => void };
 
-/** Errors: NOT_FOUND, CONFLICT while it is being sent or when its endpoint is switched off. */
+/** Errors: NOT_FOUND; CONFLICT while it is being sent or when its endpoint is disabled. */
 export async function resendOfMerchant(
   { tx, clock, audit }: Acting,
   { deliveryId, environmentId }: { deliveryId: string; environmentId: string },

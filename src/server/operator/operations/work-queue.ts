@@ -1,10 +1,10 @@
-// Recurring jobs that fail and exports that could not be made, as queues of the console.
+// Failing recurring jobs and failed exports, as queues of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
 const may = { read: 'OPERATIONS.READ', change: 'OPERATIONS.READ_WRITE', targetHours: 24 } as const;
 
-/** One that failed once or twice is tried again by itself. */
+/** A job that failed once or twice is retried automatically. */
 const failuresMin = 3;
 
 export const operationsQueues: readonly WorkQueue[] = [

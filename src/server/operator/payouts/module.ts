@@ -1,4 +1,4 @@
-// What operator payouts bring to the program.
+// The module of payouts for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { operatorPayoutsContract } from '#shared/contract/operator/payouts.ts';

@@ -1,4 +1,4 @@
-// SQL of payouts over all businesses, of holds, and of accounts that wait for a decision.
+// SQL of payouts across all businesses, of holds, and of accounts that await a decision.
 
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -69,7 +69,7 @@ export async function countPayoutsOfAll(db: Db, query: OperatorPayoutQuery): Pro
   };
 }
 
-/** Where a payout is, by its id alone: ids are made once for all businesses. */
+/** Returns the environment of a payout by its id alone: ids are unique across businesses. */
 export function selectPayoutPlace(db: Db, payoutId: string) {
   return db
     .selectFrom('payouts')
@@ -90,7 +90,7 @@ export function selectHolds(db: Db) {
     .execute();
 }
 
-/** False when the business is held back already. */
+/** Returns false when the business already has a hold. */
 export async function insertHold(
   tx: Tx,
   row: { businessId: string; reason: string; heldBy: string; heldAt: Date },

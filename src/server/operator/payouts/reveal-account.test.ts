@@ -1,4 +1,4 @@
-// Account numbers in the console, through HTTP: shown by their end, in full for a reason, which is written down.
+// Account numbers in the console, through HTTP: masked, and revealed in full for a reason, which is audited.
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { operatorPayoutsContract as contract } from '#shared/contract/operator/payouts.ts';

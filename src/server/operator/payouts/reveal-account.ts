@@ -1,4 +1,4 @@
-// The number of a payout account in full, for staff who say why: it is written to the audit trail, without the number.
+// Reveals the full number of a payout account to staff who give a reason; audited without the number.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';

@@ -1,4 +1,4 @@
-// Payouts over all businesses, for staff: seen, held back, released; accounts decided.
+// Payouts across all businesses, for staff: listed, held and released; payout accounts approved or rejected.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { StaffCall } from '#server/services.ts';
@@ -58,7 +58,7 @@ export async function listOperatorPayouts(db: Db, query: OperatorPayoutQuery) {
   };
 }
 
-/** Runs a change of one payout, and writes down whose it was. */
+/** Changes one payout, and audits its business. */
 async function changeOne(
   call: StaffCall,
   payoutId: string,

@@ -1,4 +1,4 @@
-// Payouts that are held or have failed, payout accounts to review and refunds not made yet, as queues of the console.
+// Held or failed payouts, payout accounts to review, and refunds not yet sent, as queues of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
@@ -10,7 +10,7 @@ const payouts = (status: 'PENDING' | 'FAILED', since: 'created_at' | 'updated_at
 
 const may = { read: 'PAYOUTS.READ', change: 'PAYOUTS.READ_WRITE' } as const;
 
-/** Shorter than this a refund is on its way as it should be. */
+/** The age up to which a pending refund is normal. */
 const onItsWayMinutes = 15;
 
 const refundsWaiting: WorkQueue = {

@@ -1,4 +1,4 @@
-// Deciding what somebody else has proposed: approved, it becomes a price as it was asked for; declined, it says why.
+// Decisions on price proposals: an approved proposal becomes a price as proposed; a declined one has a reason.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
 import type { OperatorPrice, PriceProposal } from '#shared/contract/operator/prices.ts';
@@ -21,7 +21,7 @@ async function decide(
   return toProposal(decided, call.operator);
 }
 
-/** A beginning that has passed meanwhile is the approval's own: no price begins in the past. */
+/** A start that has passed in the meantime is replaced by the time of approval: no price starts in the past. */
 export async function approveProposal(
   call: PriceCall,
   of: { proposalId: string; confirmedMerchants: number | null | undefined },

@@ -1,4 +1,4 @@
-// What operator prices bring to the program.
+// The module of prices for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { proposalStates } from '#server/platform/rows/proposal-states.ts';

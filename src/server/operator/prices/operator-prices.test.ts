@@ -1,4 +1,4 @@
-// Price tables and branding for staff, through HTTP: when a price begins, for whom, and that no payment made before changes.
+// Price tables and branding for staff, through HTTP: start and scope of a price, and existing payments stay unchanged.
 import { expect, test } from 'vitest';
 import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -11,7 +11,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 const clock = movableClock(new Date());
 const hourMs = 3_600_000;
 
-// A database of its own: the platform's prices are changed here.
+// A database of its own, since this test changes the platform's prices.
 const server = await openServerOnOwnDatabase({ clock });
 let admin = await createTestOperator(server);
 const business = await createTestBusiness(server);
@@ -35,14 +35,14 @@ const terms = {
 const reachOf = async ({ currency, channel, region }: typeof terms) =>
   (await as(contract.getPriceReach, { query: { currency, channel, region } })).data;
 
-/** As the form does: a price of the platform is sent with how many merchants it concerns. */
+/** As in the form, a platform price is sent with the number of merchants affected. */
 async function send(wanted: Partial<typeof terms>) {
   const body = { ...terms, ...wanted };
   const confirmedMerchants = body.businessId === null ? (await reachOf(body)).merchants : null;
   return as(contract.createOperatorPrice, { body: { ...body, confirmedMerchants } });
 }
 
-/** The same, of staff of one: nobody else has to approve it. */
+/** The same with a single member of staff: no second approval is required. */
 async function add(wanted: Partial<typeof terms>) {
   await server.services.database.db
     .updateTable('operators')
@@ -53,7 +53,7 @@ async function add(wanted: Partial<typeof terms>) {
   return { status, body, data: data?.price as OperatorPrice };
 }
 
-/** Longer than a session of the console lasts without a call. */
+/** Moves the clock further than an idle console session lasts. */
 async function passAnHour(): Promise<void> {
   clock.advance(hourMs);
   admin = await createTestOperator(server);

@@ -1,4 +1,4 @@
-// What the calls of the price tables have at hand.
+// The context of calls to the price tables.
 import type { z } from 'zod';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';

@@ -1,4 +1,4 @@
-// SQL of the prices that wait for a second member of staff.
+// SQL of prices that await approval by a second member of staff.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PriceProposalsTable } from '#server/platform/db/tables/operator/prices.ts';
@@ -12,7 +12,7 @@ export function insertProposal(tx: Tx, row: Insertable<PriceProposalsTable>): Pr
   return tx.insertInto('priceProposals').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The roles of everybody else of the staff who can sign in. */
+/** Returns the roles of all other members of staff who can sign in. */
 export function selectColleagueRoles(db: Db, operatorId: string) {
   return db
     .selectFrom('operators as o')

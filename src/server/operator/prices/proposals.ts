@@ -1,11 +1,11 @@
-// Prices of the platform that wait for a second member of staff: proposed here, decided by somebody else.
+// Platform prices that await approval by a second member of staff: proposed here, decided by another.
 import type { Operator } from '#server/platform/http/call.ts';
 import type { PriceProposal, ProposedTerms } from '#shared/contract/operator/prices.ts';
 import { permissionsOfRole } from '#shared/operator-permissions.ts';
 import type { PriceCall, PriceInput } from './price-call.ts';
 import { insertProposal, type ProposalRow, selectColleagueRoles } from './proposal-queries.ts';
 
-/** Whether somebody else of the staff, who can sign in, may change prices. */
+/** Whether another member of staff who can sign in may change prices. */
 export async function isApprovedByAnother({
   tx,
   operator,

@@ -32,7 +32,7 @@ export function selectBusinessName(db: Db, businessId: string) {
 
 export type PricePlace = { currency: string; channel: string; region: string };
 
-/** Merchants of a market, and those of them whose own price wins there at an instant. */
+/** Returns the number of merchants of a market, and of those whose own price applies there at an instant. */
 export async function selectReach(
   db: Db,
   { currency, channel, region }: PricePlace,

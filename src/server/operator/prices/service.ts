@@ -1,4 +1,4 @@
-// The price tables for staff: a new price begins now or later, never before, so that no fee already taken changes.
+// The price tables for staff: a new price starts now or later, never in the past, so that fees already charged do not change.
 
 import { deletePrice, endPrices, insertPrice } from '#server/payments/pricing/change-prices.ts';
 import { priceFault } from '#server/payments/pricing/payable.ts';
@@ -19,7 +19,7 @@ import {
 
 const placeOf = (row: OperatorPriceRow) => [row.businessId, row.currency, row.channel, row.region].join(' ');
 
-/** A row ends where it was ended or where the next of its place begins. */
+/** A row ends when it was ended, or when the next row of the same scope begins. */
 function withEnds(rows: OperatorPriceRow[], now: Date): OperatorPrice[] {
   return rows.map((row) => {
     const later = rows
@@ -47,7 +47,7 @@ export async function listOperatorPrices(
   return withEnds(await selectAllPrices(db, businessId), clock.now());
 }
 
-/** Clocks of browsers and servers differ a little: what is less than a minute ago is now. */
+/** Clocks of browsers and servers differ slightly, so a time less than a minute ago counts as now. */
 const leewayMs = 60_000;
 
 function beginOf(wanted: string | null, now: Date): Date {
@@ -60,7 +60,7 @@ function beginOf(wanted: string | null, now: Date): Date {
   return at < now ? now : at;
 }
 
-/** The customer who bears a fee pays it on top: rates that would take everything cannot be reached. */
+/** A customer who bears a fee pays it on top, so rates that would take the whole amount are impossible. */
 function checkTerms(input: PriceInput): void {
   const fields: Record<string, string> = {};
   if (input.feeMax !== null && input.feeMax < input.flat)
@@ -75,7 +75,7 @@ export function getPriceReach(db: Db, clock: Clock, place: PricePlace) {
   return selectReach(db, place, clock.now());
 }
 
-/** A price of the platform is confirmed by the number of merchants it concerns, so that nobody changes everybody's by one click. */
+/** A platform price is confirmed by the number of merchants affected, so that a single click cannot change everybody's price. */
 export async function checkReach({ tx, clock }: PriceCall, input: PriceInput): Promise<void> {
   if (input.businessId !== null) return;
   const { merchants } = await selectReach(tx, input, clock.now());
@@ -84,7 +84,7 @@ export async function checkReach({ tx, clock }: PriceCall, input: PriceInput): P
   throw new AppError('CONFLICT', { sentence, fields: { confirmedMerchants: sentence } });
 }
 
-/** The price of everybody waits for a second member of staff, where there is one who may change it. */
+/** The platform price awaits approval by a second member of staff, if another one has the permission. */
 export async function createOperatorPrice(
   call: PriceCall,
   input: PriceInput,

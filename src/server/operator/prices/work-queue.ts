@@ -1,4 +1,4 @@
-// Prices of the platform that wait for a second member of staff, as a queue of the console.
+// Platform prices that await approval by a second member of staff, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

@@ -1,4 +1,4 @@
-// The ageing list: what is open on each leg by how long it has been, with the balance of the account it must equal.
+// The ageing list: open items of each leg by age, with the account balance that they must equal.
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import { pageWindow } from '#shared/pagination.ts';
 
 type Query = z.output<typeof ageingQuery>;
 
-/** Everything that is open, whichever leg: environment, leg, kind, currency, amount and since when. */
+/** All open items of every leg: environment, leg, kind, currency, amount and open since. */
 export const openOfAllLegs = sql`(
   select environment_id, leg, kind, currency, open as amount, posted_at as at from reconciliation_items where open <> 0
   union all

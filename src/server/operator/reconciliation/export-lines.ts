@@ -1,4 +1,4 @@
-// Lines of bank statements as a file: what the list shows, with what each was matched with or why not.
+// The export of bank statement lines: the columns of the list, with the match of each line or the reason for its absence.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Column } from '#server/platform/exports/column.ts';
 import { downloadPages } from '#server/platform/exports/pages-file.ts';

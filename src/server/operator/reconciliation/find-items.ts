@@ -1,4 +1,4 @@
-// The rules by which a line of a bank statement finds its items: a reference, a batch of an acquirer, or an amount alone.
+// The rules that match a bank statement line to its items: a reference, an acquirer's batch, or the amount alone.
 import { type RawBuilder, sql } from 'kysely';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -15,7 +15,7 @@ export type BankItem = {
 export type Rule = 'reference' | 'batch' | 'amount' | 'manual';
 export type Found = { rule: Rule; items: BankItem[] } | { problem: string };
 
-/** An amount alone is believed so many days around the day of the line. */
+/** An amount alone matches within this number of days before or after the day of the line. */
 const amountDays = 3;
 /** Acquirers pay a batch on its day or within a week; banks book in other time zones. */
 const batchDays = 7;
@@ -44,7 +44,7 @@ export async function findItems(tx: Tx, movements: readonly BankMovement[], line
   );
 }
 
-/** Words that may be a reference: those with a digit or a hyphen, as KSW-7Q2M9XK4TZ; as written and in capitals. */
+/** Returns the words that may be a reference: those with a digit or a hyphen, such as KSW-7Q2M9XK4TZ; as written and in capitals. */
 function tokensOf(line: Line): string[] {
   const words = `${line.reference ?? ''} ${line.narration ?? ''}`.match(/[A-Za-z0-9][A-Za-z0-9_-]{5,63}/g);
   const tokens = new Set<string>();
@@ -80,7 +80,7 @@ async function findByReference(
 
 type Batch = { fileId: string; settledOn: string; distance: number; named: boolean };
 
-/** All that is open of one day in one file of an acquirer. */
+/** Returns all open items of one day in one acquirer file. */
 async function findBatch(tx: Tx, line: Line): Promise<Found | null> {
   const { rows } = await sql<Batch>`
     select r.file_id, r.settled_on::text as settled_on, abs(r.settled_on - ${line.bookedOn}::date) as distance,

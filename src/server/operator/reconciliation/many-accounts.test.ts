@@ -1,4 +1,5 @@
-// Bank statements of several accounts in one file, through HTTP: a statement each, all or none of them, pages joined, broken files refused.
+// Bank statements of several accounts in one file, through HTTP: one statement per account, all or none, pages joined, broken files
+// refused.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ImportedStatement } from '#shared/contract/operator/bank/bank-statements.ts';
 import { settlementAccountsContract } from '#shared/contract/operator/bank/settlement-accounts.ts';

@@ -1,4 +1,4 @@
-// Matching a line of a bank statement: one posting in each environment it concerns, and its items are closed; undone by reversing them.
+// Matching of a bank statement line: one posting in each environment concerned, which closes the items; undone by a reversal.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
@@ -21,14 +21,14 @@ import {
 
 export type By = { id: string | null; name: string; note: string | null };
 type MatchRule = 'reference' | 'batch' | 'amount' | 'manual' | 'resolved';
-/** A line that could be read. */
+/** A line that could be parsed. */
 export type ReadLine = LineRow & { amount: number; currency: Currency; bookedOn: string };
 
 export function isRead(line: LineRow): line is ReadLine {
   return line.amount !== null && line.currency !== null && line.bookedOn !== null;
 }
 
-/** Tries the rules on a line that is not matched, in a transaction of its own. */
+/** Applies the rules to an unmatched line, in a transaction of its own. */
 export async function matchLine(
   services: TxServices,
   tx: Tx,
@@ -46,7 +46,7 @@ const automatic: By = { id: null, name: 'Reconciliation', note: null };
 
 type Taking = { line: ReadLine; rule: MatchRule; items: readonly BankItem[]; by: By };
 
-/** Confirms items by a line. What the line has more or less than the items is booked as fees of the bank. */
+/** Confirms items by a line. The difference between the line and the items is booked as bank fees. */
 export async function takeItems(
   services: TxServices,
   tx: Tx,
@@ -101,11 +101,11 @@ type Confirmed = {
   amount: number;
   rule: MatchRule;
   by: By;
-  /** Signed: what comes from these accounts onto the bank account. */
+  /** Signed amounts from these accounts to the bank account. */
   parts: readonly Part[];
 };
 
-/** Writes the match and its posting; returns its id. Items that cancel each other out need no posting. */
+/** Records the match and its posting; returns its id. Items that cancel each other out need no posting. */
 export async function confirm(services: TxServices, tx: Tx, of: Confirmed): Promise<string> {
   const { environmentId, currency, by } = of;
   const id = services.clock.newId();
@@ -149,7 +149,7 @@ export async function confirm(services: TxServices, tx: Tx, of: Confirmed): Prom
   return id;
 }
 
-/** Reverses every match of a line; its items are open again. Returns how many that were. */
+/** Reverses every match of a line and reopens its items. Returns the number of matches. */
 export async function undoLine(services: TxServices, tx: Tx, line: LineRow, by: By): Promise<number> {
   const matches = await selectActiveMatches(tx, line.id);
   const at = services.clock.now();

@@ -1,4 +1,4 @@
-// What reconciliation brings to the program: it gathers what of the other nouns a bank books.
+// The module of reconciliation, which gathers the bank movements of the other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import { settlementAccountsContract } from '#shared/contract/operator/bank/settlement-accounts.ts';

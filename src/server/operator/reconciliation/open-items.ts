@@ -1,4 +1,4 @@
-// Looking at open items: the list, and one with what gateway, files and statements say of it.
+// Open items: the list, and one item with the data of gateway, files and statements.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -32,7 +32,7 @@ type ItemRow = {
   total: number;
 };
 
-/** Items with the reference that people know them by. */
+/** Selects items with their public reference. */
 function selectItems(now: Date, where: RawBuilder<unknown>, end: RawBuilder<unknown>) {
   return sql<ItemRow>`
     select i.environment_id, i.posting_id, i.seq, i.leg, i.kind, coalesce(b.id, e.id) as business_id, coalesce(b.business_name, 'No business') as business_name, e.mode, i.currency,
@@ -67,7 +67,7 @@ function toItem(row: ItemRow): OpenItem {
   };
 }
 
-/** What staff type of an item: some of its reference, some of the name of its business, or how much of it is open. */
+/** Matches the search text of staff: part of the reference, part of the business name, or the open amount. */
 function matches(search: string, currency: Currency | undefined): RawBuilder<boolean> {
   const part = containsPattern(search);
   const amount = parseAmount(search.replace(/[^\d.]/g, ''), currency ?? 'NGN');

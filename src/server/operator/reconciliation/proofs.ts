@@ -1,4 +1,4 @@
-// Proofs of reconciliation: what is open, item by item, is what the accounts of gateway and bank hold.
+// Proofs of reconciliation: the sum of open items equals the balances of the gateway and bank accounts.
 import { sql } from 'kysely';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 

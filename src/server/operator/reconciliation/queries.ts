@@ -18,7 +18,7 @@ export type LineRow = Selectable<BankStatementLinesTable> & { mode: 'test' | 'li
 export type LineQuery = z.output<typeof statementLineQuery>;
 type LineStatus = LineRow['status'];
 
-/** Undefined when the very same file was there already, with this account. */
+/** Returns undefined when an identical file was already imported for this account. */
 export function insertStatement(
   tx: Tx,
   row: Insertable<BankStatementsTable>,
@@ -44,7 +44,7 @@ export function selectStatementByHash(
     .executeTakeFirstOrThrow();
 }
 
-/** Lines that are there already change nothing; a line of an earlier statement is a DUPLICATE. */
+/** Existing lines are not changed; a line of an earlier statement becomes a DUPLICATE. */
 export async function insertLine(tx: Tx, row: Insertable<BankStatementLinesTable>): Promise<void> {
   const known = row.fingerprint
     ? await tx
@@ -122,7 +122,7 @@ export function selectActiveMatches(tx: Tx, lineId: string) {
     .execute();
 }
 
-/** How staff have resolved an item, if that was not undone; locked. */
+/** Returns the manual resolution of an item unless it was undone; locked. */
 export function lockResolution(tx: Tx, item: ItemKey) {
   return tx
     .selectFrom('reconciliationMatches as m')
@@ -229,7 +229,7 @@ export function selectLines(db: Db, query: LineQuery) {
     .execute();
 }
 
-/** The environment of a business in a mode. */
+/** Returns the environment of a business in a mode. */
 export async function selectEnvironment(db: Db, businessId: string, mode: 'test' | 'live') {
   return db
     .selectFrom('environments')
@@ -239,7 +239,7 @@ export async function selectEnvironment(db: Db, businessId: string, mode: 'test'
     .executeTakeFirst();
 }
 
-/** Items by their keys, locked; only those of a mode. */
+/** Returns items by their keys, locked; only those of a mode. */
 export async function lockItems(
   tx: Tx,
   keys: readonly Omit<ItemKey, 'environmentId'>[],

@@ -1,4 +1,5 @@
-// Bank statements and matches, through HTTP: the rules, exceptions with their reason, matches by hand, undone, resolved; ageing and its file.
+// Bank statements and matches, through HTTP: the rules, exceptions with their reason, matches by hand, undone, resolved; ageing and its
+// export.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
@@ -35,7 +36,7 @@ const itemsOf = async (leg: 'gateway' | 'bank') =>
 const bank = async () => (await cases.balances()).settlement_bank ?? 0;
 const note = 'Agreed with the bank';
 
-/** A payment by transfer, which lies at the bank at once; returns its reference. */
+/** Receives a payment by transfer, which is at the bank at once; returns its reference. */
 async function receive(amount: number, reference?: string): Promise<string> {
   reference ??= await cases.begin({ amount });
   const { data } = await cases.payTransfer(reference);
@@ -63,7 +64,7 @@ test('a credit finds its transfer by reference, and a batch of an acquirer by it
 
 test('a reference that happens to have no digit is found', async () => {
   let reference = '';
-  // One in twenty has none.
+  // One reference in twenty has no digit.
   while (!/^\D+$/.test(reference)) reference = await cases.begin({ amount: 77_700 });
   await receive(77_700, reference);
   const { id } = await bringIn(`${day},,nip from ada/${reference}/thanks,,777.00`);
@@ -75,7 +76,7 @@ test('the same line in a later statement is taken once; two equal bookings of on
   await receive(50_000);
   const line = `${day},,CASH TRANSFER,,500.00`;
   const first = await bringIn(line, line);
-  // Two items have this amount: nobody guesses which is which.
+  // Two items have this amount, so neither is matched.
   expect(first.counts).toEqual({ UNMATCHED: 2 });
   expect((await linesOf(first.id))[0]?.problem).toBe('2 items have this amount. Choose one');
   const later = await bringIn(line, line, line);

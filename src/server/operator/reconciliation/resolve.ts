@@ -1,4 +1,4 @@
-// Exceptions resolved by hand: a line matched with chosen items, booked without any, or undone; an item nobody confirms.
+// Manual resolution of exceptions: a line matched with chosen items, booked without items, or undone; an item without confirmation.
 
 import type { z } from 'zod';
 import { getAccounts } from '#server/ledger/accounts.ts';
@@ -30,7 +30,7 @@ function refused(sentence: string, field?: string): AppError {
   return new AppError('CONFLICT', { sentence, ...(field && { fields: { [field]: sentence } }) });
 }
 
-/** The key of an item from its name in calls. */
+/** Parses the key of an item from its id in the API. */
 export function readItemId(id: string): { postingId: string; seq: number; leg: 'gateway' | 'bank' } {
   const [postingId = '', seq = '0', leg] = id.split('.');
   return { postingId, seq: Number(seq), leg: leg === 'gateway' ? 'gateway' : 'bank' };
@@ -68,7 +68,7 @@ export async function matchByHand(
   });
 }
 
-/** Where a line that belongs to no item is booked, and as what. */
+/** The account and posting kind for a line without an item. */
 const booked = {
   bank_fees: ['bank_fees', 'bank_fee'],
   interest: ['bank_fees', 'bank_interest'],
@@ -120,7 +120,7 @@ export async function undoByHand(
   });
 }
 
-/** What nobody confirms leaves its account as a difference, and the difference is resolved at once. */
+/** An unconfirmed item is moved from its account to differences, and the difference is resolved at once. */
 export async function resolveItem(
   { tx, services, operator, audit }: StaffCall,
   itemId: string,

@@ -1,4 +1,4 @@
-// What the sandbox's acquirer and bank would send of a business's test mode now: a settlement file, and a statement.
+// Sandbox files of a business's test mode: the current settlement file of the acquirer, and the bank's statement.
 import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -10,12 +10,12 @@ import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, shareOf, toDecimalString } from '#shared/money.ts';
 import { selectEnvironment } from './queries.ts';
 
-/** What the sandbox's acquirer keeps of a payment, parts per million. */
+/** The fee of the sandbox's acquirer, parts per million. */
 const feePpm = 10_000;
 
 type Expected = { kind: string; reference: string; currency: Currency; amount: number };
 
-/** Payments and refunds that no file has settled, chargebacks it has not taken, and those won that it has not given back. */
+/** Returns payments and refunds without a settlement file, chargebacks not yet deducted, and won chargebacks not yet returned. */
 async function selectExpected(db: Db, environmentId: string): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
     select case when t.id is null then 'refund' else 'payment' end as kind, coalesce(t.reference, r.reference) as reference,
@@ -48,7 +48,10 @@ export type Booked = { narration: string; reference: string; currency: Currency;
 
 const isOfFile = sql`exists (select from settlement_matches s where s.environment_id = i.environment_id and s.posting_id = i.posting_id)`;
 
-/** What a bank books of the open items that match, named i of the environment e. Acquirers pay a day of a file in one sum. */
+/**
+ * Returns the bank's bookings of matching open items; aliases: i for items, e for the environment. Acquirers pay a day of a file as one
+ * sum.
+ */
 export async function selectBooked(db: Db, where: RawBuilder<unknown>): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     with open as (select i.* from reconciliation_items i join environments e on e.id = i.environment_id where i.leg = 'bank' and i.open <> 0 and ${where})
@@ -102,7 +105,7 @@ export async function getSandboxFile(
 
 const amount = /^-?\d+(\.\d+)?$/;
 
-/** Amounts below zero stay as they are: this is a file for programs. */
+/** Negative amounts stay unescaped, since the file is read by programs. */
 function writeRows(rows: string[][]): string {
   return stringify(rows.map((row) => row.map((cell) => (amount.test(cell) ? cell : escapeFormula(cell)))));
 }

@@ -1,4 +1,4 @@
-// The platform's accounts at its settlement banks: statements are taken of these alone.
+// The platform's accounts at its settlement banks: only statements of these are imported.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
@@ -40,7 +40,7 @@ export async function listAccounts(db: Db): Promise<SettlementAccount[]> {
   }));
 }
 
-/** Refused when it is known, with whatever spaces and in whatever case it is written. */
+/** Refuses a known account, ignoring spaces and case. */
 export async function addAccount(
   tx: Tx,
   { mode, account, bankName }: SettlementAccountInput,
@@ -63,7 +63,7 @@ export async function addAccount(
   return { mode, account, bankName, statements: 0, addedBy: by, createdAt: at.toISOString() };
 }
 
-/** One that statements were taken of stays: its lines are in the books. */
+/** An account with imported statements cannot be removed, since its lines are in the ledger. */
 export async function removeAccount(tx: Tx, { mode, account }: { mode: Mode; account: string }) {
   const row = await tx
     .selectFrom('settlementAccounts')

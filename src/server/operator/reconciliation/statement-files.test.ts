@@ -1,4 +1,5 @@
-// Bank statements as MT940 and camt.053, through HTTP: read whole or refused, each booking once, transfers and deposits found, balances proved.
+// Bank statements as MT940 and camt.053, through HTTP: imported whole or refused, each booking once, transfers and deposits matched,
+// balances proved.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
@@ -13,7 +14,7 @@ let staff: ReturnType<typeof createSettlementStaff>;
 let key: string;
 const day = '2026-11-18';
 let accounts = 0;
-/** Another account for each test: known, in both modes. */
+/** A new account for each test, known in both modes. */
 async function account(): Promise<string> {
   accounts += 1;
   const name = `00123456${String(accounts).padStart(2, '0')}`;
@@ -47,7 +48,7 @@ const refusal = async (text: string) => {
 const linesOf = async (statementId: string) =>
   (await staff.as(contract.listStatementLines, { query: { statementId, limit: 50 } })).data.items;
 
-/** A transfer that arrived; returns its reference and what left the account, as 1234.50. */
+/** Sends a transfer that arrives; returns its reference and the amount that left the account, as 1234.50. */
 async function sendOne(amount: number) {
   const { data } = await send(cases.server, key, { amount, narration: randomUUID().slice(0, 8) });
   await runTransfers(cases.server);
@@ -105,7 +106,7 @@ for (const [format, write] of [
     const text = write({ account: of, opening: 0, bookings });
     expect((await take(text)).counts).toEqual({ UNMATCHED: 2 });
     expect(await take(text)).toMatchObject({ repeated: true, counts: { UNMATCHED: 2 } });
-    // Another text of the same booking: the bank's own reference counts.
+    // The same booking with another text: the bank's own reference decides.
     const later = {
       account: of,
       opening: 11.11,

@@ -1,4 +1,4 @@
-// Bringing bank statements in, each line once, and looking at them.
+// Import of bank statements, each line once, and their list.
 
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { rematchRows } from '#server/operator/settlement/import-file.ts';
@@ -32,7 +32,7 @@ export type Movements = readonly BankMovement[];
 
 type Imported = { statements: StatementRow[]; repeated: boolean };
 
-/** The very same file again goes on where it was broken off, and else does nothing. Of several accounts all are taken or none. */
+/** An identical file resumes an interrupted import, otherwise it has no effect. Of several accounts, all are imported or none. */
 export async function importStatement(
   services: Services,
   movements: Movements,
@@ -58,7 +58,7 @@ export async function importStatement(
 
 type Part = { file: StatementFile; part: StatementPart; operator: Operator; mode: 'test' | 'live' };
 
-/** What a file holds of one account, with its lines. */
+/** Writes the statement of one account, with its lines. */
 async function writePart(
   { clock }: TxServices,
   tx: Tx,
@@ -101,7 +101,7 @@ async function writePart(
   return { row, isNew: made !== undefined };
 }
 
-/** What was taken of a file: its statements, and the lines of all of them. */
+/** Returns the result of an import: its statements, and the totals of their lines. */
 export async function toImported(db: Db, { statements, repeated }: Imported): Promise<ImportedStatement> {
   const [first] = statements as [StatementRow];
   const { id, fileName, mode, format } = first;
@@ -114,7 +114,7 @@ export async function toImported(db: Db, { statements, repeated }: Imported): Pr
   return { id, fileName, mode, format, rowCount, counts, repeated, statements: all };
 }
 
-/** Tries everything again that is not matched and that nobody has undone; returns how much was tried. */
+/** Retries all lines that are unmatched and were never undone; returns their number. */
 export async function runReconciliation(services: Services, movements: Movements): Promise<number> {
   const { database } = services;
   const rows = await rematchRows(services);

@@ -1,4 +1,4 @@
-// The states of a line of a bank statement.
+// The states of a bank statement line.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// Undoing how an item that nobody confirmed was resolved: its postings are reversed, and it is open again.
+// Undoes the resolution of an unconfirmed item: reverses its postings and reopens it.
 
 import { isReversed, reverse } from '#server/ledger/postings.ts';
 import { keyOfResolution } from '#server/operator/settlement/resolve-difference.ts';

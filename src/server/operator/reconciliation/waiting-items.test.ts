@@ -1,4 +1,4 @@
-// What no file has confirmed waits for staff from the day that files of its kind come.
+// Items without confirmation await staff only once files of their kind have arrived.
 import { expect, onTestFinished, test } from 'vitest';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { workContract } from '#shared/contract/operator/work.ts';

@@ -1,11 +1,11 @@
-// Lines of bank statements without a match, and what has been open for days, as queues of the console.
+// Unmatched bank statement lines and items open for days, as queues of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
 const may = { read: 'SETTLEMENT.READ', change: 'SETTLEMENT.READ_WRITE', targetHours: 120 } as const;
-/** An acquirer and a bank confirm within so many days; before that nothing waits for anybody. */
+/** Acquirers and banks confirm within this number of days; before that, no item awaits staff. */
 const confirmedWithinDays = 3;
-// Nothing waits for a file either before the first of its kind, mode and currency has come: not every rail sends them.
+// Items also do not await a file before the first of its kind, mode and currency has arrived: not every rail sends files.
 
 export const reconciliationQueues: readonly WorkQueue[] = [
   {

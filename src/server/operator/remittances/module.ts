@@ -1,4 +1,4 @@
-// What the review of remittances brings to the program.
+// The module of remittance reviews.
 import { calls, type Module } from '#server/module.ts';
 import { remittanceReviewsContract } from '#shared/contract/operator/console/remittance-reviews.ts';
 import { remittanceReviewRoutes } from './routes.ts';

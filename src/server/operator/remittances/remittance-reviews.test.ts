@@ -1,4 +1,4 @@
-// Remittances that screening holds, through HTTP: documents asked for and handed in, released once, refused with everything given back.
+// Remittances held by screening, through HTTP: documents requested and submitted, released once, refused with a full return.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { remittancesContract as contract } from '#shared/contract/banking/remittance/remittances.ts';

@@ -1,4 +1,4 @@
-// Handlers of the review of remittances: what staff see, documents asked for, released or refused.
+// Handlers of remittance reviews: the details for staff, document requests, release and refusal.
 import { getSender } from '#server/banking/remittance-senders/list-senders.ts';
 import { getDocument } from '#server/banking/remittances/documents.ts';
 import { getRemittance, holdReasonOf } from '#server/banking/remittances/list-remittances.ts';
@@ -16,7 +16,7 @@ import type {
 } from '#shared/contract/operator/console/remittance-reviews.ts';
 import { dayText } from '#shared/day-text.ts';
 
-/** Where a remittance is, by its id alone: ids are made once for all businesses. */
+/** Returns the environment of a remittance by its id alone: ids are unique across businesses. */
 async function findPlace(db: Db, remittanceId: string) {
   const row = await db
     .selectFrom('remittances as m')
@@ -29,7 +29,7 @@ async function findPlace(db: Db, remittanceId: string) {
   return row;
 }
 
-/** The number is shown by its end alone. */
+/** Only the last four characters of the number are shown. */
 const masked = (number: string): string => `•••• ${number.slice(-4)}`;
 
 async function readReview(
@@ -56,7 +56,7 @@ async function readReview(
   };
 }
 
-/** Entries of the audit trail are those of the business. */
+/** Audit entries belong to the business. */
 const ofBusiness =
   (audit: (details: AuditDetails) => void, businessId: string) =>
   (details: AuditDetails): void =>

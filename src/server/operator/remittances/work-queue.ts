@@ -1,4 +1,4 @@
-// Remittances that screening holds, as a queue of the console. Those whose documents are waited for wait for the merchant.
+// Remittances held by screening, as a queue of the console. Those with requested documents wait for the merchant.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

@@ -1,4 +1,4 @@
-// The proofs of retention as files: what was deleted by rules, and who was erased on request.
+// The proofs of retention as exports: deletions by rule, and erasures on request.
 import type { Db } from '#server/platform/db/database.ts';
 import { columnsOf } from '#server/platform/exports/column.ts';
 import { answerCsv } from '#server/platform/exports/csv-answer.ts';
@@ -34,7 +34,7 @@ const erasureColumns = columnsOf<Erasure>([
   ['ID', 38, 'text', (one) => one.id],
 ]);
 
-/** All pages of a list, read in the transaction of the call. */
+/** Reads all pages of a list in the transaction of the call. */
 async function readAll<Row>(
   list: (page: number) => Promise<{ items: Row[]; total: number }>,
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-// Erases a customer of a business: the person goes, the payments stay.
+// Erases a customer of a business: personal data is removed, payments are kept.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -23,7 +23,7 @@ const openWords: Record<keyof Open, string> = {
   transfers: 'a return is in transit',
 };
 
-/** What would still need the person. */
+/** Refuses the erasure while open matters still need the customer. */
 async function refuseOpen(tx: Tx, environmentId: string, customerId: string): Promise<void> {
   const payments = sql`select id from transactions where environment_id = ${environmentId} and customer_id = ${customerId}`;
   const { rows } = await sql<Open>`select

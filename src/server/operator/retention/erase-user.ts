@@ -1,4 +1,4 @@
-// Erases a person who signs in: credentials and what is known of them go, what they did stays under a pseudonym.
+// Erases a dashboard user: credentials and personal data are removed, their actions are kept under a pseudonym.
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,11 +14,11 @@ import { eraseAndRecord } from './record-erasure.ts';
 type Asked = {
   by: { kind: 'operator' | 'person'; id: string };
   reason: string;
-  /** What the nouns erase. */
+  /** The erasures that the nouns define. */
   erasures: readonly Erasures[];
 };
 
-/** A business without an Owner could be closed by nobody; a refund that is open may need whoever began it. */
+/** A business without an Owner could not be closed; an open refund may need the user who started it. */
 async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select b.business_name as name from members m join roles r on r.id = m.role_id join businesses b on b.id = m.business_id

@@ -1,36 +1,36 @@
-// A file with statements of several accounts: which accounts they are, and the messages or pages of each joined into one.
+// Files with statements of several accounts: identifies the accounts, and joins the messages or pages of each into one statement.
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { type Balances, type Booking, checkBalances } from './statement-file.ts';
 
-/** A message of MT940 or a Stmt of camt.053: a statement of an account, or a page of one. */
+/** An MT940 message or a camt.053 Stmt: a statement of an account, or a page of one. */
 export type StatementPage = {
-  /** Where it stands in the file, for sentences. */
+  /** Its position in the file, for error texts. */
   where: string;
   account: string;
   balances: Balances;
   bookings: Booking[];
-  /** Of the statement, and of the page in it, where the file says so. */
+  /** The numbers of the statement, and of the page in it, where the file has them. */
   number: number | null;
   page: number | null;
-  /** False: it says that more pages of it follow. */
+  /** False when the file states that more pages follow. */
   isLast: boolean;
 };
 
 export type AccountStatement = { account: string; balances: Balances; bookings: Booking[] };
 
-/** So many statements and pages a file. */
+/** The maximum of statements and pages per file. */
 export const pagesMax = 2000;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** An account as a file may write it: with its bank before it, or its currency after it. */
+/** Returns the notations of an account in files: with the bank before it, or the currency after it. */
 function namesOf(account: string): string[] {
   const whole = squeeze(account);
   const own = whole.slice(whole.lastIndexOf('/') + 1);
   return [whole, own, own.replace(/(?<=\d)[A-Z]{3}$/, '')];
 }
 
-/** The known account that is meant; null when none is. */
+/** Returns the matching known account; null when there is none. */
 function findKnown(account: string, known: readonly string[]): string | null {
   if (known.includes(account)) return account;
   for (const name of namesOf(account)) {
@@ -43,7 +43,9 @@ function findKnown(account: string, known: readonly string[]): string | null {
 const list = (names: readonly string[]): string =>
   names.length > 10 ? `${names.slice(0, 10).join(', ')} and ${names.length - 10} more` : names.join(', ');
 
-/** The pages with the accounts as they are known. Throws a sentence that names those that are not: then nothing of the file is taken. */
+/**
+ * Returns the pages with known accounts. Throws an error text that lists the unknown ones, in which case nothing of the file is imported.
+ */
 export function resolveAccounts(
   pages: readonly StatementPage[],
   { known, mode }: { known: readonly string[]; mode: 'test' | 'live' },
@@ -72,7 +74,7 @@ function refuseUnknown(unknown: readonly string[], known: readonly string[], mod
   );
 }
 
-/** One statement an account, in the order of the file. Throws the sentence of what is wrong with a page. */
+/** Returns one statement per account, in the order of the file. Throws an error text for an invalid page. */
 export function joinPages(pages: readonly StatementPage[]): AccountStatement[] {
   const joined = [...Map.groupBy(pages, ({ account }) => account).values()].map(joinAccount);
   for (const { where, account, balances, bookings } of pages)
@@ -87,7 +89,7 @@ export function joinPages(pages: readonly StatementPage[]): AccountStatement[] {
 const follows = (before: StatementPage, page: StatementPage): boolean =>
   before.balances.closing === page.balances.opening;
 
-/** The same statement a second time in the file, to the letter, says nothing new. */
+/** An identical repetition of a statement in the same file is ignored. */
 function nameOf({ number, page, balances, bookings }: StatementPage): string {
   return JSON.stringify([number, page, balances, bookings.map(({ raw }) => raw)]);
 }
@@ -96,7 +98,7 @@ function inOrder(pages: readonly StatementPage[]): StatementPage[] {
   const once = [...new Map(pages.map((page) => [nameOf(page), page])).values()];
   if (once.every((page, index) => index === 0 || follows(once[index - 1] as StatementPage, page)))
     return once;
-  // Some banks write the newest first, or the pages as they came.
+  // Some banks write the newest page first, or in no order.
   return once.toSorted(
     (a, b) =>
       a.balances.openedOn.localeCompare(b.balances.openedOn) ||

@@ -1,4 +1,4 @@
-// A file that staff bring in as a bank statement: which format it is shows in its text, and of which known accounts it is.
+// Opens a bank statement file uploaded by staff: detects its format from the content, and resolves its known accounts.
 import { createHash } from 'node:crypto';
 import type { Upload } from '#server/platform/http/call.ts';
 import { openImportFile } from '#server/platform/imports/read-file.ts';
@@ -13,10 +13,10 @@ import { type StatementFile, toEntry } from './statement-file.ts';
 
 const fileNameMax = 200;
 
-/** account: of a CSV, which names none. known: the settlement accounts of the mode. */
+/** account: for a CSV, which names none. known: the settlement accounts of the mode. */
 export type StatementUpload = Upload & { account: string; mode: 'test' | 'live'; known: readonly string[] };
 
-/** Throws the sentence of what is wrong with the file. A CSV is taken with the lines that can be read, the others as a whole. */
+/** Throws an error text for an invalid file. Of a CSV, the readable lines are imported; the other formats are imported as a whole. */
 export async function openStatement(upload: StatementUpload): Promise<StatementFile> {
   const text = readText(upload.bytes).toString('utf8');
   const isXml = /^\uFEFF?\s*</.test(text);

@@ -1,4 +1,4 @@
-// camt.053, the bank-to-customer statement of ISO 20022, in any of its versions: statements of one account or of several, each whole or in pages.
+// camt.053, the ISO 20022 bank-to-customer statement, in any version: statements of one or several accounts, whole or in pages.
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { childAt, childrenOf, readXml, textAt, type XmlElement } from '#server/platform/imports/read-xml.ts';
 import { pagesMax, type StatementPage } from './join-pages.ts';
@@ -13,7 +13,7 @@ import {
   readDecimal,
 } from './statement-file.ts';
 
-/** What has the amount of an element with its side, and the day of it. */
+/** Reads the signed amount of an element, and its date. */
 function readSigned(element: XmlElement, where: string) {
   const amount = childAt(element, 'Amt');
   const currency = readCurrency(amount?.attributes.Ccy, where);
@@ -30,7 +30,7 @@ function readDate(element: XmlElement | undefined, where: string): string | null
   return readDay(year, month, day, where);
 }
 
-/** OPBD, or what was closed before (PRCD); CLBD. A page that others come before or after has ITBD instead. */
+/** Reads OPBD, or the previous closing balance (PRCD), and CLBD. A page before or after another has ITBD instead. */
 function readBalances(statement: XmlElement, where: string): Balances {
   const found: Record<string, Balance> = {};
   const between: Balance[] = [];
@@ -50,7 +50,7 @@ function readBalances(statement: XmlElement, where: string): Balances {
   return balancesOf(opening, closing, where);
 }
 
-/** The texts of a booking's details: references first, then what was remitted, by whom. */
+/** Returns the texts of a booking's details: references first, then remittance information and the parties. */
 function textsOf(details: XmlElement): { references: string[]; words: string[] } {
   const isKnown = (text: string | null): text is string => text !== null && text !== 'NOTPROVIDED';
   const references = ['EndToEndId', 'InstrId', 'TxId']
@@ -66,7 +66,7 @@ function textsOf(details: XmlElement): { references: string[]; words: string[] }
   return { references, words: words.filter((word) => word !== '') };
 }
 
-/** What is not booked yet is left out, and so is what moves nothing. */
+/** Skips entries that are not yet booked, and those without an amount. */
 function readEntry(element: XmlElement, line: number, text: string): Booking | null {
   const where = `Booking ${line}`;
   const status = textAt(element, 'Sts', 'Cd') ?? textAt(element, 'Sts');
@@ -104,7 +104,7 @@ function numberOf(text: string | null | undefined): number | null {
   return text && /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Throws the sentence of what is wrong with the file: it is taken as a whole or not at all. */
+/** Throws an error text for an invalid file, which is imported as a whole or not at all. */
 export function readCamt053(text: string): StatementPage[] {
   const root = readXml(text);
   const statements = childrenOf(childAt(root, 'BkToCstmrStmt'), 'Stmt');

@@ -1,4 +1,4 @@
-// A bank statement as CSV: each line with its signed amount, and the balances where every line has one.
+// Bank statements as CSV: each line with its signed amount, and the balances when every line has one.
 import { type FileRow, type ImportFile, reportFault } from '#server/platform/imports/read-file.ts';
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import type { statementColumns } from '#shared/contract/operator/bank/bank-statements.ts';
@@ -50,7 +50,7 @@ export async function readCsv(file: ImportFile<Columns>): Promise<StatementEntry
 
 type Step = { line: number; on: string; amount: number; balance: number };
 
-/** Every line with its balance, in one currency; null where one has none. */
+/** Returns every line with its balance, in one currency; null when a line has none. */
 function stepsOf(entries: readonly StatementEntry[]): Step[] | null {
   const steps: Step[] = [];
   for (const { line, bookedOn, amount, currency, balance } of entries) {
@@ -62,7 +62,10 @@ function stepsOf(entries: readonly StatementEntry[]): Step[] | null {
   return steps;
 }
 
-/** The balances that the column says, the oldest line first or last. Throws where a line does not follow on the one before. */
+/**
+ * Returns the balances from the balance column, with the oldest line first or last. Throws when a line does not continue from the one
+ * before.
+ */
 export function balancesOfCsv(entries: readonly StatementEntry[]): Balances | null {
   const written = stepsOf(entries);
   const currency = entries[0]?.currency;

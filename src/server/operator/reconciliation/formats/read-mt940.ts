@@ -1,4 +1,4 @@
-// MT940, the customer statement of SWIFT: messages of one account or of several, each a statement or a page of one.
+// MT940, the SWIFT customer statement: messages of one or several accounts, each a statement or a page of one.
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { pagesMax, type StatementPage } from './join-pages.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 type Field = { tag: string; lines: string[]; line: number };
 
-/** Of a message: its balances so far, and its bookings. */
+/** A message being read: its balances so far, and its bookings. */
 type Message = {
   line: number;
   account: string | null;
@@ -22,7 +22,7 @@ type Message = {
   bookings: Booking[];
   number: number | null;
   page: number | null;
-  /** False: its closing balance says that another message follows. */
+  /** False when its closing balance states that another message follows. */
   isLast: boolean;
 };
 
@@ -30,7 +30,7 @@ export function isMt940(text: string): boolean {
   return /^(\uFEFF)?\s*(\{1:|\{4:|:20:)/.test(text.slice(0, 2000));
 }
 
-/** The fields of block 4; what stands around it belongs to the network. */
+/** Returns the fields of block 4; the other blocks belong to the network. */
 function readFields(text: string): Field[] {
   const fields: Field[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -60,7 +60,7 @@ function readBalance({ lines, line }: Field): Balance {
 
 const entry = /^(\d{2})(\d{2})(\d{2})(\d{4})?(R?[CD])([A-Z])?(\d{1,12}),(\d{0,4})([A-Z][A-Z0-9]{3})(.*)$/;
 
-/** The day it was booked has no year of its own: it is the one nearest to the value date. */
+/** The booking date has no year: it is the date nearest to the value date. */
 function bookingDay(value: string, monthDay: string | undefined, where: string): string {
   if (!monthDay) return value;
   const apart = Number(value.slice(5, 7)) - Number(monthDay.slice(0, 2));
@@ -76,7 +76,7 @@ function readBooking({ lines, line }: Field, currency: Balance['currency']): Boo
   const amount = readDecimal(`${whole}.${decimals}`, currency, where);
   const [own = '', bank = ''] = texts.split('//', 2);
   const known = (text: string) => (/^(NONREF|NOTPROVIDED)?$/.test(text.trim()) ? null : text.trim());
-  // RC takes a credit back, RD a debit.
+  // RC reverses a credit, RD a debit.
   const isCredit = mark === 'C' || mark === 'RD';
   return {
     line,
@@ -92,7 +92,7 @@ function readBooking({ lines, line }: Field, currency: Balance['currency']): Boo
 
 const lineWidth = 65;
 
-/** The text of field 86 as one: a full line goes on in the next without a blank; codes as ?20 are left out. */
+/** Joins the text of field 86: a full line continues in the next without a space; codes such as ?20 are omitted. */
 function narrationOf({ lines }: Field): string {
   const text = lines.reduce(
     (all, line, index) => all + (index === 0 || lines[index - 1]?.length === lineWidth ? '' : ' ') + line,
@@ -110,7 +110,7 @@ function narrationOf({ lines }: Field): string {
 
 function addText(message: Message | undefined, field: Field, after: string | undefined): void {
   const booking = message?.bookings.at(-1);
-  // After a closing balance it belongs to the statement.
+  // A field 86 after a closing balance belongs to the statement.
   if (!booking || after !== '61') return;
   booking.narration = [booking.narration, narrationOf(field)].filter(Boolean).join(' ');
   booking.raw += `\n${field.lines.join('\n')}`;
@@ -129,7 +129,7 @@ function newMessage(line: number): Message {
   };
 }
 
-/** As 322/1: the statement, and which message of it this is. */
+/** Format 322/1: the number of the statement, and of this message in it. */
 function addNumber(message: Message, { lines }: Field): void {
   const [, number, page] = /^(\d{1,5})(?:\/(\d{1,5}))?$/.exec((lines[0] ?? '').trim()) ?? [];
   message.number = number === undefined ? null : Number(number);
@@ -163,7 +163,7 @@ function readMessages(fields: readonly Field[]): Message[] {
   return messages;
 }
 
-/** Throws the sentence of what is wrong with the file: it is taken as a whole or not at all. */
+/** Throws an error text for an invalid file, which is imported as a whole or not at all. */
 export function readMt940(text: string): StatementPage[] {
   const messages = readMessages(readFields(text));
   if (!messages[0]?.account || !messages[0].opening)

@@ -1,11 +1,11 @@
-// A bank statement as it was read, whatever its format: its account, its lines, and the balances they lead from and to.
+// A parsed bank statement, independent of the format: its account, its lines, and its opening and closing balance.
 import { createHash } from 'node:crypto';
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { dayField } from '#shared/contract/dates.ts';
 import type { StatementFormat } from '#shared/contract/operator/bank/bank-statements.ts';
 import { type Currency, currencies, formatMoney } from '#shared/money.ts';
 
-/** The bank's own balances, minor units: in a file that has none, null. */
+/** The bank's own balances, minor units; null for a file without balances. */
 export type Balances = {
   currency: Currency;
   opening: number;
@@ -14,10 +14,10 @@ export type Balances = {
   closedOn: string;
 };
 
-/** One balance, as it stood on a day. */
+/** One balance on a day. */
 export type Balance = { amount: number; currency: Currency; on: string };
 
-/** From the first to the last; they are of one account, so of one currency. */
+/** Builds the balances from the first to the last; one account has one currency. */
 export function balancesOf(opening: Balance, closing: Balance, where: string): Balances {
   if (opening.currency !== closing.currency) throw refuseFile(`${where}: its balances have two currencies`);
   return {
@@ -34,18 +34,18 @@ export type StatementEntry = {
   raw: string;
   reference: string | null;
   narration: string | null;
-  /** By which the bank knows the booking, in whatever file it stands. */
+  /** The bank's identifier of the booking, the same in every file. */
   bankReference: string | null;
-  /** What is wrong with it; then the rest is null. */
+  /** The reason why the line cannot be read; the other fields are then null. */
   problem: string | null;
   bookedOn: string | null;
   currency: Currency | null;
   amount: number | null;
-  /** The balance after it, as the file has it. */
+  /** The balance after the line, as in the file. */
   balance: string | null;
 };
 
-/** What a file holds of one account. */
+/** The part of a file that belongs to one account. */
 export type StatementPart = {
   account: string;
   rowCount: number;
@@ -60,18 +60,18 @@ export type StatementFile = {
   parts: StatementPart[];
 };
 
-/** A booking of a file that is read as a whole: one that cannot be read refuses the file. */
+/** A booking of a file that is read as a whole: an unreadable booking refuses the file. */
 export type Booking = Omit<StatementEntry, 'problem' | 'balance' | 'bookedOn' | 'currency' | 'amount'> & {
   bookedOn: string;
   currency: Currency;
   amount: number;
 };
 
-/** As much of a line as is kept where it is looked at. */
+/** The maximum length of the raw line kept for display. */
 export const rawMax = 1000;
 export const referenceMax = 100;
 export const narrationMax = 1000;
-/** So many bookings a file; and what one may move, so that every sum stays exact. */
+/** The maximum of bookings per file, and of the amount of one booking, so that every sum stays exact. */
 export const bookingsMax = 20_000;
 const bookingMax = 100_000_000_000_000;
 const balanceMax = 1_000_000_000_000_000;
@@ -92,7 +92,7 @@ export function toEntry(booking: Booking): StatementEntry {
   };
 }
 
-/** An amount as files write it, '1234.50'; more decimals than the currency has must be zeros. */
+/** Reads an amount such as '1234.50'; decimals beyond those of the currency must be zeros. */
 export function readDecimal(text: string, currency: Currency, where: string): number {
   const { exponent } = currencies[currency];
   const [, whole = '', decimals = ''] = /^(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text) ?? [];
@@ -108,14 +108,14 @@ export function readCurrency(text: string | null | undefined, where: string): Cu
   throw refuseFile(`${where}: the currency must be one such as NGN`);
 }
 
-/** A day of year, month and day as text. */
+/** Reads a date from year, month and day as text. */
 export function readDay(year: string, month: string, day: string, where: string): string {
   const text = `${year}-${month}-${day}`;
   if (!dayField.safeParse(text).success) throw refuseFile(`${where}: this date does not exist`);
   return text;
 }
 
-/** Throws when the bookings do not lead from the opening balance to the closing one: something of it is missing or changed. */
+/** Throws when the bookings do not lead from the opening balance to the closing one: the file is incomplete or altered. */
 export function checkBalances(balances: Balances, amounts: readonly number[], where = ''): void {
   const { currency, opening, closing } = balances;
   if (amounts.some((amount) => Math.abs(amount) > bookingMax))
@@ -128,7 +128,10 @@ export function checkBalances(balances: Balances, amounts: readonly number[], wh
   );
 }
 
-/** By which two statements show the same line: the bank's own reference, else all its texts, and how many of the same came before. */
+/**
+ * Returns the fingerprints by which two statements share a line: the bank's own reference, otherwise all its texts, and the count of
+ * identical lines before it.
+ */
 export function fingerprintsOf(
   { account, entries }: StatementPart,
   mode: 'test' | 'live',
