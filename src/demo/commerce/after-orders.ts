@@ -1,4 +1,4 @@
-// What comes after an order of the demo was delivered: pieces are given back, and its buyer says what they think.
+// Follow-ups of delivered demo orders: refunds of pieces, and reviews.
 
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
 import type { Writer } from '#server/commerce/orders/moving/move-order.ts';
@@ -17,7 +17,7 @@ import type { OrderStory } from './order-stories.ts';
 type Shop = { services: Services; plan: HistoryPlan; writer: Writer };
 type Made = { id: string; slug: string };
 
-/** Some pieces of the first line, back into the stock; without a number all of it. */
+/** Refunds pieces of the first line, with restocking; without a number, refunds the whole order. */
 export async function refundPieces(
   { services, plan, writer }: Shop,
   { id }: Made,
@@ -34,7 +34,7 @@ export async function refundPieces(
   try {
     await services.database.inTransaction((tx) => refundOrder(services, tx, id, asked));
   } catch (error) {
-    // All that had come in was paid out before: this business has nothing to give back just then.
+    // All funds were paid out before: the business cannot refund at this moment.
     if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return;
     throw error;
   }

@@ -1,4 +1,4 @@
-// Orders of the demo: bought in the store and by hand, paid by card, packed and sent, given up, refunded by pieces, and reviewed.
+// Orders of the demo: bought in the store and created by hand, paid by card, packed and sent, given up, refunded by pieces, and reviewed.
 
 import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
@@ -26,7 +26,7 @@ import { readShelf, type Shelf } from './read-shelf.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** Longer than the pieces of an order of the store are kept. */
+/** Longer than the reservation time of store orders. */
 const givenUpMs = 35 * minuteMs;
 const caller = { ip: '102.89.34.30', userAgent: null };
 const towns = { near: '12 Adeola Odeku Street', far: '5 Ahmadu Bello Way' } as const;
@@ -34,7 +34,7 @@ const towns = { near: '12 Adeola Odeku Street', far: '5 Ahmadu Bello Way' } as c
 type Made = { story: OrderStory; payer: Payer; chance: Chance; id: string; slug: string };
 type Shop = { services: Services; plan: HistoryPlan; writer: Writer; shelf: () => Promise<Shelf> };
 
-/** What happens to one environment's orders; the live store of the first business is the busy one. */
+/** Plans the orders of one environment; the live store of the first business is the busy one. */
 export function planOrders(services: Services, plan: HistoryPlan): Happening[] {
   const chance = createChance(plan.seed + 61);
   const payers = makePayers(chance, plan.story.business.country, 40);
@@ -61,7 +61,7 @@ export function planOrders(services: Services, plan: HistoryPlan): Happening[] {
   );
 }
 
-/** All of the last days where it is busy, and a few elsewhere; before them as much as each week had. */
+/** All recent orders in the busy store, a few elsewhere; preceded by weekly orders. */
 function storiesOf({ environment, days }: HistoryPlan, chance: Chance): OrderStory[] {
   const isBusy = environment.mode === 'live' && environment.country === 'NG';
   const last = isBusy ? lately : lately.filter((_, index) => index % 4 === 1);
@@ -69,7 +69,7 @@ function storiesOf({ environment, days }: HistoryPlan, chance: Chance): OrderSto
   const first = Math.min(58, days - 3) * 24;
   const latest = 9 * 24;
   const earlier = Array.from({ length: count }, (_, index): OrderStory => {
-    // More as the weeks go on.
+    // The number of orders increases over the weeks.
     const share = ((index + chance.next()) / count) ** 0.8;
     const isGivenUp = chance.happens(0.15);
     const said = count - 1 - index;
@@ -97,7 +97,7 @@ function storiesOf({ environment, days }: HistoryPlan, chance: Chance): OrderSto
   return [...earlier, ...last];
 }
 
-/** The order itself, and what becomes of it, each at its hour. */
+/** Plans the order and its later events, each at its hour. */
 function planOrder(shop: Shop, made: Made): Happening[] {
   const { story } = made;
   const { plan } = shop;
@@ -124,7 +124,7 @@ function planOrder(shop: Shop, made: Made): Happening[] {
   ];
 }
 
-/** What of its way lies behind it. */
+/** Returns the fulfilment steps that are already done. */
 function stepsOf({ hoursAgo, until, to }: OrderStory): (readonly [OrderStep, number])[] {
   if (until === 'paid' || to === 'files') return [];
   const kind = to === 'pick_up' ? 'pick_up' : 'delivery';
@@ -176,7 +176,7 @@ async function buy(shop: Shop, made: Made): Promise<void> {
   await takeOrderFollowUps(services);
 }
 
-/** What the page of the store would say that it costs. */
+/** Returns the total that the store page would show. */
 async function priced({ shelf }: Shop, { story }: Made): Promise<{ slug: string; total: number }> {
   const { slug, variants, feeOf } = await shelf();
   const goods = story.pieces.reduce(

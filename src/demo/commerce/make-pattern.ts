@@ -1,4 +1,4 @@
-// The product of the demo's store that is delivered as a file: a sewing pattern, a PDF of a page, published once it has it.
+// The demo store's product that is delivered as a file: a sewing pattern, a one-page PDF, published once the file is uploaded.
 import { createCategory } from '#server/commerce/store-categories/service.ts';
 import { addFile } from '#server/commerce/store-products/files/save-file.ts';
 import { createStoreProduct, setStoreProductStatus } from '#server/commerce/store-products/save-product.ts';
@@ -14,7 +14,7 @@ export const patternSku = 'PAT-KAF';
 const name = 'Kaftan sewing pattern';
 const price = 450_000;
 
-/** Chest, length and sleeve in centimetres, and the cloth it takes. */
+/** Chest, length and sleeve in centimetres, and the cloth required. */
 const sizes = [
   ['S', '96', '108', '58', '3 yards'],
   ['M', '104', '112', '60', '3 yards'],
@@ -55,7 +55,7 @@ const drawPattern = (producedAt: Date): Promise<Buffer> =>
     producedAt,
   });
 
-/** Any time after the store was opened. */
+/** May run at any time after the store was opened. */
 export async function makePattern(services: Services, plan: HistoryPlan): Promise<void> {
   const { database } = services;
   const { environment, ownerId, clock } = plan;

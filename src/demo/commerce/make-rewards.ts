@@ -1,4 +1,4 @@
-// Rewards of the demo: set up some days ago, with a campaign and points by hand, so that the payments since then have earned.
+// Rewards of the demo: set up some days ago, with a campaign and a manual adjustment, so that later payments have earned points.
 import { adjustPoints } from '#server/commerce/reward-points/adjust.ts';
 import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
 import { createReward } from '#server/commerce/rewards/service.ts';
@@ -10,7 +10,7 @@ import type { Happening, HistoryPlan } from '../make-history.ts';
 const dayMs = 86_400_000;
 const openedDaysAgo = 8;
 
-/** What happens to one environment's rewards. */
+/** Plans the rewards of one environment. */
 export function planRewards(services: Services, plan: HistoryPlan): Happening[] {
   const ago = (days: number) => new Date(plan.end.getTime() - days * dayMs);
   return [
@@ -61,7 +61,7 @@ async function bringInLine(services: Services): Promise<void> {
   while ((await takeDuePayments(services)) > 0);
 }
 
-/** A gift for somebody who waited long. */
+/** A gift to a customer after a long wait. */
 async function giveByHand({ database }: Services, { environment, clock }: HistoryPlan): Promise<void> {
   const customer = await database.db
     .selectFrom('rewardCustomers')

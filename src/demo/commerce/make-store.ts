@@ -1,4 +1,5 @@
-// The store of the demo: cloth with colours and lengths, counted and not, some of it low and some gone, made through the real services.
+// The store of the demo: cloth in colours and lengths, with and without tracked stock, some low and some sold out, created through the real
+// services.
 import { saveDelivery } from '#server/commerce/delivery/service.ts';
 import { adjustStock } from '#server/commerce/stock/adjust.ts';
 import { createCategory } from '#server/commerce/store-categories/service.ts';
@@ -22,11 +23,11 @@ type Goods = {
   category: string;
   description: string;
   unit: string;
-  /** Minor units of naira; in dollars a thousandth of it. */
+  /** Minor units of naira; one thousandth of it in dollars. */
   price: number;
   cloth: Cloth;
   options?: readonly string[];
-  /** Value of each option, own price, what is there; without a count it is not counted. */
+  /** Option values, own price, and stock; without `count`, stock is not tracked. */
   variants: readonly { options?: readonly string[]; sku: string; price?: number; count?: number }[];
   orderMax?: number;
 };
@@ -102,7 +103,7 @@ const goods: readonly Goods[] = [
   },
 ];
 
-/** When the store of an environment is opened. */
+/** Plans the opening of an environment's store. */
 export function planStore(services: Services, plan: HistoryPlan): Happening[] {
   const at = new Date(plan.end.getTime() - Math.min(openedDaysAgo, plan.days - 1) * dayMs);
   return [{ at, happen: () => openStore(services, plan) }];
@@ -140,7 +141,7 @@ async function openStore(services: Services, plan: HistoryPlan): Promise<void> {
   await makePattern(services, plan);
 }
 
-/** Near by, everywhere else, and a place to pick up. */
+/** Nearby, everywhere else, and a pick-up place. */
 function deliveryOf({ currency, country }: HistoryPlan['environment']) {
   const isNaira = currency === 'NGN';
   const amountOf = (naira: number) => (isNaira ? naira : Math.round(naira / 1000));

@@ -1,20 +1,20 @@
-// What was ordered in the store of the demo, by whom it is brought, how far it came, and what its buyers say of it.
+// Orders in the demo store: content, delivery, progress and reviews.
 import type { OrderStep } from '#shared/commerce/order-words.ts';
 
-/** How an order goes on after it is placed; what has not happened yet at the end of the history is left out. */
+/** The course of an order after it is placed; events after the end of the history are left out. */
 export type Fate = 'goes_on' | 'never_paid' | 'cancelled' | 'paid_by_hand' | 'waits';
 
 export type OrderStory = {
   hoursAgo: number;
-  /** SKU and how many. */
+  /** SKU and quantity. */
   pieces: readonly (readonly [string, number])[];
-  /** `files`: nothing is sent. */
+  /** `files`: nothing is shipped. */
   to: 'near' | 'far' | 'pick_up' | 'files';
   fate: Fate;
-  /** The last step that was made; left out: all that its age allows. */
+  /** The last step done; omitted: all that the order's age allows. */
   until?: OrderStep | 'paid';
   note?: string;
-  /** Made by the business; else bought in the store. */
+  /** Created by the business; otherwise bought in the store. */
   isManual?: true;
   refund?: { hoursAgo: number; pieces?: number; note: string };
   review?: Review;
@@ -27,7 +27,7 @@ type Review = {
   answer?: string;
 };
 
-/** Hours after it was paid at which each step is made. */
+/** The hours from payment to each step. */
 export const stepHours: readonly (readonly [OrderStep, number])[] = [
   ['packaged', 15],
   ['dispatched', 22],
@@ -36,7 +36,7 @@ export const stepHours: readonly (readonly [OrderStep, number])[] = [
   ['completed', 240],
 ];
 
-/** The last days, where every status is to be seen. */
+/** Recent orders, which show every status. */
 export const lately: readonly OrderStory[] = [
   { hoursAgo: 1.2, pieces: [['ADR-IND-3', 1]], to: 'near', fate: 'goes_on', until: 'paid' },
   {
@@ -102,7 +102,7 @@ export const lately: readonly OrderStory[] = [
 
 const thanks = 'Thank you. Wear it in good health.';
 
-/** What buyers of the weeks before have said, the latest first; null: no words. */
+/** Reviews of the preceding weeks, the latest first; null: without text. */
 export const earlierReviews: readonly Review[] = [
   {
     rating: 5,
@@ -123,7 +123,7 @@ export const earlierReviews: readonly Review[] = [
   { rating: 4, text: 'Good cloth. Delivery took a day longer than said.', status: 'PUBLISHED' },
 ];
 
-/** What is bought in the weeks before, by how often. */
+/** Products bought in the preceding weeks, by frequency. */
 export const bestSellers: readonly (readonly [string, number])[] = [
   ['ANK-SUN-6', 9],
   ['ADR-IND-5', 6],

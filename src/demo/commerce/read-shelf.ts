@@ -1,4 +1,4 @@
-// What the demo's buyers find in a store: its variants with their prices, how it delivers, and its address.
+// The demo store as seen by buyers: variants with their prices, delivery, and address.
 import { readDelivery } from '#server/commerce/delivery/service.ts';
 import { listOrderable } from '#server/commerce/orders/placing/list-orderable.ts';
 import { getStore } from '#server/commerce/stores/service.ts';

@@ -1,4 +1,4 @@
-// The nouns of the area 'developers': programs: keys, calls, webhooks, the simulator.
+// The nouns of the area 'developers': API keys, calls, webhooks, the simulator.
 
 import { apiCallsModule } from '#server/developers/api-calls/module.ts';
 import { apiKeysModule } from '#server/developers/api-keys/module.ts';

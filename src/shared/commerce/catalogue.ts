@@ -1,6 +1,6 @@
-// The words of what a store sells: states of its products, movements of stock, and how a variant is named.
+// Terms of the catalogue: states of products, stock movements, and names of variants.
 
-/** DRAFT is not shown · PUBLISHED is offered · ARCHIVED is sold no more. */
+/** DRAFT is not shown · PUBLISHED is on sale · ARCHIVED is no longer sold. */
 export const storeProductStatuses = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const;
 export type StoreProductStatus = (typeof storeProductStatuses)[number];
 export const storeProductStatusLabels: Record<StoreProductStatus, string> = {
@@ -9,7 +9,10 @@ export const storeProductStatusLabels: Record<StoreProductStatus, string> = {
   ARCHIVED: 'Archived',
 };
 
-/** `reserve` keeps for an order · `release` gives that up · `take` when it is paid · `restock` when it comes back · by hand: `adjust` after a count, `receive` of a delivery. */
+/**
+ * `reserve` for an order · `release` of a reservation · `take` on payment · `restock` on return · by hand: `adjust` after a count,
+ * `receive` for a delivery.
+ */
 export const stockMovementKinds = ['reserve', 'release', 'take', 'restock', 'adjust', 'receive'] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 export const stockMovementLabels: Record<StockMovementKind, string> = {
@@ -21,14 +24,14 @@ export const stockMovementLabels: Record<StockMovementKind, string> = {
   receive: 'Received',
 };
 
-/** How an address of a picture stands that a file has named. */
+/** The status of a picture address named in a file. */
 export const pictureAddressStatuses = ['WAITING', 'FETCHED', 'FAILED'] as const;
 export type PictureAddressStatus = (typeof pictureAddressStatuses)[number];
 
 export const reservationStatuses = ['HELD', 'TAKEN', 'RELEASED'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
-/** What a product or variant has left, in a word. */
+/** The availability of a product or variant. */
 export const stockStates = ['UNLIMITED', 'IN_STOCK', 'LOW', 'OUT'] as const;
 export type StockState = (typeof stockStates)[number];
 export const stockStateLabels: Record<StockState, string> = {
@@ -38,14 +41,14 @@ export const stockStateLabels: Record<StockState, string> = {
   OUT: 'Out of stock',
 };
 
-/** `left`: null where it is not counted. */
+/** `left`: null if stock is not tracked. */
 export function stockStateOf(left: number | null, lowAt: number | null): StockState {
   if (left === null) return 'UNLIMITED';
   if (left <= 0) return 'OUT';
   return lowAt !== null && left <= lowAt ? 'LOW' : 'IN_STOCK';
 }
 
-/** 'Indigo, 5 yards'; null where a product has no options. */
+/** 'Indigo, 5 yards'; null if the product has no options. */
 export function variantName(options: readonly string[]): string | null {
   return options.length > 0 ? options.join(', ') : null;
 }

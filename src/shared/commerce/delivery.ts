@@ -1,13 +1,13 @@
-// What delivery costs and where it goes: the same on the server, in the store and in the settings' preview.
+// Delivery fees and regions: shared by the server, the store and the preview in the settings.
 
 export type DeliveryRegion = {
   id: string;
   name: string;
-  /** Empty: every state that no other region names. */
+  /** Empty: every state not named by another region. */
   states: readonly string[];
   /** Minor units. */
   fee: number;
-  /** What goods must cost for the fee to fall away; null: it never does. */
+  /** The cost of goods from which delivery is free; null: never. */
   freeFrom: number | null;
   daysMin: number;
   daysMax: number;
@@ -16,7 +16,7 @@ export type DeliveryRegion = {
 const isIn = (states: readonly string[], state: string): boolean =>
   states.some((one) => one.toLowerCase() === state.trim().toLowerCase());
 
-/** The regions that deliver to a state: those that name it, else those for everywhere else. */
+/** Returns the regions that deliver to a state: those that name it, otherwise those for everywhere else. */
 export function regionsFor<R extends Pick<DeliveryRegion, 'states'>>(
   regions: readonly R[],
   state: string,
@@ -25,7 +25,7 @@ export function regionsFor<R extends Pick<DeliveryRegion, 'states'>>(
   return named.length > 0 ? named : regions.filter(({ states }) => states.length === 0);
 }
 
-/** The fee for goods of so much, after their discounts. */
+/** Returns the fee for goods of the given cost, after their discounts. */
 export function deliveryFee({ fee, freeFrom }: Pick<DeliveryRegion, 'fee' | 'freeFrom'>, goods: number) {
   return freeFrom !== null && goods >= freeFrom ? 0 : fee;
 }

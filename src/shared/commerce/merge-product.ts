@@ -1,8 +1,8 @@
-// What somebody has written of a product that was changed meanwhile: what they left as they found it is as it is now (decision 142).
+// Merging of a product edit with changes made meanwhile: fields left unchanged take their current value (decision 142).
 import type { StoreProductInput, VariantInput } from '../contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '../contract/commerce/store-products.ts';
 
-/** A product as it would be written to leave it as it is. */
+/** Returns the input that leaves a product unchanged. */
 export function writtenOf(product: StoreProduct): StoreProductInput {
   const { name, description, slug, unit, prices, taxId, orderMin, orderMax, options } = product;
   return {
@@ -35,7 +35,7 @@ export function writtenOf(product: StoreProduct): StoreProductInput {
 }
 
 type Written = StoreProductInput;
-/** What is compared as a whole: of two who change one of them, the later is told. */
+/** The parts compared as a whole: if two users change the same part, the later one gets a conflict. */
 const parts = [
   'name',
   'description',
@@ -56,7 +56,7 @@ export type ProductPart = (typeof parts)[number];
 const sorted = (prices: Written['prices']) =>
   prices.map(({ currency, amount }) => `${currency} ${amount}`).toSorted();
 
-/** Pictures are merged by themselves; how many are left is what was sold, and no change of the product. */
+/** Pictures are merged separately; the count of tracked stock changes by sales and is not part of the product. */
 const variantOf = ({ id, options, sku, barcode, prices, isCounted, onHand, lowAt }: VariantInput) => [
   id ?? null,
   options,
@@ -75,7 +75,7 @@ function textOf(written: Written, part: ProductPart): string {
   return JSON.stringify(written[part] ?? null);
 }
 
-/** In the order of who writes: without what was taken away meanwhile, with what was added. */
+/** Keeps the order of the edit, without ids removed meanwhile, and with ids added meanwhile. */
 export function mergeIds(
   mine: readonly string[],
   known: readonly string[],
@@ -100,8 +100,8 @@ function variantPictures(variants: readonly VariantInput[], mine: Written, known
 }
 
 /**
- * `known`: as it was when `mine` was begun. What only one of the two sides has changed is as that side has it; what both have
- * changed, and not to the same, clashes and is as `mine` has it.
+ * `known`: the product when `mine` was begun. A part changed by one side only takes that side's value. A part changed differently by both
+ * sides is a conflict and takes the value of `mine`.
  */
 export function mergeProduct(
   mine: Written,

@@ -1,4 +1,4 @@
-// What can happen to an order, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline texts of order events: only the kind and the parameters are stored.
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 

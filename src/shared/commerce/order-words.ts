@@ -1,6 +1,6 @@
-// The words of orders: how they stand, in which order that goes, and how they are called on screens.
+// Terms of orders: their statuses, the sequence of steps, and their labels on screens.
 
-/** How far an order is. PLACED waits for its payment; CANCELLED and EXPIRED are given up. */
+/** The fulfilment status. PLACED waits for payment; CANCELLED and EXPIRED are given up. */
 export const orderStatuses = [
   'PLACED',
   'ORDERED',
@@ -26,7 +26,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   EXPIRED: 'Expired',
 };
 
-/** How the money of it stands, apart from how far it is. */
+/** The payment status, independent of the fulfilment status. */
 export const orderPaymentStatuses = ['UNPAID', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 export const orderPaymentLabels: Record<OrderPaymentStatus, string> = {
@@ -43,7 +43,7 @@ export const orderChannelLabels: Record<OrderChannel, string> = {
   manual: 'Created manually',
 };
 
-/** What is done with a paid order, one after another; a step may be passed over. */
+/** The steps of a paid order, in sequence; steps may be skipped. */
 export const orderSteps = ['packaged', 'dispatched', 'in_transit', 'delivered', 'completed'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
@@ -68,7 +68,7 @@ const rank: Partial<Record<OrderStatus, number>> = {
   COMPLETED: 5,
 };
 
-/** The steps that may come next, the usual one first. What is picked up is never on its way. */
+/** Returns the possible next steps, the usual one first. Pick-up orders are never in transit. */
 export function nextSteps(status: OrderStatus, delivery: DeliveryKind): OrderStep[] {
   const at = rank[status];
   if (at === undefined) return [];

@@ -1,4 +1,4 @@
-// What pieces of an order are worth: all of them together are the order, however they are given back.
+// The value of order pieces: all pieces together equal the order, in whatever portions they are refunded.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculate } from '#shared/billing/calculation.ts';

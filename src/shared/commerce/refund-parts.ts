@@ -1,18 +1,18 @@
-// What pieces of an order are worth when they are given back: after the line's share of the discounts, exact to the minor unit.
+// The value of order pieces when refunded: after the line's share of the discounts, exact to the minor unit.
 
-/** A line as it was ordered: what the customer paid for it, and how many pieces of it were given back before. */
+/** An order line: the amount that the customer paid for it, and the number of pieces refunded before. */
 export type RefundableLine = { total: number; quantity: number; refunded: number };
 
 /**
- * What `pieces` more of a line are worth. Pieces are rounded down one after another, so that however they are given back, all of
- * them are worth exactly what the line is.
+ * Returns the value of `pieces` more pieces of a line. Pieces are rounded down cumulatively, so that in any portions all pieces together
+ * are worth exactly the line total.
  */
 export function worthOfPieces({ total, quantity, refunded }: RefundableLine, pieces: number): number {
   const upTo = (count: number): number => Number((BigInt(total) * BigInt(count)) / BigInt(quantity));
   return upTo(refunded + pieces) - upTo(refunded);
 }
 
-/** What some lines and a part of the delivery are worth together. */
+/** Returns the total value of some lines and a part of the delivery. */
 export function worthOfRefund(
   lines: readonly (RefundableLine & { pieces: number })[],
   delivery: number,

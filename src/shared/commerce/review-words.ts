@@ -1,6 +1,6 @@
-// The words of reviews: how they stand, and how their authors are named to everybody.
+// Terms of reviews: their statuses, and the public names of their authors.
 
-/** WAITING for the business to look at it · PUBLISHED in the store · HIDDEN by the business. */
+/** WAITING for moderation · PUBLISHED in the store · HIDDEN by the business. */
 export const reviewStatuses = ['WAITING', 'PUBLISHED', 'HIDDEN'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 export const reviewStatusLabels: Record<ReviewStatus, string> = {
@@ -11,7 +11,7 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
 
 export const ratings = [5, 4, 3, 2, 1] as const;
 
-/** 'Folake A.' of 'Folake Adeyemi': enough to be a person, and no more. */
+/** Shortens a name: 'Folake Adeyemi' to 'Folake A.', for privacy. */
 export function shownAuthor(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const initial = [...(rest.at(-1) ?? '')][0];

@@ -1,4 +1,5 @@
-// Points that pay a part of an order: never more than there are or than the share, and all of it comes back however it is given back.
+// Points that pay part of an order: never more than available or than the share, and fully returned in whatever portions the order is
+// refunded.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitRefund, usablePoints } from './rewards.ts';
@@ -46,7 +47,7 @@ test('an order that is given back in parts gives back all its points and all its
           expect(back.money).toBeGreaterThanOrEqual(0);
           expect(back.points).toBeLessThanOrEqual(pointsLeft);
           expect(back.money).toBeLessThanOrEqual(moneyLeft);
-          // What is asked for, or less than a point more where no money is left for the rest.
+          // The requested amount, or up to one point more if not enough money is left.
           expect(given).toBeGreaterThanOrEqual(amount);
           expect(given).toBeLessThan(amount + pointValue);
           if (given > amount) expect(back.money).toBe(0);
@@ -56,7 +57,7 @@ test('an order that is given back in parts gives back all its points and all its
         for (const wish of wishes) {
           const left = moneyLeft + pointsLeft * pointValue;
           if (left > 0) give(Math.min(wish, left));
-          // Points come back in their share, rounded down, while money is left for the rest.
+          // Points are returned in proportion, rounded down, while enough money is left.
           const returned = paid - moneyLeft - pointsLeft * pointValue;
           const share = Math.floor((points * returned) / paid);
           if (moneyLeft > 0) expect(points - pointsLeft).toBeLessThanOrEqual(share + 1);
@@ -73,7 +74,7 @@ test('an order that is given back in parts gives back all its points and all its
 test('a half is given back as half of the points, whole, and money for the rest', () => {
   const paidWith = { points: 101, pointValue: 100, paid: 50_000, pointsLeft: 101, moneyLeft: 39_900 };
   expect(splitRefund(paidWith, 25_000)).toEqual({ points: 50, money: 20_000 });
-  // Of which a chargeback has taken the money: what is left are points.
+  // A chargeback has taken the money: only points are left.
   expect(splitRefund({ ...paidWith, moneyLeft: 0 }, 250)).toEqual({ points: 3, money: 0 });
   expect(splitRefund({ ...paidWith, points: 0, pointsLeft: 0 }, 25_000)).toEqual({
     points: 0,

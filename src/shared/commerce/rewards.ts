@@ -1,4 +1,4 @@
-// Words and arithmetic of rewards: what a payment earns, what goes back with it, and which points are used first.
+// Terms and arithmetic of rewards: points earned by a payment, points taken back with refunds, and the order in which points are used.
 
 export const rewardStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE'] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
@@ -36,7 +36,7 @@ export const rewardEntryLabels: Record<RewardEntryKind, string> = {
   redeem_back: 'Returned with an order',
 };
 
-/** Points for each full step of an amount; what is less than a step earns nothing. */
+/** Returns the points for each full step of an amount; an incomplete step earns nothing. */
 export function pointsFor(
   amount: number,
   { points, perAmount }: { points: number; perAmount: number },
@@ -45,8 +45,8 @@ export function pointsFor(
 }
 
 /**
- * How many of the points that a payment has earned are to be taken back once so much of it went back: the same share, in
- * whole points, rounded down; all of them once all of it went back. What has expired is not taken again.
+ * Returns the number of earned points to take back after a refund of the given amount: the same share, in whole points, rounded down; all
+ * of them after a full refund. Expired points are not taken again.
  */
 export function pointsToTake(
   { earned, expired }: { earned: number; expired: number },
@@ -57,7 +57,7 @@ export function pointsToTake(
   return Math.min(share, earned - expired);
 }
 
-/** From the first lots on, until there is enough; `lacking` is what all of them together have not. */
+/** Takes points from the lots in order until there are enough; `lacking` is the shortfall. */
 export function takeInOrder<L extends { remaining: number }>(
   lots: readonly L[],
   points: number,
@@ -73,20 +73,20 @@ export function takeInOrder<L extends { remaining: number }>(
   return { taken, lacking };
 }
 
-/** What can be given to one customer at once, or taken: far above any use, far below what a sum can hold. */
+/** The maximum number of points given or taken at once: far above practical use, far below the limit of a sum. */
 export const rewardPointsMax = 10_000_000;
 
-/** The most a point can be worth, minor units: with `rewardPointsMax` of them, an amount that the books can hold. */
+/** The maximum value of a point, minor units: multiplied by `rewardPointsMax`, an amount that the ledger can hold. */
 export const rewardPointValueMax = 1_000_000;
 
-/** What the points of all customers can be worth together, minor units: far below what a sum can hold. */
+/** The maximum total value of all customers' points, minor units: far below the limit of a sum. */
 export const rewardLiabilityMax = 4_000_000_000_000_000;
 
 export type RedeemTerms = { pointValue: number; redeemShare: number; redeemMinimum: number };
 
 /**
- * How many of the points a customer has can be used for an order: up to the share, whole points, rounded down. What is left to
- * pay in money is nothing, or not less than can be paid; fewer than the minimum are not used at all.
+ * Returns the number of points that can be used for an order: up to the share, whole points, rounded down. The remaining amount is zero or
+ * at least the minimum payment; points below the minimum number are not used at all.
  */
 export function usablePoints(
   { pointValue, redeemShare, redeemMinimum }: RedeemTerms,
@@ -100,7 +100,7 @@ export function usablePoints(
   return points < redeemMinimum ? 0 : points;
 }
 
-/** What was paid with points and money, and what of both is not given back yet. */
+/** The amounts paid with points and money, and the parts not yet refunded. */
 export type PaidWith = {
   points: number;
   pointValue: number;
@@ -110,8 +110,8 @@ export type PaidWith = {
 };
 
 /**
- * How an amount is given back: points in the share in which they paid, of all that was given back so far, in whole points, rounded
- * down; money for the rest. Where so much money is not left, a whole point more stands for it.
+ * Splits a refund: points in the share in which they paid, cumulative over all refunds, in whole points, rounded down; money for the rest.
+ * If not enough money is left, a further whole point replaces it.
  */
 export function splitRefund(
   { points, pointValue, paid, pointsLeft, moneyLeft }: PaidWith,

@@ -1,10 +1,10 @@
-// The host name of a store: how it is read, which names none can have, and how a claim stands.
+// The host name of a store: parsing, reserved names, and statuses of claims.
 
-/** WAITING for its record · VERIFIED · FAILING: the record is gone, it still leads to the store · LOST: it leads there no more. */
+/** WAITING for its record · VERIFIED · FAILING: the record is gone, but the name still leads to the store · LOST: it no longer does. */
 export const storeHostStatuses = ['WAITING', 'VERIFIED', 'FAILING', 'LOST'] as const;
 export type StoreHostStatus = (typeof storeHostStatuses)[number];
 
-/** In which it leads to the store. */
+/** The statuses in which the name leads to the store. */
 export const leadingStatuses = ['VERIFIED', 'FAILING'] as const satisfies readonly StoreHostStatus[];
 export const leadsToStore = ({ status }: { status: StoreHostStatus }): boolean =>
   leadingStatuses.some((one) => one === status);
@@ -12,13 +12,13 @@ export const leadsToStore = ({ status }: { status: StoreHostStatus }): boolean =
 export const storeHostProblems = ['NO_RECORD', 'OTHER_VALUE', 'NO_ANSWER', 'TAKEN_OVER'] as const;
 export type StoreHostProblem = (typeof storeHostProblems)[number];
 
-/** With `_kasuwa.` in front it is a name that DNS can hold. */
+/** With the prefix `_kasuwa.`, still within the length limit of DNS. */
 const hostMax = 245;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
-/** Names that lead nowhere on the internet. */
+/** Names that do not resolve on the public internet. */
 const notPublic = new Set(['localhost', 'local', 'internal', 'arpa', 'invalid', 'onion']);
 
-/** As DNS writes it, letters of other scripts in punycode; null for what is no host name of the internet. */
+/** Normalizes a host name as in DNS, with other scripts in punycode; returns null if it is not a public host name. */
 export function readStoreHost(text: string): string | null {
   const name = text
     .trim()
@@ -34,6 +34,6 @@ export function readStoreHost(text: string): string | null {
   return /^\d+$/.test(last) || notPublic.has(last) ? null : hostname;
 }
 
-/** The name whose TXT record proves a claim, and what it has to hold. */
+/** The name of the TXT record that proves a claim, and its required value. */
 export const proofName = (host: string): string => `_kasuwa.${host}`;
 export const proofValue = (token: string): string => `kasuwa-verify=${token}`;

@@ -1,4 +1,4 @@
-// How a store may look: light or dark, and the social networks it links to.
+// The look of a store: light or dark, and links to social networks.
 
 export const storeSchemes = ['auto', 'light', 'dark'] as const;
 export type StoreScheme = (typeof storeSchemes)[number];
@@ -14,7 +14,7 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 
 type KnownNetwork = { label: string; hosts: readonly string[]; example: string };
 
-/** What each is called, and the hosts its addresses have. */
+/** The display name of each network, and the hosts of its addresses. */
 export const knownNetworks: Record<SocialNetwork, KnownNetwork> = {
   instagram: { label: 'Instagram', hosts: ['instagram.com'], example: 'https://instagram.com/your.store' },
   facebook: {
@@ -32,7 +32,7 @@ export const knownNetworks: Record<SocialNetwork, KnownNetwork> = {
   },
 };
 
-/** Whether an address is one of the network: its host, or one beneath it. */
+/** Whether the host of an address is one of the network's, or a subdomain of one. */
 export function isOfNetwork(network: SocialNetwork, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, protocol } = new URL(address);

@@ -1,4 +1,4 @@
-// What the screens of the store share: their places, their tabs, and who may change it.
+// Shared parts of the store screens: paths, tabs, and the permission to change it.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PageTab } from '#web/ui/page.tsx';
@@ -23,7 +23,7 @@ export const commerceTabs: PageTab[] = [
 export const storeProductPath = ({ id }: { id: string }): string => `${storeProductsPath}/${id}`;
 export const editStoreProductPath = ({ id }: { id: string }): string => `${storeProductsPath}/update/${id}`;
 
-/** Whether this person may change products and stock. */
+/** Whether the user may change products and stock. */
 export function useMayChangeStore(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.STORE_FRONT'));
 }

@@ -1,4 +1,4 @@
-// The screens of the area 'commerce', one line a noun.
+// The screens of the area 'commerce', one line per noun.
 import { deliveryScreens } from '#web/commerce/delivery/screens.ts';
 import { orderScreens } from '#web/commerce/orders/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';

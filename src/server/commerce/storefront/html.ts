@@ -97,7 +97,7 @@ ${footer(store, around)}
 </body></html>`.html;
 }
 
-/** What stands where there is no store, or no such product in it. */
+/** The page shown if the store or product does not exist. */
 export function missingPage({
   css,
   speech: { language, say },

@@ -1,4 +1,4 @@
-// What the public side of a store brings to the program; its pages are served by `serve-store.ts`.
+// The module of the storefront; its pages are served by `serve-store.ts`.
 import { calls, type Module } from '#server/module.ts';
 import { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
 import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';

@@ -1,11 +1,11 @@
-// A picture on the pages of a store: in the widths there are, so that a phone loads a small one, and with its size, so that nothing jumps.
+// A picture on store pages: in all available widths, so that phones load small ones, and with its size, so that the layout does not shift.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { pictureWidths } from '#shared/contract/platform/uploads.ts';
 
 export type Picture = { url: string; width: number | null; height: number | null };
 
-/** What is known of an image: sizes are unknown of those uploaded before they were kept. */
+/** The image of a row: its size is unknown if it was uploaded before sizes were stored. */
 export type ImageRow = { imageId: string | null; imageWidth: number | null; imageHeight: number | null };
 
 export const pictureOf = ({ imageId, imageWidth: width, imageHeight: height }: ImageRow): Picture | null =>
@@ -19,11 +19,11 @@ function sourcesOf({ url, width }: Picture): string | null {
 
 export type PictureUse = {
   alt: string;
-  /** How wide it is shown, for browsers to choose by. */
+  /** The displayed width, for the browser's choice of file. */
   sizes: string;
-  /** The side of its square where its own size is not known. */
+  /** The side of the square if the picture's size is unknown. */
   side: number;
-  /** Seen at once: loaded first, not when it comes near. */
+  /** Initially visible: loaded first, not lazily. */
   isFirst: boolean;
 };
 

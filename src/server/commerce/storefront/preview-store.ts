@@ -1,4 +1,4 @@
-// The first page of a store with settings that are not saved: what the merchant looks at beside the form.
+// The first page of a store with unsaved settings: the preview beside the merchant's form.
 import { checkBanner } from '#server/commerce/stores/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -19,7 +19,7 @@ export async function previewStore(
   await checkBanner(tx, businessId, input);
   const store = await draftStore(tx, publicUrl, id, input);
   if (!store) throw new AppError('NOT_FOUND');
-  // As its own customers see it first, whatever language the merchant's browser asks for.
+  // In the default language of the store's customers, regardless of the merchant's browser.
   const speech = speechOf({ own: store.language });
   return {
     html: await homePage(tx, store, readHomeQuery({}, store.currency), {

@@ -1,4 +1,4 @@
-// The page of a product: its pictures, its choices as links from one variant to the next, what is left, and the way into the bag.
+// The product page: pictures, options as links between variants, available stock, and the button that adds to the bag.
 
 import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
 import { readShownReviews, type ShownReviews } from '#server/commerce/reviews/shown-reviews.ts';
@@ -17,14 +17,14 @@ import { reviewData, reviewSection, starsLine } from './product-reviews.ts';
 
 const descriptionMax = 200;
 
-/** The variant that is asked for, else the first that can be bought. */
+/** Returns the requested variant, otherwise the first that can be bought. */
 function chosenOf({ variants }: WholeProduct, asked: unknown): ShownVariant | undefined {
   return (
     variants.find(({ id }) => id === asked) ?? variants.find(({ state }) => state !== 'OUT') ?? variants[0]
   );
 }
 
-/** The variant that has another value of one option, with as much of the rest as there is. */
+/** Returns the variant with another value of one option, and as many of the other options in common as possible. */
 function reached(
   product: WholeProduct,
   from: ShownVariant,
@@ -93,7 +93,7 @@ function taxText(tax: TaxRate | undefined, { say }: Speech): string | null {
     : say('plus {{tax}} {{rate}}', { tax: tax.name, rate: formatRate(tax.rate) });
 }
 
-/** What is added by the script: it is shown once that runs. */
+/** Controls added by the script: shown once it runs. */
 function buyBar(store: OpenStore, product: WholeProduct, chosen: ShownVariant, { say }: Speech): Html {
   if (chosen.state === 'OUT')
     return html`<div class="bar"><button class="btn lg grow" disabled>${say('Out of stock')}</button></div>`;
@@ -164,7 +164,7 @@ function factsOf(
   };
 }
 
-/** null: it is not sold here. */
+/** Returns null if the product is not sold here. */
 export async function productPage(
   db: Db,
   store: OpenStore,

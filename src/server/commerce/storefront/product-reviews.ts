@@ -1,4 +1,4 @@
-// What buyers say of a product, on its page: stars and how many, the latest or all of them, and what search engines read of it.
+// Reviews on the product page: rating and count, the latest or all reviews, and structured data for search engines.
 import type { ShownReview, ShownReviews } from '#server/commerce/reviews/shown-reviews.ts';
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -13,7 +13,7 @@ export const starsOfCard = (
 ): Html =>
   html`<small class="stars"><span aria-hidden="true">${star}${average.toFixed(1)} (${count})</span><span class="sr">${say('{{rating}} of 5 stars', { rating: average.toFixed(1) })}, ${many(count, '{{count}} review', '{{count}} reviews')}</span></small>`;
 
-/** Beneath the name: 4.8, 36 reviews. */
+/** Below the name: 4.8, 36 reviews. */
 export const starsLine = ({ average, count }: ShownReviews, { say, many }: Speech): Html =>
   html`<p class="stars">${star}<b aria-hidden="true">${average.toFixed(1)}</b><span class="sr">${say('{{rating}} of 5 stars', { rating: average.toFixed(1) })}, </span> <a href="#reviews">${many(count, '{{count}} review', '{{count}} reviews')}</a></p>`;
 
@@ -36,7 +36,7 @@ export function reviewSection(shown: ShownReviews, allPath: string, timeZone: st
   }</h2><ul>${shown.reviews.map((one) => reviewItem(one, timeZone, speech))}</ul></section>`;
 }
 
-/** Of schema.org, beside the offers. */
+/** Review data of schema.org, beside the offers. */
 export const reviewData = ({ average, count, reviews }: ShownReviews) => ({
   aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
   review: reviews.map(({ rating, text, author, createdAt }) =>

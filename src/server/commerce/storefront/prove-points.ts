@@ -1,4 +1,5 @@
-// That points are the buyer's: a code sent to the e-mail opens them for a while. Whether an address has points is told to nobody before.
+// Proof that points belong to the buyer: a code sent to the e-mail address unlocks them for a while. Before that, no response reveals
+// whether an address has points.
 import { createHash } from 'node:crypto';
 import { findRewardCustomer } from '#server/commerce/reward-points/customers.ts';
 import { arePointsTaken } from '#server/commerce/reward-points/redeem.ts';
@@ -23,7 +24,7 @@ export async function openStore(services: TxServices, db: Db, slug: string): Pro
   return store;
 }
 
-/** Whether points pay in this store. */
+/** Whether points are accepted in this store. */
 export const takesPoints = async (
   db: Db,
   { environment, currency, hasRewards }: OpenStore,
@@ -35,7 +36,7 @@ async function openStoreOfPoints(services: TxServices, db: Db, slug: string): Pr
   return store;
 }
 
-/** Stands for an address that nobody has: its tries are counted like those of any other. */
+/** The stand-in id of an unknown address: its attempts are counted like those of any other. */
 function nobodyOf(environmentId: string, email: string): string {
   const digest = createHash('sha256').update(`points ${environmentId} ${email}`).digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
@@ -62,7 +63,7 @@ async function findOwner(
 
 type Asked = { storeSlug: string; email: string; language?: Language | null | undefined };
 
-/** Counts that a code is asked for, ahead of the transaction that sends it. */
+/** Counts the request for a code, before the transaction that sends it. */
 export async function countPointsCode(
   services: Services,
   { storeSlug, email }: Asked,
@@ -74,7 +75,7 @@ export async function countPointsCode(
   await countPayerCode(services, { owner, ip });
 }
 
-/** Sends a code where the address has points; the answer is the same where it has none. */
+/** Sends a code if the address has points; the response is the same if it has none. */
 export async function sendPointsCode(
   services: TxServices,
   tx: Tx,
@@ -98,13 +99,13 @@ export async function sendPointsCode(
   try {
     await sendPayerCode(own, tx, payer, 'points');
   } catch (error) {
-    // One was sent a moment ago: that one still counts.
+    // A code was sent shortly before and is still valid.
     if (!(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error;
   }
   return answer;
 }
 
-/** Takes the code and opens the points of the address. A wrong code, a spent one and one that was never sent are one answer. */
+/** Verifies the code and unlocks the points of the address. Wrong, used and never-sent codes get the same response. */
 export async function openPoints(
   services: Services,
   { storeSlug, email }: Asked,
@@ -122,7 +123,7 @@ export async function openPoints(
   }
 }
 
-/** Whose points a session opens in this store; null: nobody's. */
+/** Returns the customer whose points a session has unlocked in this store; null: none. */
 export async function ownerOfPoints(
   services: TxServices,
   db: Db,

@@ -1,4 +1,4 @@
-// What a bag costs: prices, stock and taxes as they are now. Nothing is kept for it.
+// The cost of a bag: current prices, stock and taxes. Nothing is reserved.
 import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
 import { type VariantForSale, variantsForSale } from '#server/commerce/stock/for-sale.ts';
 import type { Db } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-// Where buyers review what they ordered: the link of their order leads here, and a script sends each review.
+// The page for reviews by buyers: the link of their order leads here, and a script sends each review.
 
 import { listReviewable, type Reviewable } from '#server/commerce/reviews/write-review.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ const wordsOf = ({ say }: Speech): string[] => [
 ];
 const textMax = 2000;
 
-/** From the best to the worst, as style sheets need it to fill the stars before the chosen one. */
+/** In descending order, because style sheets need it to fill the stars below the chosen one. */
 const starInputs = (productId: string, speech: Speech): Html[] =>
   ratings.map((rating) => {
     const word = wordsOf(speech)[rating - 1] ?? '';
@@ -43,7 +43,7 @@ function productForm({ productId, name, imageUrl, review }: Reviewable, speech: 
 
 type Asked = { slug: string; key: unknown };
 
-/** null: there is no such order, it has not arrived yet, or the link is not right. */
+/** Returns null if the order does not exist or has not arrived yet, or the link is invalid. */
 export async function reviewPage(
   services: TxServices,
   db: Db,

@@ -1,4 +1,4 @@
-// A request at the host name of a store, by whatever name and from whomever: the store and its buyers' pages, nothing else.
+// Requests at the host name of a store, by any name and any visitor: only the store and its buyers' pages are served.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';

@@ -1,4 +1,4 @@
-// At the host name of a store there is that store and what its buyers need, and nothing else of the product.
+// Serves the host name of a store: the store and what its buyers need, and nothing else of the product.
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { missingPage } from './html.ts';
 import { speechOf } from './language/speech.ts';
 import { sitemapPart } from './sitemap/serve-sitemap.ts';
 
-/** What belongs to no business: pictures, and what the payer's page reads of the platform. */
+/** Routes that belong to no business: pictures, and platform data for payer pages. */
 const ofNobody = new Set([
   '/api/v1/images/:imageId',
   '/api/v1/currency',
@@ -23,15 +23,15 @@ const ofPayers = /^(?:\/api\/v1)?\/pay\/(?:quote\/)?:|^\/api\/v1\/complaints\/pa
 const isFile = (route: string): boolean =>
   !route.includes(':') && !route.startsWith('/api/') && /\.(?!html$)[a-z0-9]{2,11}$/.test(route);
 
-/** Names of its own and of brands, and addresses of the machine: there the product is whole. */
+/** Whether the host is the installation's, a brand's, or an address of the machine: there the whole product is served. */
 function isOurs(own: string, hosts: Services['hosts'], host: string): boolean {
   return host === own || !host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || hosts.knows(host);
 }
 
-/** The way to the page of a card gateway and back: a payment that began there goes on there. */
+/** Routes to the page of a card gateway and back: a payment that began at this host continues here. */
 const ofGateways = new Set(['/gateway/continue/:orderId', '/gateway/return/:orderId']);
 
-/** The reference or address in a payer's path. */
+/** Returns the reference or address in the path of a payer page. */
 function payerKeyOf(request: FastifyRequest, route: string): string | null {
   const [first] = Object.values(request.params as Record<string, string>);
   if (ofPayers.test(route)) return first ?? null;
@@ -74,7 +74,7 @@ function sendElsewhere(request: FastifyRequest, reply: FastifyReply, store: Stor
     .send(missingPage({ css, speech }));
 }
 
-/** As long as the installation promises for itself. */
+/** The max-age that the installation uses for its own host. */
 const hostMaxAgeS = 31_536_000;
 
 export function serveStoreHosts(app: FastifyInstance, services: Services, css: string): void {
@@ -86,10 +86,10 @@ export function serveStoreHosts(app: FastifyInstance, services: Services, css: s
     const store = await findStoreAt(services.database.db, host);
     if (!store) return;
     request.storeHost = host;
-    // Names below that of the business are not ours to promise anything of.
+    // Subdomains belong to the business, so the header does not include them.
     if (reply.hasHeader('strict-transport-security'))
       reply.header('strict-transport-security', `max-age=${hostMaxAgeS}`);
-    // Nobody is signed in at the host of a store, whatever a browser sends there.
+    // No one is signed in at the host of a store, whatever the browser sends.
     delete request.headers.cookie;
     request.cookies = {};
     const is = await judge(services, request, store);

@@ -1,4 +1,4 @@
-// Serves the pages of stores, made on the server: they are whole without a script, and what a script adds is small.
+// Serves store pages rendered on the server: complete without a script, and with a small script as an enhancement.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -22,7 +22,7 @@ const hidden = { schema: { hide: true } as object };
 
 function send(reply: FastifyReply, page: string | null, around: Surroundings): FastifyReply {
   const { language, isChosen } = around.speech;
-  // The same address is another page for another browser, unless it says the language itself.
+  // The content depends on the browser's language, unless the address names the language.
   if (!isChosen) reply.header('vary', 'accept-language');
   return reply
     .header('content-language', language)

@@ -1,4 +1,4 @@
-// The colours of a store, from that of its business: corrected until text on it and beside it can be read, in light and dark.
+// The colours of a store, derived from its business's colour: adjusted until text on and beside it is readable, in light and dark.
 import type { StoreScheme } from '#shared/commerce/store-look.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -27,7 +27,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As WCAG has it: from 1 to 21. */
+/** Returns the WCAG contrast ratio, from 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -38,7 +38,7 @@ const towards = (colour: Rgb, other: Rgb, share: number): Rgb => {
   return [at(0), at(1), at(2)];
 };
 
-/** The colour, moved towards another in small steps until it can be read on a ground. */
+/** Moves the colour in small steps towards another until it is readable on a background. */
 function readableOn(colour: Rgb, ground: Rgb, other: Rgb): Rgb {
   for (let share = 0; share < 1; share += step) {
     const tried = towards(colour, other, share);
@@ -49,7 +49,7 @@ function readableOn(colour: Rgb, ground: Rgb, other: Rgb): Rgb {
 
 const darkGround: Rgb = [22, 25, 30];
 
-/** The tokens that a merchant's colour decides. */
+/** Returns the design tokens derived from a merchant's colour. */
 export function storeColours(primaryColor: string | null): string {
   const own = read(primaryColor);
   const light = readableOn(own, white, ink);
@@ -58,7 +58,7 @@ export function storeColours(primaryColor: string | null): string {
   return `:root{--accent:${hex(light)};--on:${on(light)}}@media(prefers-color-scheme:dark){:root{--accent:${hex(dark)};--on:${on(dark)}}}`;
 }
 
-/** Styles of a store that is light or dark whatever the device asks: the rules of the other scheme hold always or never. */
+/** Fixes a store to light or dark regardless of the device: the rules of the dark scheme then apply always or never. */
 export function inScheme(scheme: StoreScheme, css: string): string {
   if (scheme === 'auto') return css;
   return css.replaceAll('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all');

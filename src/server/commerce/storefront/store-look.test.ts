@@ -1,4 +1,4 @@
-// How a store looks: saved, shown on its pages, previewed before it is saved, and refused where it is not the merchant's own.
+// The look of a store: saved, shown on its pages, previewed before saving, and refused if the banner is not the merchant's own.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { drawCloth } from '#demo/commerce/cloth.ts';
@@ -63,7 +63,7 @@ test('is saved and shown: headline, colour, scheme, banner and networks', async 
   const found = await page('?q=bag');
   expect(found).not.toContain('Bags &lt;that&gt; last');
   expect(found).toContain('Instagram</a>');
-  // What is left out is as before it was set.
+  // Omitted fields are reset to their defaults.
   expect((await save({})).data).toMatchObject({
     welcome: null,
     themeColor: null,
@@ -133,6 +133,6 @@ test('is previewed before it is saved or published, for the own business alone, 
   const other = await createTestBusiness(server);
   const elsewhere = await preview({ name: 'Elsewhere' }, other.token);
   expect(elsewhere.data.html).toContain('Elsewhere');
-  // Before anything was set up.
+  // Before any setup.
   expect(elsewhere.status).toBe(200);
 });

@@ -1,4 +1,4 @@
-// The public pages of a store as anybody gets them: what stands in them without a script, what is hidden, and what a bag costs.
+// Public store pages: their content without a script, hidden products, and the cost of a bag.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
@@ -111,7 +111,7 @@ test('is narrowed by price and stock and put in order, in its address and withou
   expect(await shown('?from=1500&to=4,500.00')).toEqual(['Brocade', 'Chiffon']);
   expect(await shown('?from=1500.01&to=8999.99')).toEqual(['Brocade']);
   expect(await shown('?stock=1&sort=dearest')).toEqual(['Damask', 'Brocade']);
-  // What cannot be read counts for nothing.
+  // Unreadable values are ignored.
   const unreadable = '?from=-5&to=1e9&sort=__proto__&stock=yes&from=x&page=0';
   expect(await shown(unreadable)).toEqual(['Brocade', 'Chiffon', 'Damask']);
   const [, none] = await page('?from=10000');

@@ -1,4 +1,4 @@
-// What the store brings to the program.
+// The module of stores.
 import { calls, type Module } from '#server/module.ts';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
 import { storeRoutes } from './routes.ts';

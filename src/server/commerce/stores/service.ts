@@ -1,4 +1,4 @@
-// The store of an environment: read with what stands before it is set up, and saved with its address in the directory.
+// The store of an environment: read with default values before its setup, and saved with its address in the directory.
 
 import { listPrices } from '#server/payments/pricing/prices.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -31,7 +31,7 @@ const columnsShown = [
   'updatedAt',
 ] as const;
 
-/** Where a store is seen, without the host. */
+/** The path of a store, without the host. */
 export const storePath = (slug: string): string => `/store/${slug}`;
 
 const selectStore = (db: Db, environmentId: string) =>
@@ -52,13 +52,13 @@ export async function getStore(
   );
 }
 
-/** The business takes payments in what its store sells in. */
+/** The business must accept payments in the store's currency. */
 async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Promise<void> {
   if ((await listPrices(tx, businessId, currency)).length > 0) return;
   refuseAt('currency', `Your business does not accept payments in ${currency}`);
 }
 
-/** The banner is a picture that the business uploaded itself. */
+/** The banner must be a picture uploaded by the business. */
 export async function checkBanner(
   db: Db,
   businessId: string,
@@ -71,7 +71,7 @@ export async function checkBanner(
 const columnsOf = ({ socials, ...input }: StoreInput) =>
   Object.assign(input, { socials: JSON.stringify(socials) });
 
-/** True where there was no store; waits for who is just setting it up. */
+/** Returns true if there was no store; waits for a concurrent insert. */
 async function insertStore({ tx, clock, environment }: Change, input: StoreInput): Promise<boolean> {
   const at = clock.now();
   const row = Object.assign(columnsOf(input), {
@@ -96,7 +96,7 @@ async function updateStore({ tx, clock, environment }: Change, input: StoreInput
     .execute();
 }
 
-/** An address that is given up is free for others. */
+/** Saves the store; a former address becomes available to others. */
 export async function saveStore(change: Change, input: StoreInput): Promise<ShownStore> {
   const { tx, environment, audit } = change;
   checkSlug(input.slug);

@@ -1,4 +1,4 @@
-// The store through HTTP: before it is set up, its address among all stores, its currency, who may, and many at once.
+// The store through HTTP: before setup, uniqueness of its address, currency, permissions, and concurrent requests.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { storesContract as contract } from '#shared/contract/commerce/stores.ts';

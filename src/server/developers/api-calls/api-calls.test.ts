@@ -1,4 +1,4 @@
-// The log of API calls: what a program asked and was answered, without secrets and cards, and never in a call's way.
+// The log of API calls: requests and responses, without secrets and card data, and without delaying a call.
 
 import { expect, test } from 'vitest';
 import { retentionRules } from '#server/modules.ts';
@@ -113,7 +113,7 @@ test('calls are forgotten after 30 days', async () => {
   await server.call(transactionsContract.listTransactions, { token: key.key });
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
   const later = movableClock(new Date(clock.now().getTime() + 31 * 24 * 3_600_000));
-  // A run deletes so many, the oldest first: those of other tests are among them.
+  // A run deletes a limited batch, the oldest first, including calls of other tests.
   const forget = () => applyRetentionRule({ ...server.services, clock: later }, retentionRules, 'api_calls');
   expect(await forget()).toBeGreaterThan(0);
   while ((await forget()) > 0);

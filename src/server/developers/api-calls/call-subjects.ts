@@ -1,4 +1,4 @@
-// What a call is about: the ids and references that its path names and that its answer gives back.
+// The subjects of a call: ids and references in its path and in its response.
 
 const partsMax = 8;
 const lengthMax = 64;
@@ -10,7 +10,7 @@ function textsOf(value: unknown, names: readonly string[]): string[] {
   return names.flatMap((name) => (typeof record[name] === 'string' ? [record[name]] : []));
 }
 
-/** `params`: of the path. `answer`: the envelope as it was sent; lists name nothing of their own. */
+/** `params`: path parameters. `answer`: the response envelope as sent; items of lists are not subjects. */
 export function subjectsOf(params: unknown, answer: unknown): string[] {
   const named = Object.keys((params ?? {}) as object).filter((name) => !secretParam.test(name));
   const { data } = (answer ?? {}) as { data?: unknown };

@@ -1,11 +1,11 @@
-// The columns of an exported file of the log of API calls; what was sent and answered is on the page of a call.
+// The columns of an exported file of the log of API calls; bodies are only shown on the page of a call.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { apiCallFilters } from '#shared/contract/developers/api-calls.ts';
 import { type ApiCallRow, countMatching, streamCalls } from './queries.ts';
 
-/** The columns of a business, whose clock the times follow. */
+/** Columns with times in the time zone of the business. */
 function callColumns(timeZone: string): Column<ApiCallRow>[] {
   const time = wallClock(timeZone);
   return columnsOf<ApiCallRow>([

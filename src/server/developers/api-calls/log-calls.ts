@@ -1,4 +1,4 @@
-// Writes down calls made with API keys, in batches and afterwards: a call never waits for its log nor fails by it.
+// Logs calls made with API keys, in batches and afterwards: a call never waits for its log entry nor fails because of it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { ApiCallsTable } from '#server/platform/db/tables/developers/api-calls.ts';
@@ -9,20 +9,20 @@ import { subjectsOf } from './call-subjects.ts';
 import { maskBody, maskQuery } from './mask-body.ts';
 import { insertCalls } from './queries.ts';
 
-/** What waits to be written, in calls and about in bytes; more than that is not kept, so that memory stays bounded. */
+/** Limits of the pending queue, in calls and approximate bytes; calls beyond them are not logged, so that memory stays bounded. */
 const waitingMax = 2000;
 const waitingBytesMax = 32 * 1024 * 1024;
-/** Of an answer whose length is not known before it is compressed. */
+/** The assumed size of a response whose length is unknown before compression. */
 const usualAnswerBytes = 20_000;
 const batchMax = 200;
 const flushEveryMs = 500;
 const pathMax = 500;
 
-/** What was answered, as far as it is known before it is encoded. */
+/** The response data, as far as known before encoding. */
 const answers = new WeakMap<FastifyRequest, { body: unknown; errorCode: string | null }>();
 
 type Row = Insertable<ApiCallsTable>;
-/** A call as it happened; what is kept of it is worked out when it is written. */
+/** A pending call; its log row is derived when it is written. */
 type Waiting = { request: FastifyRequest; status: number; durationMs: number; at: Date };
 
 function textOf(value: unknown, max: number): string | null {
@@ -31,7 +31,7 @@ function textOf(value: unknown, max: number): string | null {
 
 const secretParam = /token|secret|code/i;
 
-/** The path as it was called, without what is good for more than naming a thing. */
+/** Returns the path of the call; replaced by the route pattern if a parameter is a secret and not a mere name. */
 function loggedPath({ url, routeOptions, params }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
   const hasSecret = Object.keys((params ?? {}) as object).some((name) => secretParam.test(name));
@@ -74,14 +74,14 @@ function sizeOf(request: FastifyRequest, reply: FastifyReply): number {
 const isByKey = (request: FastifyRequest): boolean =>
   request.actor?.kind === 'api_key' && request.routeOptions.config.endpoint !== undefined;
 
-/** Hooks itself into every call that is mounted afterwards. */
+/** Adds hooks to all calls mounted afterwards. */
 export function logApiCalls(app: FastifyInstance, { database, clock, log }: Services): void {
   const waiting: Waiting[] = [];
   let waitingBytes = 0;
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
-  /** One that cannot be described is not logged; the others of its batch are. */
+  /** A call that cannot be described is not logged; the rest of its batch is. */
   const rowsOf = (one: Waiting): Row[] => {
     try {
       return [rowOf(one) ?? []].flat();

@@ -1,4 +1,4 @@
-// What the log keeps of a body: secrets masked by name as the audit trail does, card data never, long ones cut.
+// Bodies in the log: secrets masked by field name as in the audit trail, card data always removed, long bodies truncated.
 
 import { maskSecrets } from '#server/platform/http/audit.ts';
 import { mapTree } from '#server/platform/http/map-tree.ts';
@@ -8,7 +8,7 @@ export const bodyCharsMax = 10_000;
 
 const digits = /\d(?:[ -]?\d){11,18}/g;
 
-/** Text that looks like a card number, wherever somebody put it. */
+/** Masks text that looks like a card number, in any field. */
 function hideCardNumbers(text: string): string {
   return text.replace(digits, (found) => (passesLuhn(found.replace(/\D/g, '')) ? '••••' : found));
 }
@@ -20,13 +20,13 @@ function hideCards(root: unknown): unknown {
   });
 }
 
-/** A card that is sent is left out as a whole; one in an answer has its scheme and last digits only. */
+/** Masks the card of a request completely; a response contains only its scheme and last digits. */
 function leaveOutCard(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('card' in body)) return body;
   return { ...body, card: '••••' };
 }
 
-/** The code of an error is a word of our own catalogue, no secret. */
+/** Keeps the error code: it is from the platform's own catalogue, not a secret. */
 function withErrorCode(body: unknown, masked: unknown): unknown {
   const { success, error } = body as { success?: unknown; error?: { code?: unknown } };
   if (success !== false || typeof error?.code !== 'string') return masked;

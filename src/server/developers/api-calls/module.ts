@@ -1,4 +1,4 @@
-// What api calls bring to the program.
+// The module of API calls.
 
 import { calls, type Module } from '#server/module.ts';
 import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';

@@ -1,4 +1,4 @@
-// How long calls of API keys are kept.
+// Retention of API call logs.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const apiCallsRetention: RetentionRules = {

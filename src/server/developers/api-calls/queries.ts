@@ -46,14 +46,14 @@ function matching(db: Db, environmentId: string, filters: Filters) {
 
 type Outcome = 'succeeded' | 'failed';
 
-/** The filters with one outcome, or with any. */
+/** Applies the filters and a single outcome, if only one is requested. */
 function withOutcome(db: Db, environmentId: string, filters: Filters, outcomes: readonly Outcome[]) {
   const query = matching(db, environmentId, filters);
   const [only] = outcomes;
   return only && outcomes.length === 1 ? query.where('c.status', only === 'failed' ? '>=' : '<', 400) : query;
 }
 
-/** What the filters match, with the ends of their keys. */
+/** Applies the filters and adds the hint of each key. */
 function withKeys(db: Db, environmentId: string, filters: ApiCallFilters) {
   return withOutcome(db, environmentId, filters, filters.outcome)
     .innerJoin('apiKeys as k', (join) =>
@@ -68,7 +68,7 @@ const inOrder = listOrder<ApiCallFilters>('c', {
   duration: sql`c.duration_ms`,
 });
 
-/** All that the filters match, for a file. */
+/** Streams all matching calls, for an exported file. */
 export function streamCalls(
   { db }: Database,
   environmentId: string,
@@ -89,7 +89,7 @@ export function selectCalls(
     .execute();
 }
 
-/** How many of an outcome match, of the newest up to the cap. */
+/** Counts matches of an outcome among the newest calls, up to the cap. */
 export async function countCalls(
   db: Db,
   environmentId: string,
@@ -104,7 +104,7 @@ export async function countCalls(
   return count;
 }
 
-/** How many the filters match, all of them. */
+/** Counts all matches. */
 export async function countMatching(db: Db, environmentId: string, filters: ApiCallFilters): Promise<number> {
   const { count } = await withOutcome(db, environmentId, filters, filters.outcome)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-// The log of API calls as the merchant sees it, and its forgetting after 30 days.
+// The log of API calls for merchants, and its deletion after 30 days.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { answerPage } from '#server/platform/db/list-pages.ts';

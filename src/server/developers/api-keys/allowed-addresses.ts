@@ -1,4 +1,4 @@
-// The addresses that secret keys may be used from.
+// The addresses from which secret keys may be used.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
@@ -14,7 +14,7 @@ import {
   selectAllowedAddresses,
 } from './queries.ts';
 
-/** 203.0.113.7/32 is one address and is written without its length. */
+/** A single address such as 203.0.113.7/32 is shown without its prefix length. */
 function toAddress(row: AllowedAddressRow): AllowedAddress {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export async function listAllowedAddresses(db: Db, environmentId: string): Promi
 
 const wideSentence = 'This block contains a very large number of addresses. Confirm to continue.';
 
-/** Errors: VALIDATION for a wide block that nobody confirmed · CONFLICT when it is allowed already. */
+/** Errors: VALIDATION for a wide block without confirmation · CONFLICT if it is already allowed. */
 export async function addAllowedAddress(
   tx: Tx,
   clock: Clock,

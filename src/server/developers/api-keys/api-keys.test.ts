@@ -1,4 +1,4 @@
-// API keys: shown once, bound to scopes, mode and addresses, replaced with grace; every rule through HTTP.
+// API keys: shown once, bound to scopes, mode and addresses, replaced with a grace period; all rules through HTTP.
 import { expect, test } from 'vitest';
 import { allowsOnly } from '#server/platform/auth/authenticate-key.ts';
 import { movableClock } from '#server/platform/http/clock.ts';

@@ -1,8 +1,8 @@
-// When and from where a key of a program was last used.
+// The time and address of an API key's last use.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 
-/** Notes when and from where a key was last used. */
+/** Records the time and address of a key's last use. */
 export async function touchKey(db: Db, actor: Actor, ip: string, now: Date): Promise<void> {
   await db
     .updateTable('apiKeys')

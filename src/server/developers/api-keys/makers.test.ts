@@ -1,4 +1,4 @@
-// Keys and who made them, through HTTP: a secret key does no more than its maker may do now.
+// API keys and their creators, through HTTP: a secret key never has more permissions than its creator currently has.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
@@ -50,7 +50,7 @@ test('the secret keys of a removed member stop, and the screen knows how many', 
   expect((await listLinks(secret.key)).status).toBe(401);
   expect(await statusIn(business.token, secret.id)).toBe('STOPPED');
   expect(await statusIn(business.token, publishable.id)).toBe('ACTIVE');
-  // A publishable key stands on public pages, and payers go on: it is refused for its kind, not as unknown.
+  // A publishable key is embedded in public pages and keeps working for payers: it is refused for its kind, not as unknown.
   expect((await listLinks(publishable.key)).body.error.code).toBe('SECRET_KEY_REQUIRED');
   await to('ACTIVE');
   expect((await listLinks(secret.key)).status).toBe(200);

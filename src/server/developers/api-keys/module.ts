@@ -1,4 +1,4 @@
-// What api keys bring to the program.
+// The module of API keys.
 
 import { calls, type Module } from '#server/module.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';

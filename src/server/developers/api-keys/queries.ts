@@ -1,4 +1,4 @@
-// SQL of API keys and of the addresses they may be used from.
+// SQL of API keys and their allowed addresses.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -36,12 +36,12 @@ export function selectApiKey(db: Db, environmentId: string, keyId: string): Prom
   return keysOf(db, environmentId).where('apiKeys.id', '=', keyId).executeTakeFirst();
 }
 
-/** The same, and nobody else may change the key until this transaction ends. */
+/** Returns the same, with a lock until the transaction ends. */
 export function lockApiKey(tx: Tx, environmentId: string, keyId: string): Promise<ApiKeyRow | undefined> {
   return keysOf(tx, environmentId).where('apiKeys.id', '=', keyId).forUpdate('apiKeys').executeTakeFirst();
 }
 
-/** The newest key of a kind that may be used and has not been replaced. */
+/** Returns the newest active key of a kind that has not been replaced. */
 export async function selectNewestKeyId(
   db: Db,
   environmentId: string,
@@ -104,7 +104,7 @@ export function selectAllowedAddresses(db: Db, environmentId: string): Promise<A
     .execute();
 }
 
-/** Undefined when the address is allowed already. A host within a block is kept as the block: 203.0.113.7/24 is 203.0.113.0/24. */
+/** Returns undefined if the address is already allowed. A host within a block is stored as the block: 203.0.113.7/24 as 203.0.113.0/24. */
 export async function insertAllowedAddress(
   tx: Tx,
   row: Insertable<AllowedAddressesTable>,

@@ -1,4 +1,4 @@
-// API keys in the command palette, by their name: the keys themselves are not known.
+// API keys in the command palette, by name: the keys themselves are not stored.
 
 import { resultsMax, searchList } from '#server/platform/search/search-source.ts';
 import { canRead } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// API keys: made, renamed, replaced with grace and switched off. The key itself is in one answer and nowhere else.
+// API keys: created, renamed, replaced with a grace period, and disabled. The key itself is in one response only and never stored.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
@@ -49,14 +49,14 @@ function toApiKey(row: ApiKeyRow, mode: Mode, now: Date): ApiKey {
   };
 }
 
-/** sk_live_ and 32 random bytes: only its hash is kept. */
+/** sk_live_ and 32 random bytes: only the hash is stored. */
 function drawKey(kind: ApiKeyRow['kind'], mode: Mode): { key: string; keyHash: Buffer; hint: string } {
   const prefix = `${kind === 'secret' ? 'sk' : 'pk'}_${mode}_`;
   const key = prefix + randomBytes(32).toString('base64url');
   return { key, keyHash: createHash('sha256').update(key).digest(), hint: `${prefix}…${key.slice(-4)}` };
 }
 
-/** Nobody gives a program what he may not do himself. */
+/** Users cannot grant a key permissions that they do not have. */
 function checkScopes(actor: Actor, permissions: readonly string[]): void {
   const missing = permissions.filter((permission) => !actor.permissions.has(permission));
   if (missing.length === 0) return;
@@ -106,7 +106,7 @@ async function makeKey(
   return { ...(await readKey(tx, clock, actor, id)), key };
 }
 
-/** Makes a key. Errors: SCOPE_NOT_HELD, CONFLICT when there are too many. */
+/** Creates a key. Errors: SCOPE_NOT_HELD, CONFLICT at the maximum number of keys. */
 export async function createApiKey(
   tx: Tx,
   clock: Clock,
@@ -123,13 +123,13 @@ export async function createApiKey(
 async function lockUsable(tx: Tx, actor: Actor, keyId: string): Promise<ApiKeyRow> {
   const row = await lockApiKey(tx, actor.environment.id, keyId);
   if (!row) throw new AppError('NOT_FOUND');
-  // One whose maker is gone is replaced by somebody who stays.
+  // A key whose creator has left can be replaced by another user.
   if (row.status !== 'ACTIVE' || row.expiresAt !== null)
     throw new AppError('CONFLICT', { sentence: 'This key is no longer in use.' });
   return row;
 }
 
-/** Renames a key or changes its scopes. Errors: NOT_FOUND, CONFLICT when it is no longer in use, SCOPE_NOT_HELD. */
+/** Renames a key or changes its scopes. Errors: NOT_FOUND, CONFLICT if it is no longer in use, SCOPE_NOT_HELD. */
 export async function updateApiKey(
   tx: Tx,
   clock: Clock,
@@ -155,7 +155,7 @@ export async function updateApiKey(
   return readKey(tx, clock, actor, keyId);
 }
 
-/** Makes a new key of the same name and scopes; the old one works on for its grace. Errors: as updateApiKey. */
+/** Creates a key with the same name and scopes; the old one works until its grace period ends. Errors: as updateApiKey. */
 export async function rotateApiKey(
   tx: Tx,
   clock: Clock,
@@ -177,7 +177,7 @@ export async function rotateApiKey(
   return made;
 }
 
-/** Replaces the newest key of a kind with a day of grace. */
+/** Replaces the newest key of a kind, with a grace period of one day. */
 export async function changeKey(
   tx: Tx,
   clock: Clock,
@@ -190,7 +190,7 @@ export async function changeKey(
   return rotateApiKey(tx, clock, actor, keyId, { graceHours: 24 }, audit);
 }
 
-/** Switches a key off for good; once more changes nothing. */
+/** Disables a key permanently; idempotent. */
 export async function disableApiKey(
   tx: Tx,
   clock: Clock,

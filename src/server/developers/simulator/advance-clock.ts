@@ -1,4 +1,4 @@
-// Moving the clock of a test environment forward, day by day, so that what falls due on the way happens on its day.
+// Moves the clock of a test environment forward, day by day, so that work falls due on its own day.
 
 import { moveClock } from '#server/account/businesses/change-business.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -8,10 +8,10 @@ import { AppError } from '#shared/contract/errors.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Ten years: far enough for anything, and within what dates can hold. */
+/** Ten years: far enough for any use, and within the range of dates. */
 const aheadMaxMs = 3653 * dayMs;
 
-/** The instant so many units later; a month that lacks the day ends on its last. */
+/** Returns the instant the given number of units later; a month without that day ends on its last day. */
 export function instantAfter(at: Date, unit: ClockUnit, count: number): Date {
   if (unit === 'hour') return new Date(at.getTime() + count * hourMs);
   if (unit === 'day') return new Date(at.getTime() + count * dayMs);
@@ -29,12 +29,12 @@ export function assertTestMode(environment: Environment): void {
   if (environment.mode !== 'test') throw new AppError('TEST_MODE_ONLY');
 }
 
-/** Does what is due, once through. */
+/** Runs all due work once. */
 export type DueWork = (services: Services) => Promise<void>;
 
 /**
- * Moves the clock and does what falls due, a day at a time. Stopped half-way, the clock stands on the day it came to and
- * the sweeps go on from there.
+ * Moves the clock and runs due work, one day at a time. If interrupted, the clock stays on the day reached, and the sweeps continue from
+ * there.
  */
 export async function advanceClock(
   { services, runDueWork }: { services: Services; runDueWork: DueWork },

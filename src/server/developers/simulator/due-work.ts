@@ -1,4 +1,4 @@
-// What may fall due while the clock moves: the same work the sweeps do, once through.
+// Due work while the clock moves: the same as the sweeps, one run each.
 
 import { dayPhases, listModuleSweeps, type Module, type ModuleSweep } from '#server/module.ts';
 import { hasCome, selectDue } from '#server/platform/jobs/due.ts';
@@ -13,7 +13,9 @@ async function isAnythingDue({ name, due }: ModuleSweep, services: Services): Pr
   return found !== undefined && hasCome(found, services.clock.now());
 }
 
-/** Runs each in the order of a day until nothing is due any more; each claims what it does, so sweeps may run at the same time. */
+/**
+ * Runs all sweeps in the order of the day's phases until nothing is due; each claims its work, so other instances may sweep concurrently.
+ */
 export async function runDueWork(modules: readonly Module[], services: Services): Promise<void> {
   const sweeps = listModuleSweeps(modules);
   for (const phase of dayPhases) {

@@ -1,4 +1,4 @@
-// What the simulator brings to the program: when it moves the clock, it does what the other nouns say falls due.
+// The module of the simulator: when it moves the clock, it runs the due work of other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';

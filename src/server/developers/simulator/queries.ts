@@ -1,11 +1,11 @@
-// SQL of the simulator: the clock of an environment, and what a payer could pay.
+// SQL of the simulator: the clock of an environment, and possible targets of payments.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { SimulatorState } from '#shared/contract/developers/simulator.ts';
 
 const listedMax = 50;
 
-/** Links and pages that take payments, the newest first. */
+/** Links and pages that accept payments, the newest first. */
 export async function selectTargets(
   db: Db,
   environmentId: string,
@@ -53,7 +53,7 @@ export async function selectDisputable(db: Db, environmentId: string): Promise<S
     .execute();
 }
 
-/** Chargebacks that are not decided. */
+/** Undecided chargebacks. */
 export async function selectOpenChargebacks(
   db: Db,
   environmentId: string,
@@ -68,7 +68,7 @@ export async function selectOpenChargebacks(
     .execute();
 }
 
-/** Payouts that can fail or come back, the newest first. */
+/** Payouts that can fail or be returned, the newest first. */
 export async function selectFailablePayouts(
   db: Db,
   environmentId: string,
@@ -83,7 +83,7 @@ export async function selectFailablePayouts(
     .execute();
 }
 
-/** Refunds a bank has paid, the newest first. */
+/** Refunds paid by a bank, the newest first. */
 export async function selectReturnable(db: Db, environmentId: string): Promise<SimulatorState['refunds']> {
   return db
     .selectFrom('refunds')
@@ -96,7 +96,7 @@ export async function selectReturnable(db: Db, environmentId: string): Promise<S
     .execute();
 }
 
-/** Transfers from wallets that a bank can still say something of, those under way first. */
+/** Wallet transfers with a possible bank response, those in progress first. */
 export async function selectOutgoing(db: Db, environmentId: string): Promise<SimulatorState['outgoing']> {
   return db
     .selectFrom('transfers')
@@ -109,7 +109,7 @@ export async function selectOutgoing(db: Db, environmentId: string): Promise<Sim
     .execute();
 }
 
-/** How far a transfer from a wallet has come; undefined when there is none. */
+/** The status of a wallet transfer; undefined if there is none. */
 export async function statusOfTransfer(db: Db, of: { environmentId: string; transferId: string }) {
   const row = await db
     .selectFrom('transfers')
@@ -120,7 +120,7 @@ export async function statusOfTransfer(db: Db, of: { environmentId: string; tran
   return row?.status;
 }
 
-/** How far a payout has come; undefined when there is none. */
+/** The status of a payout; undefined if there is none. */
 export async function statusOfPayout(db: Db, of: { environmentId: string; payoutId: string }) {
   const row = await db
     .selectFrom('payouts')
@@ -131,7 +131,7 @@ export async function statusOfPayout(db: Db, of: { environmentId: string; payout
   return row?.status;
 }
 
-/** The id of a successful payment of the environment. */
+/** Returns the id of a successful payment of the environment. */
 export async function findPaid(db: Db, environmentId: string, reference: string) {
   return db
     .selectFrom('transactions')
@@ -141,7 +141,7 @@ export async function findPaid(db: Db, environmentId: string, reference: string)
     .executeTakeFirst();
 }
 
-/** Whether an account is one of the environment's own. */
+/** Whether an account belongs to the environment. */
 export async function isOwnAccount(db: Db, environmentId: string, accountNumber: string): Promise<boolean> {
   const row = await db
     .selectFrom('transferAccounts')
@@ -152,7 +152,7 @@ export async function isOwnAccount(db: Db, environmentId: string, accountNumber:
   return row !== undefined;
 }
 
-/** The environment that a link, page or payment belongs to. */
+/** Whether a link, page or payment belongs to the environment. */
 export async function isOwnTarget(db: Db, environmentId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from transactions where environment_id = ${environmentId} and reference = ${key}
@@ -163,7 +163,7 @@ export async function isOwnTarget(db: Db, environmentId: string, key: string): P
   return rows.length > 0;
 }
 
-/** Wallets that take deposits, the business's own first. */
+/** Wallets that accept deposits, the business's own first. */
 export async function selectDepositable(db: Db, environmentId: string): Promise<SimulatorState['wallets']> {
   const { rows } = await sql<SimulatorState['wallets'][number]>`
     select w.id, coalesce(w.name, c.name, c.email) as name, w.reference, w.currency from wallets w
@@ -173,7 +173,7 @@ export async function selectDepositable(db: Db, environmentId: string): Promise<
   return rows;
 }
 
-/** Virtual accounts that take money, the newest first. */
+/** Virtual accounts that accept payments, the newest first. */
 export async function selectVirtualAccounts(
   db: Db,
   environmentId: string,
@@ -194,7 +194,7 @@ export async function selectVirtualAccounts(
   }));
 }
 
-/** The number of a virtual account of the environment, whatever its status; undefined when there is none. */
+/** The number of a virtual account of the environment, regardless of status; undefined if there is none. */
 export async function numberOfVirtualAccount(db: Db, environmentId: string, id: string) {
   const row = await db
     .selectFrom('virtualAccounts')

@@ -1,4 +1,4 @@
-// Handlers of the simulator's part of remittances, with what it lists.
+// Handlers of the simulator for remittances, including its lists.
 
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
@@ -26,7 +26,7 @@ export const simulatorRemittanceRoutes: Handlers<typeof simulatorRemittancesCont
     answerSimulatedRemittance(services, { environment, actor, audit }, params.remittanceId, body),
 };
 
-/** Naira are sent everywhere but home; dollars are sent there. */
+/** Beneficiaries abroad receive naira transfers; beneficiaries in Nigeria receive dollar transfers. */
 async function selectBeneficiaries(db: Db, environmentId: string) {
   const { rows } = await sql<RemittanceSimulatorState['beneficiaries'][number]>`
     select b.id, b.name, s.first_name || ' ' || s.last_name as sender,
@@ -38,7 +38,7 @@ async function selectBeneficiaries(db: Db, environmentId: string) {
   return rows;
 }
 
-/** Held and under way before those that were paid out. */
+/** Held remittances and those in progress, before completed ones. */
 function selectAnswerable(db: Db, environmentId: string): Promise<RemittanceSimulatorState['remittances']> {
   return db
     .selectFrom('remittances')

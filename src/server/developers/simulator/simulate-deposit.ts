@@ -1,11 +1,11 @@
-// Money from a bank that comes for a wallet, at once in test mode.
+// Simulated bank deposits to wallets, immediate in test mode.
 import { depositInWallet } from '#server/banking/wallets/move-money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { assertTestMode } from './advance-clock.ts';
 
-/** A bank transfer to a wallet; throws NOT_FOUND, or what the wallet refuses it for. */
+/** Simulates a bank transfer to a wallet; throws NOT_FOUND, or the wallet's reason for refusal. */
 export async function simulateDeposit(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The events of what a store sells, for merchants' own systems.
+// Catalogue events for merchants' systems.
 import { z } from 'zod';
 import { storeProductStatuses } from '../../commerce/catalogue.ts';
 import { instant, minorUnits } from '../envelope.ts';

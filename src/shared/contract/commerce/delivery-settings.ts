@@ -1,4 +1,4 @@
-// Contract of the delivery settings: regions with their fees, places to pick orders up, and a note for customers.
+// Contract of the delivery settings: regions with their fees, pick-up places, and a note for customers.
 import { z } from 'zod';
 import { amountMax } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -49,7 +49,7 @@ const placeInput = z.object({
   hours: optionalText(120).describe('Opening hours'),
 });
 
-/** No two of one list have the same name: customers choose by it. */
+/** Names must be unique in a list, because customers choose by name. */
 function namedOnce(names: readonly { name: string }[], context: z.RefinementCtx): void {
   const seen = new Set<string>();
   for (const [index, { name }] of names.entries()) {

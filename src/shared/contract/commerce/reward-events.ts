@@ -1,4 +1,4 @@
-// The events of points, for merchants' own systems.
+// Points events for merchants' systems.
 import { z } from 'zod';
 import { rewardEntryKinds } from '../../commerce/rewards.ts';
 import { instant } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of points: what customers have, every credit and debit, points by hand, and what they are worth together.
+// Contract of points: balances of customers, all credits and debits, manual adjustments, and the total value.
 import { z } from 'zod';
 import { rewardEntryKinds, rewardPointsMax } from '../../commerce/rewards.ts';
 import { dayField } from '../dates.ts';

@@ -1,4 +1,4 @@
-// Contract of rewards: how customers earn points, what a point is worth, and the rules beside the general rate.
+// Contract of rewards: earning of points, the value of a point, and the rules beside the general rate.
 import { z } from 'zod';
 import {
   rewardPointsMax,
@@ -14,7 +14,7 @@ import { amountField, currencyField, idField, listOf, maybeText, textField } fro
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
-/** A whole number between two others, with a sentence for each way to miss it. */
+/** A whole number in a range, with an error message for each violation. */
 const whole = (label: string, least: number, most: number) =>
   z
     .number({ error: `${label} is required` })
@@ -120,7 +120,7 @@ export const newRewardInput = rewardFields
   .superRefine(checkReward);
 export type NewRewardInput = z.output<typeof newRewardInput>;
 
-/** The reward of one product: its name may be left out. */
+/** The reward of one product: its name is optional. */
 export const productRewardInput = rewardFields
   .omit({ scope: true, subjectIds: true, name: true })
   .extend({
@@ -158,7 +158,7 @@ export const rewardFilters = listFilters({
 }).extend({ scope: listOf(rewardScopes) });
 export type RewardFilters = z.output<typeof rewardFilters>;
 export const rewardListQuery = rewardFilters.extend(countedPageQuery.shape);
-/** Those for products, and those for categories, as the settings show them. */
+/** Product rewards and category rewards, as shown in the settings. */
 export const productRewardListQuery = rewardListQuery.extend({
   scope: z.array(z.enum(['products'])).default(['products']),
 });

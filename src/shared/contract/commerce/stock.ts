@@ -1,4 +1,4 @@
-// Contract of stock: what is counted or received by hand, and every movement.
+// Contract of stock: manual counts and receipts, and all movements.
 import { z } from 'zod';
 import { stockMovementKinds } from '../../commerce/catalogue.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -8,7 +8,7 @@ import { idField, listOf, optionalText } from '../fields.ts';
 import { exportCall } from '../platform/exports.ts';
 import { wholeField } from './store-product-fields.ts';
 
-/** Counted or received by hand. */
+/** A manual count or receipt. */
 export const stockInput = z.object({
   variantId: idField,
   kind: z.enum(['adjust', 'receive']).describe('adjust: sets the quantity; receive: adds to it'),

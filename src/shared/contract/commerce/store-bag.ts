@@ -1,4 +1,4 @@
-// Contract of the bag of a store: what is in it costs, as it is asked of the server each time.
+// Contract of the bag of a store: the cost of its content, requested from the server each time.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
@@ -7,7 +7,7 @@ import { currencyField, idField } from '../fields.ts';
 export const bagLinesMax = 100;
 const quantityMax = 1_000_000;
 
-/** 'variant:quantity' with commas between. */
+/** 'variant:quantity', separated by commas. */
 const linesField = z
   .string()
   .max(bagLinesMax * 45, `At most ${bagLinesMax} lines`)

@@ -1,4 +1,4 @@
-// Contract of buying in a store without an account: what the bag costs with its delivery and coupon, and the order itself.
+// Contract of purchases in a store without an account: the cost of the bag with delivery and coupon, and the order itself.
 import { z } from 'zod';
 import { statesOf } from '../../account/places.ts';
 import { rewardPointsMax } from '../../commerce/rewards.ts';
@@ -102,6 +102,6 @@ export const storeCheckoutContract = {
   },
 } as const satisfies Contract;
 
-/** The states that are known of a country; none: any may be written. */
+/** The known states of a country; empty: any text is accepted. */
 export const statesKnown = (country: string): readonly string[] =>
   country === 'NG' || country === 'US' ? statesOf[country] : [];

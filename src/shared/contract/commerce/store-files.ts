@@ -1,4 +1,4 @@
-// Contract of the files that a product is delivered as: uploaded, listed, taken away, looked at.
+// Contract of the files that a product is delivered as: upload, list, removal, viewing.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

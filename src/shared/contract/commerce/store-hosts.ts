@@ -1,4 +1,4 @@
-// Contract of the host name of a store: claimed, proved by a DNS record, given up; and what a proxy asks before it gets a certificate.
+// Contract of the host name of a store: claim, proof by a DNS record, release; and the check by a proxy before it requests a certificate.
 import { z } from 'zod';
 import { readStoreHost, storeHostProblems, storeHostStatuses } from '../../commerce/store-host.ts';
 import { canRead, canWrite } from '../../permissions.ts';

@@ -1,9 +1,9 @@
-// Contract of the on-boarding of a store: what is still to do until it sells, worked out from what there is.
+// Contract of store on-boarding: the remaining steps until the store can sell, derived from existing data.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 
-/** In the order in which a store is set up. */
+/** In the sequence of setting up a store. */
 export const onboardingSteps = ['store', 'products', 'delivery', 'look', 'published'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 

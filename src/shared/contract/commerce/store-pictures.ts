@@ -1,4 +1,4 @@
-// Contract of pictures that files of products name by their addresses: how far fetching them has come, and trying again.
+// Contract of pictures named in product files by address: progress of fetching, and retries.
 import { z } from 'zod';
 import { pictureAddressStatuses } from '../../commerce/catalogue.ts';
 import type { Contract } from '../endpoint.ts';
@@ -6,7 +6,7 @@ import { instant } from '../envelope.ts';
 import { idField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
-/** So many addresses are told one by one. */
+/** The maximum number of addresses listed individually. */
 export const troubledPicturesMax = 100;
 
 const pictures = z.object({

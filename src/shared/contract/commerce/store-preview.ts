@@ -1,4 +1,4 @@
-// Contract of the preview of a store: its first page as it would be with settings that are not saved yet.
+// Contract of the preview of a store: its first page with unsaved settings.
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';

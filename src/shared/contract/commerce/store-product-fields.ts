@@ -1,4 +1,4 @@
-// What is entered of a product of the store: its listing, its options and its variants.
+// The input of a store product: its listing, its options and its variants.
 import { z } from 'zod';
 import { ownPricesField, pricesField, skuField } from '../billing/products.ts';
 import { idField, optionalText, textField } from '../fields.ts';
@@ -98,7 +98,7 @@ type Fields = Pick<z.output<typeof fields>, 'options' | 'variants' | 'orderMin' 
 
 const same = (value: string): string => value.toLowerCase();
 
-/** What fields say together. */
+/** Validates combinations of fields. */
 function checkProduct({ options, variants, orderMin, orderMax }: Fields, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });

@@ -1,4 +1,4 @@
-// Contract of products of a store brought in as a file: new ones, and changes of those that are there; each can be looked at before.
+// Contract of store product imports from files: new products, and changes of existing ones; both with a preview.
 import { z } from 'zod';
 import { storeProductStatuses } from '../../commerce/catalogue.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -27,7 +27,7 @@ const countCell = cell((text) => {
   const read = wholeCell.safeParse(text);
   return read.success ? read.data : undefined;
 }, 'Must be a whole number, or unlimited');
-/** Addresses with blanks between; semicolons and commas before a blank, or before another address, are taken for the same. */
+/** Addresses separated by spaces; semicolons and commas before a space or before another address also separate. */
 const addressesCell = (max: number) =>
   cell(
     (text) => {
@@ -235,6 +235,6 @@ export const storeProductImportsContract = {
   },
 } as const satisfies Contract;
 
-/** 'PUBLISHED' of 'published'. */
+/** 'published' to 'PUBLISHED'. */
 export const statusOfWord = (word: string) =>
   storeProductStatuses.find((status) => status.toLowerCase() === word) ?? 'DRAFT';

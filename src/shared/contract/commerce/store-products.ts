@@ -1,4 +1,4 @@
-// Contract of the products of a store: a product of the business with its listing, its variants and their stock.
+// Contract of store products: a business product with its listing, its variants and their stock.
 import { z } from 'zod';
 import { stockStates, storeProductStatuses } from '../../commerce/catalogue.ts';
 import { instantField } from '../dates.ts';

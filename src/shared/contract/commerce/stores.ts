@@ -1,4 +1,4 @@
-// Contract of the store: what it is called, where it lies, in which currency it sells, and who is told of what runs low.
+// Contract of the store: name, address, currency, and the recipient of low-stock alerts.
 import { z } from 'zod';
 import { isOfNetwork, knownNetworks, socialNetworks, storeSchemes } from '../../commerce/store-look.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -18,7 +18,7 @@ const social = z
     });
   });
 
-/** How the store looks. What is left out is as before it was set. */
+/** The look of the store. Omitted fields are reset to their defaults. */
 export const storeLook = z.object({
   welcome: optionalText(120).describe('Headline of the first page; null: the store name only'),
   themeColor: z

@@ -1,4 +1,4 @@
-// The webhook events of the area 'commerce', a line each noun.
+// The webhook events of the area 'commerce', one line per noun.
 import { gather } from '../../gather.ts';
 import { storeCatalogueEvents } from './catalogue-events.ts';
 import { orderEvents } from './orders/order-events.ts';

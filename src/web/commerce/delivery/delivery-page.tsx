@@ -1,4 +1,4 @@
-// The delivery settings: regions with their fees, places to pick up, and a note that customers read.
+// The delivery settings: regions with their fees, pick-up places, and a note for customers.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// The delivery settings as their form holds them.
+// The form values of the delivery settings.
 import type { DeliverySettings } from '#shared/contract/commerce/delivery-settings.ts';
 import type { Currency } from '#shared/money.ts';
 

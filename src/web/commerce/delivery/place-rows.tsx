@@ -1,4 +1,4 @@
-// The places where customers pick up what they ordered.
+// The places where customers pick up their orders.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

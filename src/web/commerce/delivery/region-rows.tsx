@@ -1,4 +1,4 @@
-// The regions a store delivers to: states, fee, what it falls away from, and how long it takes.
+// The delivery regions of a store: states, fee, free-delivery threshold, and duration.
 import { Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

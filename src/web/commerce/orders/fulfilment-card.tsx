@@ -1,4 +1,4 @@
-// How far an order is: steps with their times and who made them, and its tracking.
+// The fulfilment of an order: steps with their times and users, and tracking.
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type OrderStatus, orderStatusLabels } from '#shared/commerce/order-words.ts';
@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 const carried: readonly OrderStatus[] = ['ORDERED', 'PACKAGED', 'DISPATCHED', 'IN_TRANSIT', 'DELIVERED'];
 const fetched: readonly OrderStatus[] = ['ORDERED', 'PACKAGED', 'DELIVERED'];
-/** Files alone: nothing is packed. */
+/** Only files: nothing is packed. */
 const downloaded: readonly OrderStatus[] = ['ORDERED', 'COMPLETED'];
 
 function useStepsOf({ status, reached, delivery, dueOn, lines }: OrderDetail) {

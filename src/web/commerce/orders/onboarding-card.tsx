@@ -1,4 +1,4 @@
-// What is still to do until the store sells; gone once all is done, and whoever does not want to see it hides it.
+// The remaining steps until the store can sell; not shown once all are done, and users can hide it.
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What can be done with an order: its next step first, its papers, a refund, and what stands in the menu.
+// The actions of an order: the next step first, its documents, a refund, and the menu.
 import { Button } from '@mantine/core';
 import {
   IconBan,

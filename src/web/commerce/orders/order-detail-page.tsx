@@ -1,4 +1,4 @@
-// One order: what it comes to, how its money and its way stand, and the next step.
+// One order: its total, payment and fulfilment status, and the next step.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderChannelLabels } from '#shared/commerce/order-words.ts';

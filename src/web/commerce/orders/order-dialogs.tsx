@@ -1,4 +1,4 @@
-// The dialogs of an order: its steps, tracking, payment otherwise, and cancelling.
+// The dialogs of an order: steps, tracking, payment by other means, and cancellation.
 import { useTranslation } from 'react-i18next';
 import { type OrderStep, orderPayMethodLabels, orderPayMethods } from '#shared/commerce/order-words.ts';
 import {

@@ -1,4 +1,4 @@
-// The files that the customer of an order downloads: how often so far, how often still, and why not where not.
+// The files that the customer of an order downloads: downloads so far, downloads left, and the reason if none are possible.
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';

@@ -1,4 +1,4 @@
-// Information tab of an order: its way, what was ordered, its money, the customer, and the timeline with notes.
+// Information tab of an order: fulfilment, items, money, customer, and the timeline with notes.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
@@ -79,7 +79,7 @@ function Warnings({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Where the customer is opened: among those of the store, or where else this person may. */
+/** The customer's page: among store customers, or in another list that the user may read. */
 const customersPath = [
   { at: '/customers/storefront', permissions: canRead('CUSTOMERS.STORE_FRONT') },
   { at: '/customers/all', permissions: canRead('CUSTOMERS.ALL') },

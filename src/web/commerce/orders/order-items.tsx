@@ -1,4 +1,4 @@
-// What was ordered: each line with what is left of it now, how many were packed, and the sums under the last column.
+// The items of an order: each line with its current stock and the packed quantity, and the sums under the last column.
 import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orders/order-shapes.ts';

@@ -1,4 +1,4 @@
-// The list of orders: tabs by how far they are, with counts, filters, and a file of them.
+// The list of orders: tabs by fulfilment status with counts, filters, and export.
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';

@@ -1,4 +1,4 @@
-// What an order did to the balance: payments with what was taken of them, what was paid otherwise, and what went back.
+// The effect of an order on the balance: payments with their fees, payments by other means, and refunds.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { orderPayMethodLabels } from '#shared/commerce/order-words.ts';

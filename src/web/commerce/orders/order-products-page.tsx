@@ -1,4 +1,4 @@
-// Products tab of an order: what was ordered, with what was packed and given back of each.
+// Products tab of an order: its items, with packed and refunded quantities.
 import { OrderItems } from './order-items.tsx';
 import { useOrder } from './order-query.ts';
 import './orders.css';

@@ -1,4 +1,4 @@
-// The order whose page is open, where its pages are, and who may change it.
+// The open order, its paths, and the permission to change it.
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';

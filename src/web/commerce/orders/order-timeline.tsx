@@ -1,4 +1,4 @@
-// What happened to an order, with notes: those of the team without a frame, those to the customer quoted.
+// The timeline of an order, with notes: those of the team without a frame, those to the customer as quotes.
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

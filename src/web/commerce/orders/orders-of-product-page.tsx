@@ -1,4 +1,4 @@
-// Orders tab of a product: who has ordered it..
+// Orders tab of a product.
 import { lazy, Suspense } from 'react';
 
 const OrdersOfProduct = lazy(() =>

@@ -1,4 +1,4 @@
-// The overview of a store: what it sold in a span of days beside the one before, day by day, and what sells best.
+// The overview of a store: sales in a span of days compared with the preceding span, per day, and best sellers.
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// How a refund of an order stands, as refunds of payments do.
+// The status of an order refund, as for refunds of payments.
 import { useTranslation } from 'react-i18next';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
 import { refundStatusLabels } from '#shared/payments/refunds.ts';

@@ -1,4 +1,4 @@
-// The list of what was given back of orders.
+// The list of order refunds.
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RefundedOrder } from '#shared/contract/commerce/orders/order-shapes.ts';

@@ -1,4 +1,4 @@
-// The screens of orders: their list, and what was given back of them.
+// The screens of orders: the list, and the list of refunds.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// The pages that write a product of the store: a new one, and one that is there.
+// The pages for editing a store product: a new one, and an existing one.
 import { lazy, Suspense, useState } from 'react';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
@@ -22,7 +22,7 @@ export function CreateStoreProductPage() {
 
 export function EditStoreProductPage() {
   const { data, error, refetch } = useDetail(storeProductsContract.getStoreProduct);
-  // What was begun with stays, whatever is read again meanwhile.
+  // The initial data stays, even after a refetch.
   const [begun, setBegun] = useState(data);
   const product = begun ?? data;
   if (error && !product) return <ErrorPanel error={error} onRetry={refetch} />;

@@ -1,4 +1,4 @@
-// What the editor of a product of the store holds: its fields, and the values of each option, of which the variants are made.
+// The editor state of a store product: its fields, and the values of each option, which generate the variants.
 import { writtenOf } from '#shared/commerce/merge-product.ts';
 import {
   optionsMax,
@@ -17,7 +17,7 @@ export type VariantValue = {
   prices: { currency: Currency; amount: number }[];
   imageId: string | null;
   isCounted: boolean;
-  /** What is there when it begins to be counted. */
+  /** The initial count when tracking begins. */
   onHand: number | null;
   lowAt: number | null;
 };
@@ -74,7 +74,7 @@ export const emptyProduct = (currency: Currency): ProductValues => ({
 
 type Status = ProductValues['status'];
 
-/** What is written of a product as the form holds it. */
+/** Returns the form values of a product input. */
 export function valuesOfWritten(written: StoreProductInput, status: Status): ProductValues {
   const { description, slug, unit, taxId, isDigital, downloadMax } = written;
   return {
@@ -100,7 +100,7 @@ export const valuesOf = (product: StoreProduct): ProductValues =>
 
 export type Option = { name: string; values: string[] };
 
-/** The options with the values that variants have of them, in the order they come in. */
+/** Returns the options with the values used by variants, in order of appearance. */
 export function optionsOf({ options, variants }: Pick<ProductValues, 'options' | 'variants'>): Option[] {
   return options.map((name, at) => ({
     name,
@@ -108,7 +108,7 @@ export function optionsOf({ options, variants }: Pick<ProductValues, 'options' |
   }));
 }
 
-/** Every choice of the options: the variants there are keep what they have. */
+/** Returns one variant per combination of options; existing variants keep their data. */
 export function variantsOf(options: readonly Option[], before: readonly VariantValue[]): VariantValue[] {
   const used = options.filter(({ values }) => values.length > 0).slice(0, optionsMax);
   const choices = used.reduce<string[][]>(
@@ -119,7 +119,7 @@ export function variantsOf(options: readonly Option[], before: readonly VariantV
   return choices.slice(0, variantsMax).map((choice, at) => {
     const same = before.find((variant) => variant.options.join('\n') === choice.join('\n'));
     if (same) return same;
-    // The first of a new option goes on where the product had none of it.
+    // When the product gets a new option, the first combination inherits the variant without it.
     const there = before[at];
     if (there?.options.every((value, index) => choice[index] === value))
       return Object.assign({}, there, { options: choice });

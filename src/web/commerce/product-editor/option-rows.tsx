@@ -1,4 +1,4 @@
-// The options of a product, as colour and length, with their values: the variants are made of them.
+// The options of a product, such as colour and length, with their values, which generate the variants.
 import { Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

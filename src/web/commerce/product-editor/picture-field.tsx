@@ -1,4 +1,4 @@
-// Pictures of a product: uploaded or fetched from an address at once, the first one in front.
+// Pictures of a product: uploaded, or fetched from an address at once, the first one in front.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Writes a product of the store: what it is, its prices, options and variants, its pictures, and how it is offered.
+// The editor of a store product: description, prices, options and variants, pictures, and listing.
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ import './product-editor.css';
 
 type Props = { product: StoreProduct | null; values: ProductValues };
 
-/** The form, what saves it, and whether it has been saved. */
+/** The form, its submit function, and whether it was saved. */
 function useEditor({ product, values }: Props) {
   const navigate = useNavigate();
   const schema = product ? storeProductInput : newStoreProductInput;

@@ -1,4 +1,4 @@
-// Saving what was changed of a product: what others have changed meanwhile stays, and what both have changed is told before it is written over.
+// Saves changes of a product: changes made by others meanwhile are kept, and conflicts are shown before they are overwritten.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mergeProduct, type ProductPart, writtenOf } from '#shared/commerce/merge-product.ts';
@@ -30,13 +30,13 @@ const partLabels: Record<ProductPart, string> = {
   variants: 'Options and variants',
 };
 
-/** `at` is another one with each clash. */
+/** `at` is unique per conflict. */
 export type Clash = { at: string; parts: ProductPart[] };
 
 export function useUpdate(form: ContractForm<ProductValues>, product: StoreProduct | null) {
   const [known, setKnown] = useState(product);
   const [clash, setClash] = useState<Clash | null>(null);
-  /** The form goes on from the product as it is now: what was not changed here is as others have it. */
+  /** Continues the form from the current product: fields left unchanged take their current values. */
   const onRefused = async (error: Error) => {
     if (!known || !(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return;
     const params = { storeProductId: known.id };

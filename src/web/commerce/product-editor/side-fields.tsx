@@ -1,4 +1,4 @@
-// Beside the product itself: its categories and tax, and how many of it may be in an order.
+// The side fields of a product: categories and tax, and the quantity limits per order.
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
   );
 }
 
-/** Delivered as files: how often and how long they may be downloaded. The files themselves are uploaded on its page. */
+/** Delivered as files: limits of downloads and their period. The files themselves are uploaded on the product's page. */
 export function DigitalFields({ form, isNew }: Props & { isNew: boolean }) {
   const { t } = useTranslation();
   const { isDigital } = form.values;

@@ -1,4 +1,4 @@
-// The variants of a product: code, barcode, a price of its own, and whether its stock is counted.
+// The variants of a product: SKU, barcode, own price, and whether stock is tracked.
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { variantName } from '#shared/commerce/catalogue.ts';

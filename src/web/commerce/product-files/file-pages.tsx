@@ -1,4 +1,4 @@
-// Many products of the store at once: a file of new ones or of changes, looked at before it is taken, and the files before.
+// Bulk import of store products: a file of new products or of changes, previewed before it is imported, and earlier files.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ const updates: Kind = {
 export const UploadProductsPage = () => <FilesPage kind={uploads} />;
 export const UpdateProductsPage = () => <FilesPage kind={updates} />;
 
-/** A file that was chosen, and what would become of it. */
+/** The selected file, and its preview. */
 type Looked = { file: File; preview: StoreProductPreview };
 
 function useLook(endpoint: Kind['preview']) {

@@ -1,4 +1,4 @@
-// What a file would do, row by row, before it is taken.
+// The preview of a file, row by row, before the import.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StoreProductPreview } from '#shared/contract/commerce/store-product-imports.ts';
@@ -20,7 +20,7 @@ type Props = {
   file: File;
   preview: StoreProductPreview;
   onTake: () => void;
-  /** With cells written anew: looked at again. */
+  /** Called with edited cells: the file is previewed again. */
   onCheck: (file: File) => void;
   onForget: () => void;
 };

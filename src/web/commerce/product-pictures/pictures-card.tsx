@@ -1,4 +1,4 @@
-// How far the pictures have come that files name by their addresses: what is still being fetched, what could not be, and trying again.
+// The progress of pictures named in files by address: pending ones, failures, and retries.
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,11 +21,11 @@ import '../products/store-products.css';
 const againMs = 2000;
 
 type Props = {
-  /** Of this product alone. */
+  /** Restricts the card to this product. */
   storeProductId?: string;
 };
 
-/** Read again while any are on their way; what came is shown at once. */
+/** Polls while pictures are pending; fetched ones are shown at once. */
 function usePictures({ storeProductId }: Props) {
   const { data } = useQuery({
     ...queryOptionsOf(contract.getStorePictures, { query: { storeProductId } }),
@@ -44,7 +44,7 @@ function usePictures({ storeProductId }: Props) {
   return { data, haveCome: haveCome && waiting === 0 };
 }
 
-/** Nothing is shown where nothing is on its way, and nothing went wrong. */
+/** Not shown if nothing is pending and nothing has failed. */
 export function PicturesCard({ storeProductId }: Props) {
   const { t } = useTranslation();
   const mayChange = useMayChangeStore();

@@ -1,4 +1,4 @@
-// Counts a variant, or adds what was received, with what there is before and after.
+// Counts a variant, or adds received stock, with the quantity before and after.
 import { useTranslation } from 'react-i18next';
 import { stockContract } from '#shared/contract/commerce/stock.ts';
 import type { StoreVariant } from '#shared/contract/commerce/store-products.ts';

@@ -1,4 +1,4 @@
-// The files that a product is delivered as: uploaded for every variant or for one, opened, and taken away.
+// The files that a product is delivered as: uploaded for all variants or for one, opened, and removed.
 import { ActionIcon, FileButton } from '@mantine/core';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What can be done to a product of the store: publish it, take it out, archive it.
+// The actions of a store product: publish, unpublish, archive.
 import { IconArchive, IconEdit, IconEyeOff, IconWorld } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Information tab of a product of the store: its variants with what is left of each, how it is offered, and its pictures.
+// Information tab of a store product: its variants with available stock, its listing, and its pictures.
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

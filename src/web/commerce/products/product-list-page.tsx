@@ -1,4 +1,4 @@
-// The list of what a store sells: prices, what is left, and states.
+// The list of store products: prices, available stock, and states.
 import { Button, Menu } from '@mantine/core';
 import { IconPlus, IconShoppingBag, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -137,7 +137,7 @@ function RowActions({ product }: { product: StoreProductRow }) {
   );
 }
 
-/** Many products at once. */
+/** The menu for bulk imports. */
 function FilesMenu() {
   const { t } = useTranslation();
   return (

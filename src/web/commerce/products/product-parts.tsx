@@ -1,4 +1,4 @@
-// How a product of the store is shown: its picture, its state, its price and what is left.
+// Parts that show a store product: picture, state, price and available stock.
 import { IconBox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -23,7 +23,7 @@ const low: Look = { tone: 'warning', shape: 'half' };
 const out: Look = { tone: 'danger', shape: 'ring' };
 const stockLooks: Record<StockState, Look> = { UNLIMITED: coming, IN_STOCK: good, LOW: low, OUT: out };
 
-/** '17 left', or that it is not counted. */
+/** '17 left', or that stock is not tracked. */
 export function StockText({ left, state }: { left: number | null; state: StockState }) {
   const { t } = useTranslation();
   const counted = state === 'OUT' ? t('Out of stock') : t('{{count}} left', { count: left ?? 0 });
@@ -37,7 +37,7 @@ export function StockText({ left, state }: { left: number | null; state: StockSt
   );
 }
 
-/** The first price, and how many others there are. */
+/** The first price, and the number of further ones. */
 export function FirstPrice({ prices }: { prices: readonly { currency: Currency; amount: number }[] }) {
   const { t } = useTranslation();
   const [price, ...others] = prices;
@@ -58,7 +58,7 @@ export function FirstPrice({ prices }: { prices: readonly { currency: Currency; 
   );
 }
 
-/** Small and square; without a picture, a box. */
+/** A small square picture; a placeholder box without one. */
 export function Picture({ url, large = false }: { url: string | null; large?: boolean }) {
   const className = large ? 'product-picture large' : 'product-picture';
   return url ? (

@@ -1,4 +1,4 @@
-// The screens of what a store sells: its products and the history of their stock.
+// The screens of the catalogue: products and stock history.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 

@@ -1,4 +1,4 @@
-// The history of stock: of everything, and as a tab of one product.
+// The history of stock: of all products, and as a tab of one product.
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { stockMovementKinds, stockMovementLabels } from '#shared/commerce/catalogue.ts';
@@ -113,7 +113,7 @@ function Kind({ of: { kind } }: Props) {
   return t(stockMovementLabels[kind]);
 }
 
-/** What moved: of what is there, else of what is kept. */
+/** The change: of the quantity on hand, otherwise of the reserved quantity. */
 function Change({ of: { onHandChange, reservedChange } }: Props) {
   const change = onHandChange === 0 ? reservedChange : onHandChange;
   const sign = change < 0 ? '−' : '+';

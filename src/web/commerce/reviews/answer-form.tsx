@@ -1,4 +1,4 @@
-// Answering a review: the answer stands beneath it in the store.
+// The form that answers a review: the answer is shown below it in the store.
 import { useTranslation } from 'react-i18next';
 import { type StoreReview, storeReviewsContract } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { useCall } from '#web/api/use-call.ts';

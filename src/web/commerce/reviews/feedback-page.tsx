@@ -1,4 +1,4 @@
-// Feedback tab of a product: how it is rated, and its reviews.
+// Feedback tab of a product: its ratings and its reviews.
 import { IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The list of reviews: what waits to be read, what is shown in the store, and what is hidden.
+// The list of reviews: waiting for moderation, published in the store, and hidden.
 import { IconStar } from '@tabler/icons-react';
 import { type StoreReview, storeReviewsContract } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';

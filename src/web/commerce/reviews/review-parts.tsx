@@ -1,4 +1,4 @@
-// What lists of reviews share: stars, state, columns, and what can be done with one.
+// Shared parts of review lists: stars, state, columns, and actions.
 import { IconEyeOff, IconMessageReply, IconStar, IconStarFilled, IconWorld } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Gives points to a customer by hand, or takes some of what can be spent.
+// The form that gives points to a customer by hand, or takes spendable ones.
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -72,7 +72,7 @@ export function AdjustPointsForm({ customer, opened, onClose }: Props) {
 
 type ChoiceProps = { value?: string; onChange: (id: string) => void; error?: unknown };
 
-/** Customers by name or e-mail. */
+/** Finds customers by name or e-mail. */
 function CustomerChoice({ value, onChange, error }: ChoiceProps) {
   const { t } = useTranslation();
   const [typed, type] = useState('');

@@ -1,4 +1,4 @@
-// One customer with points: what can be spent, and the tabs of the two logs.
+// One customer with points: the spendable points, and the tabs of the two logs.
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

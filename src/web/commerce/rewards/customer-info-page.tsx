@@ -1,4 +1,4 @@
-// Information tab of a customer with points: what can be spent, what is pending, and what expires next.
+// Information tab of a customer with points: spendable, pending, and expiring next.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RewardCustomer } from '#shared/contract/commerce/reward-points.ts';

@@ -1,4 +1,4 @@
-// The list of customers who have had points, with what they can spend.
+// The list of customers who have had points, with their spendable points.
 import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-// Within which limits points are earned, by a reward or by all of them: of which payments, and how many in a day.
+// The limits of earning points, by a reward or in total: eligible payments, and points per day.
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#shared/money.ts';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';

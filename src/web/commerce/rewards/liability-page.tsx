@@ -1,4 +1,4 @@
-// The liability of points: what customers have and what it is worth, beside the books, and month by month.
+// The liability of points: their number and value, beside the ledger balance, and per month.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ function Books({ of }: { of: RewardLiability }) {
   );
 }
 
-/** The months as a file, up to today or to a day of the past, as at the end of a year. */
+/** The export of the months, up to today or to a past day, such as the end of a year. */
 function Report({ of }: { of: RewardLiability }) {
   const { t } = useTranslation();
   const [on, setOn] = useState<string | null>(null);

@@ -102,7 +102,7 @@ const tabs = {
   'reward-credits-tab': creditsOfReward,
 } as const;
 
-/** A log as a tab of what its path names, without the column that would always say the same. */
+/** A log as a tab of a customer or reward, without the column that would be the same in every row. */
 function LogTab({ of }: { of: keyof typeof tabs }) {
   const isDebit = of === 'customer-debits';
   const list = useList(tabs[of] as typeof creditsOfCustomer);

@@ -1,4 +1,4 @@
-// What can be done to a reward: edit, switch off and on.
+// The actions of a reward: edit, switch off and on.
 import { IconEdit } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

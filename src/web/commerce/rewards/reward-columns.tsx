@@ -1,4 +1,4 @@
-// The columns of rewards, as the list and the settings show them.
+// The columns of rewards, shared by the list and the settings.
 import { useTranslation } from 'react-i18next';
 import { rewardScopeLabels } from '#shared/commerce/rewards.ts';
 import type { Reward } from '#shared/contract/commerce/rewards.ts';

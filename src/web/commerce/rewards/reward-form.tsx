@@ -1,4 +1,4 @@
-// Makes or changes a reward in a drawer: what it gives, of what, within which limits and dates.
+// The drawer that creates or changes a reward: its points, scope, limits and dates.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RewardScope, rewardScopeLabels, rewardScopes } from '#shared/commerce/rewards.ts';

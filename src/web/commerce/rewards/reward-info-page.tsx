@@ -1,4 +1,4 @@
-// Information tab of a reward: what it gives, of what, within which limits and dates.
+// Information tab of a reward: its points, scope, limits and dates.
 import { useTranslation } from 'react-i18next';
 import { rewardScopeLabels } from '#shared/commerce/rewards.ts';
 import { formatMoney } from '#shared/money.ts';

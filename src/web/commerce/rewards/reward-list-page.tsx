@@ -1,4 +1,4 @@
-// The list of rewards: what each gives, of what, and how much it has given.
+// The list of rewards: points, scope, and total given.
 import { IconGift } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';

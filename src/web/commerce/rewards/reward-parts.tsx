@@ -1,4 +1,4 @@
-// How rewards and points are shown: states, counts with their sign, and what a reward gives.
+// Parts that show rewards and points: states, signed counts, and descriptions of rewards.
 import type { TFunction } from 'i18next';
 import { type RewardStatus, rewardStatusLabels } from '#shared/commerce/rewards.ts';
 import type { Reward } from '#shared/contract/commerce/rewards.ts';

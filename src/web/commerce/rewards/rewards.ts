@@ -1,4 +1,4 @@
-// What the screens of rewards share: their places, their tabs, and who may change them.
+// Shared parts of the rewards screens: paths, tabs, and the permission to change them.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PageTab } from '#web/ui/page.tsx';
@@ -19,7 +19,7 @@ export const rewardTabs: PageTab[] = [
 export const rewardCustomerPath = ({ id }: { id: string }): string => `${rewardCustomersPath}/${id}`;
 export const rewardPath = ({ id }: { id: string }): string => `${rewardsPath}/${id}`;
 
-/** Whether this person may change rewards and give points. */
+/** Whether the user may change rewards and give points. */
 export function useMayChangeRewards(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.CHECKOUT_REWARDS'));
 }

@@ -1,4 +1,4 @@
-// The products or categories that a reward is for, found by their names.
+// The products or categories of a reward, searched by name.
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,14 +12,14 @@ import { FieldError } from '#web/ui/form/text-fields.tsx';
 type Named = { id: string; name: string };
 type Props = {
   scope: 'products' | 'categories';
-  /** Those it was for before. */
+  /** The current ones of the reward. */
   known: readonly Named[];
   value?: string[];
   error?: unknown;
   onChange: (ids: string[]) => void;
 };
 
-/** What was chosen stays known when others are looked for. */
+/** Selected items stay known during a further search. */
 export function SubjectChoice({ scope, known, value = [], error, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, type] = useState('');

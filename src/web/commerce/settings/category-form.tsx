@@ -1,4 +1,4 @@
-// Making a category of the store, or renaming one.
+// The form that creates or renames a store category.
 import { useTranslation } from 'react-i18next';
 import { type StoreCategory, storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-// The categories of a store: made, renamed and deleted.
+// The categories of the store: created, renamed and deleted.
 import { Button } from '@mantine/core';
 import { IconCategory, IconEdit, IconPlus } from '@tabler/icons-react';
 import { lazy } from 'react';

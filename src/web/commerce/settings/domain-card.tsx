@@ -1,4 +1,4 @@
-// The host name of the store: named, proved by DNS records, checked, given up.
+// The host name of the store: set, proved by DNS records, checked, given up.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// How the store looks: colour, banner, social networks, and the order of its categories.
+// The look of the store: colour, banner, social networks, and the order of its categories.
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

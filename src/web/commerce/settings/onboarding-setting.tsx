@@ -1,4 +1,4 @@
-// Whether oneself sees the steps of setting up on the overview of the store; of use until all are done.
+// Whether the user sees the setup steps on the overview of the store; only relevant until all are done.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The store itself: its name and address, how it looks, and its first page as it will be, beside the form.
+// The settings of the store: name and address, look, and a live preview of its first page beside the form.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { storeInput, storesContract } from '#shared/contract/commerce/stores.ts';

@@ -1,4 +1,4 @@
-// The first page of the store with what is written in the form, made by the server, as a phone or a computer shows it.
+// The first page of the store with the form's unsaved values, rendered by the server, in phone or computer size.
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { type Device, DeviceChoice, PreviewFrame } from '#web/payments/payment-s
 import type { StoreForm } from './store-values.ts';
 
 const waitMs = 400;
-/** Widths that are drawn, in pixels; a narrower place draws them smaller. */
+/** The rendered widths, in pixels; scaled down in a narrower space. */
 const widths: Record<Device, number> = { phone: 375, computer: 1120 };
 
 export function StorePreview({ form }: { form: StoreForm }) {

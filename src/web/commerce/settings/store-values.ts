@@ -1,4 +1,4 @@
-// What the editor of the store holds.
+// The form values of the store editor.
 import type { SocialNetwork } from '#shared/commerce/store-look.ts';
 import type { storesContract } from '#shared/contract/commerce/stores.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// The list of orders wherever it stands: its columns, tabs and filters, and where an order is opened.
+// The list of orders, as shared by several screens: columns, tabs, filters, and the path of an order.
 import {
   orderChannelLabels,
   orderChannels,
@@ -66,7 +66,7 @@ export const orderOnPhone = (order: Order) => ({
   status: <OrderStatus status={order.status} />,
 });
 
-/** What every list of orders has. */
+/** The parts shared by all lists of orders. */
 export const orderList = {
   label: 'Orders',
   search: 'Number, customer or e-mail',

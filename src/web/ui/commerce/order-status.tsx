@@ -1,4 +1,4 @@
-// How far an order is and how its money stands: two badges that are never mixed.
+// The fulfilment and payment status of an order: always two separate badges.
 import { useTranslation } from 'react-i18next';
 import {
   type OrderStatus as Name,

@@ -1,12 +1,12 @@
-// The languages of a page in its HTML: links for search engines and for people, and the words of the script.
+// Languages in the HTML of a page: links for search engines and visitors, and the translations for the script.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { languageLabels, languages } from '#shared/languages.ts';
 import { inLanguage, type Speech, scriptWords, withLanguage } from './speech.ts';
 
-/** JSON within a script element: nothing in it ends the element. */
+/** Serializes JSON for a script element: its content cannot close the element. */
 export const json = (value: unknown): Html => ({ html: JSON.stringify(value).replaceAll('<', '\\u003c') });
 
-/** The same page in each language, and where whoever asks for none of them is sent. */
+/** Alternate links to the page in each language, and the default for any other language. */
 export const languageLinks = (publicUrl: string, path: string, { own }: Speech): Html[] => [
   ...languages.map(
     (one) => html`<link rel="alternate" hreflang="${one}" href="${publicUrl}${inLanguage(path, one, own)}">`,
@@ -14,7 +14,7 @@ export const languageLinks = (publicUrl: string, path: string, { own }: Speech):
   html`<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">`,
 ];
 
-/** Links to the same address in each language: they need no script. */
+/** Links to the same address in each language; they work without a script. */
 export const selector = (asked: string, { language, say }: Speech): Html =>
   html`<nav class="langs" aria-label="${say('Language')}">${languages.map(
     (one) =>
@@ -23,7 +23,7 @@ export const selector = (asked: string, { language, say }: Speech): Html =>
       }>${languageLabels[one]}</a>`,
   )}</nav>`;
 
-/** What the script says on pages where things are looked at, and nothing is asked. */
+/** The script's texts on pages that are only browsed, without requests. */
 const whileLooking = [
   'Your bag',
   'Your bag, {{count}}',
@@ -31,7 +31,7 @@ const whileLooking = [
   'Your browser does not allow the bag to be saved',
 ] as const;
 
-/** Data and no code: the policy of the program lets no script run that lies in a page. English needs none. */
+/** Texts as data, not code, because the content security policy forbids inline scripts. English needs none. */
 export function wordsOfScript({ language }: Speech, isLookedAt: boolean): Html | null {
   const words = scriptWords[language];
   if (!words) return null;

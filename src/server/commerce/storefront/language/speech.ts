@@ -1,4 +1,4 @@
-// The language of a page of a store: what is chosen in its address, else what the browser asks for, else that of the business (decision 129).
+// The language of a store page: from its address, otherwise from the browser, otherwise from the business (decision 129).
 import { acceptedLanguage, fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
 import { spanish } from '../words/es.ts';
 import { french } from '../words/fr.ts';
@@ -8,26 +8,26 @@ import { frenchScript } from '../words/script-fr.ts';
 type Values = Readonly<Record<string, string | number>>;
 type Words = Readonly<Record<string, string>>;
 
-/** English sentences are the keys, so that English needs no table. */
+/** English sentences are the keys, so English needs no table. */
 export const pageWords: Partial<Record<Language, Words>> = { fr: french, es: spanish };
-/** What the script says by itself, and what the server answers to it. */
+/** Texts of the script, and of server responses that it shows. */
 export const scriptWords: Partial<Record<Language, Words>> = { fr: frenchScript, es: spanishScript };
 
 export type Speech = {
   language: Language;
-  /** That of the business: its pages have their address without a language. */
+  /** The language of the business: its pages have no language in their address. */
   own: Language;
-  /** It stands in the address, and links go on with it. */
+  /** Whether the address names the language; links then keep it. */
   isChosen: boolean;
-  /** An English sentence in that language. */
+  /** Translates an English sentence. */
   say(sentence: string, values?: Values): string;
-  /** One of two sentences, by the form that so many have in that language; `{{count}}` is filled. */
+  /** Translates one of two sentences, by the language's plural form of the count; fills in `{{count}}`. */
   many(count: number, one: string, other: string): string;
-  /** The same address, with the language where it was chosen. */
+  /** Returns the same address, with the language if it was chosen explicitly. */
   to(path: string): string;
 };
 
-/** An address in a language: without it where it is that of the business. */
+/** Returns an address in a language; the language of the business is left out. */
 export function inLanguage(path: string, language: Language, own: Language): string {
   return language === own ? path : withLanguage(path, language);
 }
@@ -41,9 +41,9 @@ export function withLanguage(path: string, language: Language): string {
 }
 
 export type Wanted = {
-  /** Of the address, as it came. */
+  /** The value of the address parameter, unvalidated. */
   asked?: unknown;
-  /** Accept-Language. */
+  /** The Accept-Language header. */
   accepted?: string | undefined;
   own: Language;
 };
@@ -59,7 +59,7 @@ export function speechOf({ asked, accepted, own }: Wanted): Speech {
     own,
     isChosen: chosen !== null,
     say,
-    // Counts are written in one way in every language, as amounts are.
+    // Numbers have the same format in every language, like amounts.
     many: (count, one, other) =>
       say(forms.select(count) === 'one' ? one : other, { count: count.toLocaleString('en') }),
     to: (path) => (chosen === null ? path : withLanguage(path, chosen)),

@@ -1,4 +1,4 @@
-// Serves robots.txt and the sitemap of a store at the host name of its business: of one that is open, and never of test mode.
+// Serves robots.txt and the sitemap of a store at the host name of its business: of published stores only, and never in test mode.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findStoreAt } from '#server/commerce/store-hosts/find-host.ts';
@@ -7,11 +7,11 @@ import type { Services } from '#server/services.ts';
 import { findOpenStore, type OpenStore } from '../find-store.ts';
 import { planSitemap, sitemapFile, sitemapIndex, sitemapLimits } from './sitemap.ts';
 
-/** The route of a file of a large one: at the root, for a sitemap names nothing above where it lies. */
+/** The route of one file of a large sitemap: at the root, because a sitemap may only list addresses below its own directory. */
 export const sitemapPart = '/sitemap-:part';
 
 const hidden = { schema: { hide: true } as object };
-/** Crawlers ask rarely; what lies between them and us may answer for so long. */
+/** Crawlers request rarely; caches in between may answer for this time. */
 const cached = 'public, max-age=3600';
 
 const robots = (publicUrl: string): string => `User-agent: *

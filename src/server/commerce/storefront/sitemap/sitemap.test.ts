@@ -1,4 +1,4 @@
-// The sitemap of a store at the host name of its business, by the rules of sitemaps.org: what is published there, in each language, and nothing else.
+// The sitemap of a store at the host name of its business, by the rules of sitemaps.org: published content only, in each language.
 import { beforeAll, expect, test } from 'vitest';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
@@ -143,7 +143,8 @@ test('a product that is changed has another lastmod', async () => {
 test('a large one is split where the protocol says, and an index names its files', async () => {
   const store = await findOpenStore(db, server.services.publicUrl, slug);
   if (!store) throw new Error('The store is not open');
-  // As a whole: 50,000 addresses in three languages, and never more than 50 MB even where every address is as long as it may be.
+  // With the protocol's own limits: 50,000 addresses in three languages, and never more than 50 MB even if every address has the maximum
+  // length.
   expect(pagesPerFile(store, own)).toBe(16_666);
   const long = { slug: 'x'.repeat(60), language: 'fr' } as const;
   const most = pagesPerFile(long, `https://${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(63)}.example`);

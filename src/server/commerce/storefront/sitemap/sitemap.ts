@@ -14,7 +14,7 @@ import { inLanguage } from '../language/speech.ts';
 
 export const sitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
 
-/** A page with when it was changed last. */
+/** A page and its last modification. */
 type Listed = { path: string; at: Date };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -22,7 +22,7 @@ const ns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export const openSet = `${head}<urlset ${ns} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 export const closeSet = '</urlset>\n';
 
-/** A page in each language. */
+/** Returns the entries of a page, one per language. */
 export function entriesOf({ path, at }: Listed, publicUrl: string, own: Language): string {
   const addressIn = (one: Language) => escapeHtml(`${publicUrl}${inLanguage(path, one, own)}`);
   const links = [
@@ -33,10 +33,10 @@ export function entriesOf({ path, at }: Listed, publicUrl: string, own: Language
   return languages.map((one) => `<url><loc>${addressIn(one)}</loc>${changed}${links}</url>\n`).join('');
 }
 
-/** The longest part of an address that a product or a category may have. */
+/** The maximum length of the slug of a product or category. */
 const slugMax = 60;
 
-/** How many pages a file has room for, each in all languages. */
+/** Returns the number of pages per file, each in all languages. */
 export function pagesPerFile(
   store: Pick<OpenStore, 'slug' | 'language'>,
   publicUrl: string,
@@ -48,7 +48,7 @@ export function pagesPerFile(
   return Math.max(1, Math.min(Math.floor(limits.addresses / languages.length), Math.floor(room / bytes)));
 }
 
-/** The first pages: the store itself, and its categories that sell something. */
+/** Returns the first pages: the store, and its categories with products on sale. */
 async function firstPages(db: Db, store: OpenStore): Promise<Listed[]> {
   const environmentId = store.environment.id;
   const { rows } = await sql<{ slug: string; at: Date }>`
@@ -75,7 +75,10 @@ async function countProducts(db: Db, store: OpenStore): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Products by their ids, which begin with when they were made: a new one is in the last file, and the others stay as they are. */
+/**
+ * Yields product pages in id order. Ids begin with the creation time, so a new product is in the last file and the other files stay
+ * unchanged.
+ */
 async function* productPages(
   db: Db,
   store: OpenStore,
@@ -103,7 +106,7 @@ async function* productPages(
 
 export type Sitemap = { first: Listed[]; files: number; perFile: number };
 
-/** What a store has to say, and in how many files. */
+/** Plans the sitemap of a store: its pages, and the number of files. */
 export async function planSitemap(
   db: Db,
   store: OpenStore,
@@ -115,7 +118,7 @@ export async function planSitemap(
   return { first, perFile, files: Math.max(1, Math.ceil((first.length + products) / perFile)) };
 }
 
-/** One of its files, piece by piece, so that a large store is never whole in memory. */
+/** Yields one file in chunks, so that a large store is never completely in memory. */
 export async function* sitemapFile(
   db: Db,
   store: OpenStore,
@@ -132,7 +135,7 @@ export async function* sitemapFile(
   yield closeSet;
 }
 
-/** Names the files of a large one. */
+/** Returns the index of the files of a large sitemap. */
 export function sitemapIndex(publicUrl: string, files: number): string {
   const named = Array.from(
     { length: files },

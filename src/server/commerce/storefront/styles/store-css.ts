@@ -1,4 +1,4 @@
-// The styles of the pages of stores, on top of those of all light pages.
+// The styles of store pages, in addition to those of all lightweight pages.
 import { lightCss, pressedCss } from '#server/platform/documents/light-css.ts';
 
 export const storeCss =

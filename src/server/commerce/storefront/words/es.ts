@@ -1,4 +1,4 @@
-// The pages of stores in Spanish.
+// Spanish texts of store pages.
 export const spanish: Readonly<Record<string, string>> = {
   'Your bag': 'Su cesta',
   'Test mode. No real money moves.': 'Modo de prueba. No se mueve dinero real.',
@@ -65,7 +65,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Your bag at {{store}}.': 'Su cesta en {{store}}.',
   'Continue shopping': 'Seguir comprando',
   'Turn on JavaScript to see your bag.': 'Active JavaScript para ver su cesta.',
-  // The order.
+  // Checkout.
   'Order · {{store}}': 'Hacer el pedido · {{store}}',
   'Order from {{store}}.': 'Haga su pedido a {{store}}.',
   Order: 'Hacer el pedido',

@@ -1,4 +1,4 @@
-// The pages of stores in French.
+// French texts of store pages.
 export const french: Readonly<Record<string, string>> = {
   'Your bag': 'Votre panier',
   'Test mode. No real money moves.': 'Mode test. Aucun argent réel ne circule.',
@@ -66,7 +66,7 @@ export const french: Readonly<Record<string, string>> = {
   'Your bag at {{store}}.': 'Votre panier chez {{store}}.',
   'Continue shopping': 'Continuer mes achats',
   'Turn on JavaScript to see your bag.': 'Activez JavaScript pour voir votre panier.',
-  // The order.
+  // Checkout.
   'Order · {{store}}': 'Commander · {{store}}',
   'Order from {{store}}.': 'Commandez chez {{store}}.',
   Order: 'Commander',

@@ -1,4 +1,4 @@
-// What the script of stores says in Spanish, and what the server answers to it.
+// Spanish texts of the store script, and of server responses that it shows.
 export const spanishScript: Readonly<Record<string, string>> = {
   'Your bag': 'Su cesta',
   'Your bag, {{count}}': 'Su cesta, {{count}}',
@@ -16,7 +16,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'Prices and stock could not be loaded. Check your connection and reload the page.':
     'No se pudieron leer los precios y existencias. Compruebe su conexión y recargue.',
   'A product': 'Un producto',
-  // The order.
+  // Checkout.
   'In {{count}} day': 'En {{count}} día',
   'In {{count}} days': 'En {{count}} días',
   'In {{least}} to {{most}} days': 'En {{least}} a {{most}} días',
@@ -48,7 +48,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'Choose from 1 to 5 stars': 'Elija de 1 a 5 estrellas',
   'This product is not in your order': 'Este producto no está en su pedido',
   'You have already reviewed this product.': 'Ya ha opinado sobre este producto.',
-  // What speaks against a line.
+  // Problems of a line.
   'Out of stock': 'Agotado',
   'No longer sold': 'Ya no se vende',
   'Not sold in this currency': 'No se vende en esta moneda',
@@ -65,7 +65,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'There is not enough of this left in stock.': 'No quedan suficientes.',
   'Use a whole number': 'Use un número entero',
   'Quantity is required': 'La cantidad es obligatoria',
-  // What speaks against the order.
+  // Problems of the order.
   'Some fields need correcting.': 'Hay campos por corregir.',
   'Name is required': 'El nombre es obligatorio',
   'Invalid email address': 'Dirección de correo no válida',

@@ -1,4 +1,4 @@
-// What the script of stores says in French, and what the server answers to it.
+// French texts of the store script, and of server responses that it shows.
 export const frenchScript: Readonly<Record<string, string>> = {
   'Your bag': 'Votre panier',
   'Your bag, {{count}}': 'Votre panier, {{count}}',
@@ -16,7 +16,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'Prices and stock could not be loaded. Check your connection and reload the page.':
     'Les prix et le stock n’ont pas pu être lus. Vérifiez votre connexion et rechargez.',
   'A product': 'Un produit',
-  // The order.
+  // Checkout.
   'In {{count}} day': 'En {{count}} jour',
   'In {{count}} days': 'En {{count}} jours',
   'In {{least}} to {{most}} days': 'En {{least}} à {{most}} jours',
@@ -48,7 +48,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'Choose from 1 to 5 stars': 'Choisissez de 1 à 5 étoiles',
   'This product is not in your order': 'Ce produit n’est pas dans votre commande',
   'You have already reviewed this product.': 'Vous avez déjà donné votre avis sur ce produit.',
-  // What speaks against a line.
+  // Problems of a line.
   'Out of stock': 'Épuisé',
   'No longer sold': 'N’est plus vendu',
   'Not sold in this currency': 'N’est pas vendu dans cette devise',
@@ -65,7 +65,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'There is not enough of this left in stock.': 'Il n’en reste pas assez.',
   'Use a whole number': 'Utilisez un nombre entier',
   'Quantity is required': 'La quantité est obligatoire',
-  // What speaks against the order.
+  // Problems of the order.
   'Some fields need correcting.': 'Certains champs sont à corriger.',
   'Name is required': 'Le nom est obligatoire',
   'Invalid email address': 'Adresse e-mail invalide',

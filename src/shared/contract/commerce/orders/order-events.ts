@@ -1,4 +1,4 @@
-// The events of orders, for merchants' own systems.
+// Order events for merchants' systems.
 import { z } from 'zod';
 import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
 import { instant, minorUnits } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-// What lists and files of orders are filtered by.
+// The filters of order lists and their exported files.
 import { z } from 'zod';
 import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
 import { instantField } from '../../dates.ts';

@@ -1,4 +1,4 @@
-// The payments of an order: apart from its other calls, since what describes a payment is heavy.
+// The payments of an order: separate from its other calls, because the schema of a payment is large.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { idField } from '../../fields.ts';

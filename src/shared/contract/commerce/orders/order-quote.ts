@@ -1,4 +1,4 @@
-// What an order would cost: its lines with what speaks against them, how it can be delivered, and its sums.
+// The quote of an order: lines with their problems, delivery options, and sums.
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
@@ -62,7 +62,7 @@ export const orderQuote = z.object({
 });
 export type OrderQuote = z.output<typeof orderQuote>;
 
-/** What a line of an order may name. */
+/** A variant that an order line can name. */
 export const orderableVariant = z.object({
   variantId: idField,
   name: z.string(),

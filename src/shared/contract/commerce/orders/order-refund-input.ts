@@ -1,4 +1,4 @@
-// What is sent to give back pieces of an order, an amount, or all of it.
+// The input of an order refund: by pieces, by an amount, or in full.
 import { z } from 'zod';
 import { amountMax } from '../../../money.ts';
 import { refundReasons } from '../../../payments/refunds.ts';

@@ -1,4 +1,4 @@
-// What orders look like in calls: the list, one with everything that belongs to it, and what is sent to place and change them.
+// Order schemas: the list row, the detail, and the inputs that place and change orders.
 import { z } from 'zod';
 import {
   deliveryKinds,
@@ -291,7 +291,7 @@ export const paidInput = z.object({
 
 export const cancelInput = z.object({ reason: textField('Reason', 200) });
 
-/** One of the list of what was refunded. */
+/** A row of the list of order refunds. */
 export const refundedOrder = orderRefund.extend({
   order: z.object({ id: idField, number: z.string(), status: z.enum(orderStatuses), total: minorUnits }),
   currency: currencyField,

@@ -1,4 +1,4 @@
-// Contract of orders: placed by hand, moved on step by step, paid, noted, cancelled and refunded.
+// Contract of orders: placed by hand, moved through their steps, paid, annotated, cancelled and refunded.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of the page of an order for its customer: how far it is, where, and what was ordered. Whoever has the address sees it.
+// Contract of the order page for customers: progress, delivery, and items. Anyone with the address can see it.
 import { z } from 'zod';
 import { deliveryKinds, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
 import { languages } from '../../../languages.ts';

@@ -1,4 +1,4 @@
-// Contract of customers of the storefront: who has ordered, what they spent, and where it was sent.
+// Contract of store customers: customers with orders, their spending, and delivery addresses.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import { instantField } from '../../dates.ts';
@@ -54,7 +54,7 @@ const storeCustomerDetail = z.object({
 });
 export type StoreCustomerDetail = z.output<typeof storeCustomerDetail>;
 
-/** Whether any order of a customer was paid. */
+/** Whether a customer has any paid order. */
 export const buyingKinds = ['paid', 'unpaid'] as const;
 
 export const storeCustomerFilters = z.object({

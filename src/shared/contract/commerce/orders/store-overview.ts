@@ -1,4 +1,4 @@
-// Contract of the overview of a store: what it sold in a span of days beside the one before, day by day, and what sells best.
+// Contract of the overview of a store: sales in a span of days compared with the preceding span, per day, and best sellers.
 import { z } from 'zod';
 import { canRead } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-// The events of reviews, for merchants' own systems.
+// Review events for merchants' systems.
 import { z } from 'zod';
 import { reviewStatuses } from '../../../commerce/review-words.ts';
 import { instant } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of reviews: listed, published, hidden and answered by the business; written by buyers from the link of their order.
+// Contract of reviews: listed, published, hidden and answered by the business; written by buyers through the link of their order.
 import { z } from 'zod';
 import { reviewStatuses } from '../../../commerce/review-words.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,4 @@
-// How an order that is written reaches its customer: by a region of the settings, fetched, for a fee of its own, or not at all.
+// The delivery of a manual order: by a region of the settings, by pick-up, for a custom fee, or none.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { statesOf } from '#shared/account/places.ts';

@@ -1,4 +1,4 @@
-// The lines of an order that is written: found by name or SKU, with what is left of each.
+// The lines of a manual order: products found by name or SKU, with their available stock.
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';

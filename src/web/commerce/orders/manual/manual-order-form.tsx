@@ -1,4 +1,4 @@
-// An order placed for a customer: products with what is left of them, how it is delivered, and its sums as they are chosen.
+// An order placed on behalf of a customer: products with available stock, delivery, and sums updated as it is filled in.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { manualOrderInput } from '#shared/contract/commerce/orders/order-shapes.ts';

@@ -1,4 +1,4 @@
-// An order as its form holds it, and as it is sent.
+// The form values of a manual order, and its request body.
 import type { z } from 'zod';
 import type { OrderableVariant } from '#shared/contract/commerce/orders/order-quote.ts';
 import type { manualOrderInput } from '#shared/contract/commerce/orders/order-shapes.ts';
@@ -44,5 +44,5 @@ export const emptyManual = (currency: Currency): ManualValues => ({
 
 type Body = z.input<typeof manualOrderInput>;
 
-/** What the form holds beside the fields of the call is left out by the call's own schema. */
+/** Fields that exist only in the form are removed by the schema of the call. */
 export const bodyOf = (values: ManualValues): Body => values as unknown as Body;

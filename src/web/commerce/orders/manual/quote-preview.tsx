@@ -1,4 +1,4 @@
-// What the order that is written comes to, as the server reckons it.
+// The sums of the order being entered, as calculated by the server.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

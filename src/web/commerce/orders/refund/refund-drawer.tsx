@@ -1,4 +1,4 @@
-// Giving back of an order: by item, by an amount, or all of it; the button bears the amount.
+// Refund of an order: by item, by an amount, or in full; the button shows the amount.
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { worthOfPieces } from '#shared/commerce/refund-parts.ts';
@@ -32,7 +32,7 @@ type Values = {
 type Form = ContractForm<Values>;
 type Props = ShownDialog & { order: OrderDetail };
 
-/** What of the delivery was not given back by pieces. */
+/** The part of the delivery fee that was not refunded. */
 function deliveryLeftOf({ deliveryAmount, refunds }: OrderDetail): number {
   const back = refunds
     .filter(({ status }) => status !== 'FAILED' && status !== 'RETURNED')
@@ -55,7 +55,7 @@ function amountOf(order: OrderDetail, values: Values): number {
 
 type Split = { points: number; pointsAmount: number; money: number };
 
-/** What of an amount goes back in points, as the server reckons it. */
+/** Returns the points in a refund of an amount, as calculated by the server. */
 function splitOf({ points: used, paid, refundable }: OrderDetail, amount: number): Split {
   if (!used || used.isGivenUp) return { points: 0, pointsAmount: 0, money: amount };
   const { points: all, value: pointValue, left: pointsLeft } = used;
@@ -64,7 +64,7 @@ function splitOf({ points: used, paid, refundable }: OrderDetail, amount: number
   return { points, pointsAmount: points * pointValue, money };
 }
 
-/** As it is sent: what belongs to another way of refunding is left out. */
+/** Returns the request body without the fields of other refund methods. */
 function bodyOf(values: Values, total: number) {
   const { kind, reason, customerNote } = values;
   const common = { kind, reason, customerNote, total };
@@ -227,7 +227,7 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
   );
 }
 
-/** Where it goes, and what stays. */
+/** The destination of the refund, and the amount that remains. */
 function Outcome({ order, amount, split }: { order: OrderDetail; amount: number; split: Split }) {
   const { t } = useTranslation();
   const { currency, payments, offline, refundable } = order;

@@ -1,4 +1,4 @@
-// Settings of rewards: the system itself, and what is given for categories and products, as tabs.
+// Settings of rewards: the general system, and the rewards for categories and products, as tabs.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { canRead } from '#shared/permissions.ts';

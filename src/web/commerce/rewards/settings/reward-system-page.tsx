@@ -1,4 +1,4 @@
-// The system of rewards: what is earned, what a point is worth, when it can be spent and until when.
+// The general reward system: earning rate, value of a point, and when points can be spent and expire.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
