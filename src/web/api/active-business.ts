@@ -1,4 +1,4 @@
-// The business and mode this tab shows: told with every call, so that a switch in another tab is never acted on unseen.
+// The business and mode shown in this tab. Sent with every call, so that a switch in another tab cannot go unnoticed.
 import type { Profile } from '#shared/contract/account/session.ts';
 
 export type ActiveBusiness = { businessId: string; mode: string };
@@ -7,7 +7,7 @@ let shown: ActiveBusiness | null = null;
 let isSwitching = false;
 const listeners = new Set<() => void>();
 
-/** What the profile says from now on; another business than the one shown was chosen in another tab. */
+/** Takes the business and mode from the profile. A difference from what is shown means a switch in another tab. */
 export function updateFromProfile(profile: Profile): void {
   if (isSwitching) return;
   const found = { businessId: profile.business.id, mode: profile.business.mode };
@@ -16,14 +16,14 @@ export function updateFromProfile(profile: Profile): void {
   else shown = found;
 }
 
-/** Nobody is signed in any more: whatever the next profile says is right. */
+/** Called at sign-out: the next profile is accepted as it is. */
 export function clearActiveBusiness(): void {
   shown = null;
 }
 
 /**
- * While this tab itself switches, a profile that is read says what was or what comes, nobody knows which: it does not count. The next
- * one after it is right; where the switch fails, what was shown is shown again.
+ * While this tab switches, a profile response may show the old or the new business, so it is ignored. The next profile after the switch is
+ * accepted. If the switch fails, the previous business is shown again.
  */
 export async function whileSwitching<T>(work: () => Promise<T>): Promise<T> {
   const before = shown;
@@ -43,7 +43,7 @@ export function activeBusiness(): ActiveBusiness | null {
   return shown;
 }
 
-/** The server answered, or announced, that this session is in another business or mode by now. */
+/** Called when a response or an event shows that the session is now in another business or mode. */
 export function notifySwitchedElsewhere(): void {
   if (!shown) return;
   for (const listener of listeners) listener();

@@ -1,21 +1,21 @@
-// The one error a call can end with, and how its sentence is found in whatever the server answered.
+// The only error that a call throws, and the extraction of its message from any response body.
 
-/** Sentence of everything unexpected (specification, section 8). */
+/** Message for unexpected errors (specification, section 8). */
 export const unexpectedSentence = 'Error Processing Request. Try again.';
 
-/** The request that a call became. */
+/** The approval request that a call created. */
 export type HeldRequest = { id: string; reference: string };
 
 export class ApiError extends Error {
-  /** HTTP status; 0 when there was no answer at all. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly code: string;
-  /** Messages by field path, as `amount` or `customFields.0.label`. */
+  /** Messages by field path, such as `amount` or `customFields.0.label`. */
   readonly fields: Record<string, string>;
   readonly requestId: string | null;
   /** Seconds until the call is allowed again (429). */
   readonly waitS: number | null;
-  /** 202: nothing failed, the call waits for the approval of others. */
+  /** 202: not a failure; the call is pending approval. */
   readonly held: HeldRequest | null;
 
   constructor(input: {
@@ -47,7 +47,7 @@ type Answer = {
   data?: { approval_request?: HeldRequest };
 };
 
-/** message, then error.message, then errorData.message; lists are joined; technical texts are not shown. */
+/** Reads message, then error.message, then errorData.message. Lists are joined; technical texts are not shown. */
 export function sentenceOf(answer: unknown): string {
   const body = (answer ?? {}) as Answer;
   const found = [body.message, body.error?.message, body.errorData?.message].find(
@@ -59,14 +59,14 @@ export function sentenceOf(answer: unknown): string {
 
 const unitSeconds: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 
-/** Reads '30 seconds', '2 minutes' or '1 hour' into seconds. */
+/** Parses '30 seconds', '2 minutes' or '1 hour' into seconds. */
 export function secondsOf(waitTime: string | undefined): number | null {
   const match = /^(\d+)\s*([a-z]+?)s?$/i.exec(waitTime?.trim() ?? '');
   const size = match ? unitSeconds[(match[2] ?? '').toLowerCase()] : undefined;
   return match && size ? Number(match[1]) * size : null;
 }
 
-/** Turns an answer that is no success into the error to throw. */
+/** Converts an unsuccessful response into the error to throw. */
 export function errorOf(status: number, answer: unknown): ApiError {
   const body = (answer ?? {}) as Answer;
   return new ApiError({
@@ -80,12 +80,12 @@ export function errorOf(status: number, answer: unknown): ApiError {
   });
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : unexpectedSentence;
 }
 
-/** The request for approval that a call became; undefined when it failed. */
+/** Returns the approval request that a call created; undefined for other errors. */
 export function heldOf(error: unknown): HeldRequest | undefined {
   return (error instanceof ApiError && error.held) || undefined;
 }

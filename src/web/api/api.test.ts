@@ -1,4 +1,4 @@
-// The sentences of errors, what is sent, and what a tab shows while it switches: the rules of the specification, section 8.
+// Error messages, request contents, and the state of a tab during a switch (specification, section 8).
 import { describe, expect, test, vi } from 'vitest';
 import type { Profile } from '#shared/contract/account/session.ts';
 import {

@@ -1,4 +1,4 @@
-// Branding of the website address: asked for before the first paint, kept so that the next visit paints at once.
+// Branding of the website address: requested before the first paint, and cached so that the next visit paints at once.
 import { useSyncExternalStore } from 'react';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import type { Branding } from '#shared/contract/account/branding.ts';
@@ -23,7 +23,7 @@ export function firstLetter(name: string): string {
   return (name.trim().charAt(0) || '?').toUpperCase();
 }
 
-/** A brand without a picture has the first letter of its name in its colour: never the product's mark. */
+/** Without an icon, a brand gets the first letter of its name in its colour, never the product's mark. */
 function drawnIcon({ company_name: name, brand_primary_color: colour }: Branding): string {
   const accent = rgbOf(colour) ? colour : defaultBranding.brand_primary_color;
   const letter = firstLetter(name).replace(/[<&>]/g, '?');
@@ -37,7 +37,7 @@ function showIcon(branding: Branding): void {
   const isBranded = branding.company_name !== defaultBranding.company_name;
   const address = branding.company_favicon ?? branding.company_icon ?? (isBranded && drawnIcon(branding));
   if (!address) return;
-  // A picture may be of any kind.
+  // The image may have any type.
   icon.removeAttribute('type');
   icon.href = address;
 }
@@ -62,7 +62,7 @@ async function ask(): Promise<void> {
   show(answer.data);
 }
 
-/** Resolves as soon as something may be painted: at once when the branding is known, else when it came. */
+/** Resolves when the page may be painted: at once if the branding is cached, otherwise when it has loaded. */
 export async function startBranding(): Promise<void> {
   const known = read();
   if (known) show(known);
@@ -70,7 +70,7 @@ export async function startBranding(): Promise<void> {
   if (!known) await Promise.race([asked, new Promise((done) => setTimeout(done, patienceMs))]);
 }
 
-/** The present branding; changes when the server knows a newer one. */
+/** Returns the current branding; updates when the server has a newer one. */
 export function useBranding(): Branding {
   return useSyncExternalStore(
     (listener) => {

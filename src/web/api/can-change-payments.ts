@@ -1,4 +1,4 @@
-// Whether one may do more with payments, and with what becomes of them, than look.
+// Whether the user has write access to payments and their follow-ups.
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from './session.ts';
 

@@ -1,4 +1,4 @@
-// The typed client: calls an endpoint of the contract, unwraps the envelope and throws ApiError for everything else.
+// The typed client: calls an endpoint of the contract, unwraps the envelope, and throws ApiError in all other cases.
 import {
   type CallOf,
   changesState,
@@ -23,11 +23,11 @@ type Args = {
   idempotencyKey?: string;
 };
 
-/** What a caller passes; nothing at all when the endpoint needs nothing. */
+/** The arguments of a call; none when the endpoint needs none. */
 export type ArgsOf<E extends Endpoint> =
   Record<never, never> extends CallOf<E> ? [args?: CallOf<E>] : [args: CallOf<E>];
 
-/** Empty, null, empty-list and empty-object values are not sent. */
+/** Removes empty strings, null, empty lists and empty objects. */
 export function dropEmpty(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }
@@ -38,7 +38,7 @@ function isEmpty(value: unknown): boolean {
   return false;
 }
 
-/** The address of a call, parameters and query in place. */
+/** Returns the URL of a call with its parameters and query. */
 export function addressOf(endpoint: Endpoint, args: Args = {}): string {
   const path = pathOf(endpoint).replace(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(String(args.params?.[name] ?? '')),
@@ -52,7 +52,7 @@ export function addressOf(endpoint: Endpoint, args: Args = {}): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The one call that tells which business is active. */
+/** The only call that reports the active business. */
 const profileUrl = '/merchant/info';
 
 function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): RequestInit {
@@ -67,14 +67,14 @@ function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): Reques
   if (args.body instanceof FormData) request.body = args.body;
   else if (args.body !== undefined) {
     headers['content-type'] = 'application/json';
-    // A form may hold more of a row than the call takes.
+    // A form may have more fields of a row than the call accepts.
     request.body = JSON.stringify(withoutUnknownNames(endpoint.body, args.body));
   }
   if (signal) request.signal = signal;
   return request;
 }
 
-/** How long an answer may take to begin: files are made and read meanwhile, so they have longer. */
+/** The timeout until a response starts. File calls have a longer one, because files are created and read meanwhile. */
 const patienceMs = 60_000;
 const filePatienceMs = 300_000;
 
@@ -83,7 +83,7 @@ const lateSentences = {
   change: 'The server did not respond in time. Check whether the change was made before you try again.',
 };
 
-/** Asks once, and gives up where no answer comes. */
+/** Sends the request once, with a timeout. */
 async function ask(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promise<Response> {
   const late = new AbortController();
   const isFile = endpoint.output === 'file' || endpoint.upload !== undefined;
@@ -115,7 +115,7 @@ async function send(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promi
   return response;
 }
 
-/** What asks the person to show again that it is they is sent once more when they have. */
+/** Sends a request that needs re-authentication again once the user has re-authenticated. */
 async function sendVerified(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promise<Response> {
   const response = await send(endpoint, args, signal);
   if (!endpoint.stepUp || response.status !== 403) return response;
@@ -130,7 +130,7 @@ async function sendVerified(endpoint: Endpoint, args: Args, signal?: AbortSignal
   return send(endpoint, args, signal);
 }
 
-/** The console's session is not exchanged: it ends. */
+/** The console's session has no refresh; it just ends. */
 function keepOperator(response: Response): Response {
   if (response.status === 401) endOperatorSession();
   else rememberOperatorUse();
@@ -145,12 +145,12 @@ async function failure(endpoint: Endpoint, response: Response): Promise<ApiError
   return error;
 }
 
-/** Calls an endpoint and gives what its contract promises. */
+/** Calls an endpoint and returns the output of its contract. */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>): Promise<OutputOf<E>> {
   return callWith(endpoint, (args ?? {}) as Args);
 }
 
-/** The same with a signal that can end it. */
+/** The same, with a signal that aborts the call. */
 export async function callWith<E extends Endpoint>(
   endpoint: E,
   args: Args,
@@ -170,7 +170,7 @@ export async function callWith<E extends Endpoint>(
   return answer?.data as OutputOf<E>;
 }
 
-/** Uploads one file to an endpoint that takes one. */
+/** Uploads one file to an endpoint that accepts files. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
@@ -182,7 +182,7 @@ export function upload<E extends Endpoint>(
   return callWith(endpoint, { body, ...(query && { query }), ...(params && { params }) });
 }
 
-/** Fetches a file and hands it to the browser under the name the server gave it. */
+/** Downloads a file and saves it under the name given by the server. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   args: CallOf<E>,
@@ -194,7 +194,7 @@ export async function download<E extends Endpoint>(
   saveBlob(await response.blob(), named?.[1] ?? fallbackName);
 }
 
-/** Hands a file to the browser. */
+/** Saves a file through the browser. */
 export function saveBlob(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

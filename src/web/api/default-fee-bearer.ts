@@ -1,4 +1,4 @@
-// Who bears the fees of something new: as the service charge of the business says, known by the time a form opens.
+// The default fee bearer of new objects: taken from the business's service charge, and loaded before a form opens.
 
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
@@ -6,12 +6,12 @@ import { queryClient, queryOptionsOf } from './queries.ts';
 
 const charge = queryOptionsOf(paymentMethodsContract.getServiceCharge, {});
 
-/** Reads it ahead of need. */
+/** Loads the setting in advance. */
 export function readDefaultFeeBearer(): void {
   void queryClient.prefetchQuery(charge);
 }
 
-/** The merchant, as long as it is not known. */
+/** Returns the merchant until the setting is loaded. */
 export function defaultFeeBearer(): FeeBearer {
   return queryClient.getQueryData(charge.queryKey)?.feeBearer ?? 'merchant';
 }

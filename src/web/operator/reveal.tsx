@@ -1,4 +1,4 @@
-// Shows one masked value in full, after a reason was given for it; it is gone again with the page.
+// Shows one masked value in full after a reason is given. The value is discarded when the page is left.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -7,7 +7,7 @@ type Props = {
   /** 'BVN' */
   name: string;
   isPending: boolean;
-  /** Answers the value in full; undefined where it was refused. */
+  /** Returns the full value; undefined if the request was refused. */
   onReveal: (reason: string) => Promise<{ number: string } | undefined>;
 };
 

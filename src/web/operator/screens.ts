@@ -1,4 +1,4 @@
-// The screens of the operator console, one line a noun. The console's router and navigation and `npm run routes` read it.
+// The screens of the operator console, one line per noun. Read by the console's router and navigation and by `npm run routes`.
 
 import { consoleAuditScreens } from '#web/operator/audit/screens.ts';
 import { brandScreens } from '#web/operator/brands/screens.ts';

@@ -1,9 +1,9 @@
-// The menu of saved views beside a list of the console.
+// The saved-views menu of a console list.
 import { staffViewsContract } from '#shared/contract/operator/console/staff-views.ts';
 import { type ViewCalls, ViewsMenu } from '#web/api/list/views-menu.tsx';
 import type { ListView } from '#web/ui/list/list-state.ts';
 
-/** They answer alike and differ in who may call them. */
+/** The responses are the same as in the dashboard; only the access differs. */
 const calls = {
   listSavedViews: staffViewsContract.listStaffViews,
   saveView: staffViewsContract.saveStaffView,

@@ -1,16 +1,16 @@
-// Undoes what was decided of a row, with a note that says why.
+// Undoes the decision on a row, with a note of the reason.
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteDialog } from './note-dialog.tsx';
 
 type Props = {
-  /** Asks: 'Undo this match?' */
+  /** The question of the dialog: 'Undo this match?' */
   title: string;
   isPending: boolean;
-  /** Gives undefined when it failed: the question stays open then. */
+  /** Resolves to undefined on failure, which keeps the dialog open. */
   onUndo: (note: string) => Promise<unknown>;
-  /** What will happen. */
+  /** The text that explains the effect. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// When something that waits is due, or since when it waits, in a few words: what the first line of its cell says.
+// The first line of an attention cell: when an item is due, or since when it is pending.
 import type { TFunction } from 'i18next';
 import type { AttentionItem } from '#shared/contract/platform/attention.ts';
 import { shortDate, timeOfDay } from '#web/ui/dates.ts';
@@ -6,12 +6,12 @@ import { shortDate, timeOfDay } from '#web/ui/dates.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** A deadline this near is told in red. */
+/** Deadlines within this many days are shown in red. */
 const hotDays = 3;
 
 type When = Pick<AttentionItem['when'], 'moment' | 'at'>;
 
-/** Whether there is so little time left, or none, that it is said in red. */
+/** Whether the deadline is near or past, and so shown in red. */
 export function isUrgent({ moment, at }: When, now: Date): boolean {
   return moment === 'due' && Date.parse(at) - now.getTime() < hotDays * dayMs;
 }

@@ -1,4 +1,4 @@
-// What a dashboard's period is set against, and in which steps it is drawn: both named in the address.
+// The comparison period and the chart step of a dashboard, both kept in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ChartStep, chartSteps } from '#shared/contract/platform/figures.ts';
 import { searchOf } from '#web/api/route.ts';
@@ -14,21 +14,21 @@ export const comparedLabels: Record<Compared, string> = {
 };
 
 const dayMs = 86_400_000;
-/** As the server draws them: hours for 3 days or fewer. */
+/** The server charts periods of 3 days or fewer by the hour. */
 const hourlyDaysMax = 3;
-/** From how many days on a step makes at least a few of them. */
+/** The shortest period, in days, for which a step gives enough points. */
 const stepDaysMin: Record<ChartStep, number> = { daily: hourlyDaysMax + 1, weekly: 14, monthly: 60 };
 
-/** The steps that a range can be drawn in; none for one that is drawn by the hour. */
+/** Returns the chart steps available for a range; none when it is charted by the hour. */
 export function stepsOf({ from, to }: PeriodRange): readonly ChartStep[] {
-  // A day when the clocks change has an hour more or less.
+  // A day with a clock change is an hour longer or shorter.
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
   return chartSteps.filter((step) => days >= stepDaysMin[step]);
 }
 
 type Named = { compare?: string | undefined; step?: string | undefined };
 
-/** What an address means; a name nobody knows is the usual one. */
+/** Parses the address; unknown values become the default. */
 export function comparisonOf({ compare, step }: Named, range: PeriodRange) {
   const steps = stepsOf(range);
   return {

@@ -1,4 +1,4 @@
-// Which currency the figures of a dashboard are of, named in the address; nothing where there is but one.
+// The currency selector of a dashboard, kept in the address; hidden when there is only one.
 import { Select } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { searchOf } from '../route.ts';
 
-/** `currency`: the one they are of now, once that is known. */
+/** `currency`: the current one, once it is known. */
 type Props = { offered: readonly Currency[]; currency: Currency | undefined };
 
 export function CurrencyChoice({ offered, currency }: Props) {

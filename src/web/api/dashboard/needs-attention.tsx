@@ -1,4 +1,4 @@
-// What needs somebody now: one frame of up to five cells, the most urgent first; nothing at all when nothing waits.
+// Items that need attention: up to five cells, the most urgent first; hidden when there are none.
 import {
   IconBox,
   IconBuildingBank,
@@ -40,13 +40,13 @@ const icons: Record<AttentionIcon, typeof IconScale> = {
 
 const cellsMax = 5;
 
-/** A path with its query string, as a link takes them. */
+/** Splits a path with a query string into the props of a link. */
 function targetOf(path: string) {
   const [to = '', query] = path.split('?');
   return { to, ...(query && { search: searchOf(Object.fromEntries(new URLSearchParams(query))) }) };
 }
 
-/** Read anew whenever the dashboard is opened or looked at again: what was done elsewhere is gone. */
+/** Reloaded whenever the dashboard is opened or focused, so that items completed elsewhere disappear. */
 export const attentionQuery = {
   ...queryOptionsOf(attentionContract.listAttention),
   refetchOnMount: 'always',

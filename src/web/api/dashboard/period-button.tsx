@@ -1,4 +1,4 @@
-// What rules all figures of the dashboard: the period, by presets or a custom range, and what it is compared with.
+// The period button for all figures of the dashboard: presets or a custom range, and the comparison period.
 import { Button, Popover, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -67,7 +67,7 @@ type CompareProps = {
   onChoose: (value: string) => void;
 };
 
-/** Previous period, last year or nothing; which days those are is said beside it. */
+/** Previous period, last year or none, with the dates of each. */
 export function CompareWith({ period, previous, value, onChoose }: CompareProps) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();

@@ -1,4 +1,4 @@
-// The period a dashboard looks at: named in the address, counted in the days of the business, written in short.
+// The period of a dashboard: kept in the address, counted in the business's days, with a short label.
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,20 +8,20 @@ import { instantOf, shortDate, wallDateOf } from '#web/ui/dates.ts';
 import { datePresets, type PeriodRange, periodLabel, periodRange } from '#web/ui/list/periods.ts';
 import { currentTime } from '#web/ui/now.ts';
 
-/** Shown when the address names no period, and not written there. */
+/** The default period; it is not written to the address. */
 export const defaultPeriod = 'this-month';
 
 export type DashboardPeriod = {
   /** As in the address: 'this-month' or '2026-11-01~2026-11-20'. */
   name: string;
-  /** What the figures are asked for. */
+  /** The range that figures are requested for. */
   range: PeriodRange;
   label: string;
-  /** '1 – 21 Nov' beside the name of a preset. */
+  /** The dates beside a preset's name: '1 – 21 Nov'. */
   span: string | null;
 };
 
-/** A period nobody knows is the usual one, so that an old or mistyped link still opens. */
+/** An unknown period becomes the default, so that an old or mistyped link still opens. */
 export function dashboardPeriodOf(name: string | undefined, timeZone: string, now: Date): DashboardPeriod {
   const asked = name ? periodRange(name, timeZone, now) : null;
   const known = name && asked && asked.from < asked.to ? name : defaultPeriod;
@@ -37,7 +37,7 @@ export function dashboardPeriodOf(name: string | undefined, timeZone: string, no
   };
 }
 
-/** What is still to come has no figures: a month on its first day is that day, hour by hour. */
+/** Cuts off future days, which have no figures: a month on its first day is that day, by the hour. */
 function withoutFuture(range: PeriodRange, timeZone: string, now: Date): PeriodRange {
   const { year, month, day } = wallDateOf(now, timeZone);
   const tomorrow = instantOf({ year, month, day: day + 1 }, timeZone).toISOString();
@@ -57,7 +57,7 @@ export function spanOf({ from, to }: PeriodRange, timeZone: string, now: Date): 
 
 const minuteMs = 60_000;
 
-/** Turns the page of the calendar on a screen that stays open over midnight. */
+/** Updates the date on a screen that stays open past midnight. */
 function useNow(timeZone: string): Date {
   const [now, setNow] = useState(currentTime);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useNow(timeZone: string): Date {
   return now;
 }
 
-/** The period of the address, and how to choose another. */
+/** Returns the period of the address, and a function to choose another. */
 export function useDashboardPeriod() {
   const { period, ...others } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { timeZone } = useBusinessSettings();

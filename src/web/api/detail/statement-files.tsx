@@ -1,4 +1,4 @@
-// The two buttons of a statement: as PDF for reading, as CSV for reckoning.
+// The two download buttons of a statement: PDF to read, CSV to calculate with.
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A statement on the screen: its span of time, its files, the totals, and what happened, the newest first.
+// A statement on the screen: its period, files and totals, and its entries, the newest first.
 import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type StatTile, StatTiles } from '#web/ui/chart/stat-tiles.tsx';
@@ -18,12 +18,12 @@ type Props<Row> = {
   label: string;
   list: ListView;
   query: SmallQuery;
-  /** Undefined until the statement has been read. */
+  /** Undefined while the statement is loading. */
   statement: { tiles: readonly StatTile[]; rows: readonly Row[]; isWhole: boolean } | undefined;
   columns: readonly Column<Row>[];
   phone: (row: Row) => PhoneRow;
   rowPath?: (row: Row) => string;
-  /** What would show, where nothing does. */
+  /** The text of the empty state. */
   empty: string;
   save: (format: FileFormat) => Promise<void>;
 };

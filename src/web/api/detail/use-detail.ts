@@ -1,10 +1,10 @@
-// One thing of the contract whose page is open: what the page reads, and what is read ahead, from one declaration.
+// Loading of one record for its detail page: the page's query and the prefetch, from one declaration.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { type AnsweringEndpoint, type PathParams, queryOptionsAt, type UrlParam } from '../queries.ts';
 
-/** `load` of the screen: starts reading the thing. */
+/** `load` of the screen: starts loading the record. */
 export function loadDetail<T, Url extends string>(
   endpoint: AnsweringEndpoint<T> & { url: Url },
   query?: Record<string, unknown>,
@@ -13,7 +13,7 @@ export function loadDetail<T, Url extends string>(
     queryClient.prefetchQuery(queryOptionsAt(endpoint, params, query));
 }
 
-/** The thing whose page is open, or something of it, with what the call asks for beside the path. */
+/** Loads the record of the open page, or a part of it, with the query of the call. */
 export function useDetail<T>(endpoint: AnsweringEndpoint<T>, query?: Record<string, unknown>) {
   const params: PathParams = useParams({ strict: false });
   return useQuery(queryOptionsAt(endpoint, params, query));

@@ -1,11 +1,11 @@
-// Figures of something that takes payments follow the payments, however many there are.
+// Keeps figures that depend on payments current, at any volume of payments.
 import { useThrottledCallback } from '@mantine/hooks';
 import { useLive } from '../live.ts';
 import { invalidateNoun } from '../queries.ts';
 
 const refreshMs = 3000;
 
-/** Reads the noun again when payments come in. */
+/** Reloads the noun when payments arrive. */
 export function useFreshFigures(noun: string): void {
   const refresh = useThrottledCallback(() => void invalidateNoun(noun), refreshMs);
   useLive('transaction', (event) => {

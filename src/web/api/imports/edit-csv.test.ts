@@ -1,4 +1,4 @@
-// A CSV that is corrected keeps everything else, whatever separates its cells and whatever stands in them.
+// Correcting a CSV preserves everything else, with any separator and any cell contents.
 import { expect, test } from 'vitest';
 import { cellOf, correctFile, correctionKey, readCsv } from './edit-csv.ts';
 

@@ -1,8 +1,8 @@
-// Reads a CSV that was chosen and writes it anew with some of its cells corrected: everything else stays as it was.
+// Reads a chosen CSV and writes it again with some cells corrected; everything else is preserved.
 
 export type Csv = {
   separator: string;
-  /** By row as a spreadsheet counts: the headings are row 1. */
+  /** Rows as in a spreadsheet: the headings are row 1. */
   rows: string[][];
 };
 
@@ -13,7 +13,7 @@ function separatorOf(text: string): string {
   );
 }
 
-/** Cells may stand in quotation marks, in which separators and line breaks are text. */
+/** Cells may be quoted; separators and line breaks inside quotes are text. */
 export function readCsv(written: string): Csv {
   const text = written.replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
@@ -59,7 +59,7 @@ export function writeCsv({ separator, rows }: Csv): string {
 
 const headingOf = (text: string): string => text.trim().toLowerCase().replaceAll(' ', '_');
 
-/** Where a column stands; a column that the file has not is put behind the others. */
+/** Returns the index of a column; a missing column is appended. */
 function placeOf(csv: Csv, column: string): number {
   const [headings = []] = csv.rows;
   const at = headings.map(headingOf).indexOf(column);
@@ -74,7 +74,7 @@ export const cellOf = ({ rows }: Csv, row: number, column: string): string => {
 export type Corrections = ReadonlyMap<string, string>;
 export const correctionKey = (row: number, column: string): string => `${row} ${column}`;
 
-/** The file with its corrections, under its own name. */
+/** Returns the corrected file under its own name. */
 export function correctFile(csv: Csv, corrections: Corrections, name: string): File {
   const rows = csv.rows.map((row) => [...row]);
   const copy = { separator: csv.separator, rows };

@@ -1,10 +1,10 @@
-// A cell of a file that is wrong, to be written anew where it is told.
+// An invalid cell of a file, editable where its error is shown.
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Csv, cellOf, correctFile, correctionKey, readCsv } from './edit-csv.ts';
 
-/** The file that was chosen, and what of it was written anew. */
+/** The chosen file and its corrections. */
 export function useCorrections(file: File) {
   const [csv, setCsv] = useState<Csv | null>(null);
   const [corrections, setCorrections] = useState<ReadonlyMap<string, string>>(new Map());

@@ -1,4 +1,4 @@
-// The button that takes a file, a CSV unless it says otherwise.
+// The button that selects a file, by default a CSV.
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 
@@ -6,7 +6,7 @@ type Props = {
   label: string;
   working: boolean;
   quiet?: boolean;
-  /** Types and endings of files that are offered. */
+  /** The accepted file types and extensions. */
   accept?: string;
   onFile: (file: File) => unknown;
 };

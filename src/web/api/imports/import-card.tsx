@@ -1,4 +1,4 @@
-// What a file has to hold: its columns, a template to fill in, the button that takes it, and how far its rows have come.
+// The import card: required columns, a template, the upload button, and the progress of the rows.
 import { Button } from '@mantine/core';
 import { IconTableDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,15 +12,15 @@ import type { ImportProgress } from './use-import.ts';
 type Props = {
   title: string;
   shape: ImportShape;
-  /** Of the template: 'chargebacks.csv'. */
+  /** File name of the template: 'chargebacks.csv'. */
   templateName: string;
-  /** The buttons that take a file. */
+  /** The upload buttons. */
   children?: ReactNode;
-  /** Rows of the file that is being taken, once it is known. */
+  /** Progress of the file being imported, once it is known. */
   progress?: ImportProgress | null;
 };
 
-/** The headings alone: a row of examples would be brought in with the others. */
+/** Headings only: example rows would be imported too. */
 function saveTemplate({ columns }: ImportShape, name: string): void {
   const text = `\uFEFF${columns.map((column) => column.name).join(',')}\r\n`;
   saveBlob(new Blob([text], { type: 'text/csv' }), name);

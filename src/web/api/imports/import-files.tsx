@@ -1,4 +1,4 @@
-// Bringing in files: what they have to hold, the button that takes one, what became of the last one, and the files before.
+// File import: required columns, the upload button, the result of the last file, and earlier files.
 import { useTranslation } from 'react-i18next';
 import type { ImportShape } from '#shared/contract/platform/imports.ts';
 import { queryOfAll, type SmallQuery } from '#web/ui/list/table-types.ts';
@@ -11,16 +11,16 @@ import { type Importing, progressOf } from './use-import.ts';
 type Props<Row extends ImportedFile, Done> = Omit<ImportedFilesProps<Row>, 'query'> & {
   importing: Importing<Done>;
   files: SmallQuery;
-  /** The latest first; none before they are read. */
+  /** The latest first; undefined while loading. */
   rows: readonly Row[] | undefined;
   shape: ImportShape;
-  /** Of the template: 'chargebacks.csv'. */
+  /** File name of the template: 'chargebacks.csv'. */
   templateName: string;
-  /** The button that takes a file; none for who may not. */
+  /** The upload button; false without the permission. */
   button: { label: string; quiet?: boolean } | false;
-  /** What is said of the last file. */
+  /** The result shown for the last file. */
   outcomeOf: (done: Done) => ImportOutcomeProps;
-  /** How many rows of a file have been taken; the sum of its counts if left out. */
+  /** The number of rows processed; by default the sum of the counts. */
   doneOf?: (file: Row) => number;
 };
 

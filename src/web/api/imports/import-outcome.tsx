@@ -1,4 +1,4 @@
-// What became of a file: its counts, the first rows that failed, and the file that says it of every row.
+// The result of an import: its counts, the first failed rows, and a file with the result of every row.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';
@@ -6,11 +6,11 @@ import { Banner } from '#web/ui/banner.tsx';
 type FailedRow = { row: number; column: string | null; message: string };
 
 export type ImportOutcomeProps = {
-  /** How many rows want looking at. */
+  /** The number of rows that need attention. */
   bad: number;
   text: string;
   report?: readonly FailedRow[];
-  /** Left out where there is nothing to download. */
+  /** Omitted when there is nothing to download. */
   save?: { label: string; run: () => void } | false;
 };
 

@@ -1,4 +1,4 @@
-// The files brought in, with how many of their rows became what, each with its result to download.
+// The table of imported files, with row counts by result and a download of each result.
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -13,10 +13,10 @@ export type ImportedFile = { id: string; fileName: string; rows: number; at: str
 
 export type ImportedFilesProps<Row extends ImportedFile> = {
   query: TableQuery<Row>;
-  /** The columns between the rows and the day, in order: heading and what is counted. */
+  /** The columns between the rows and the date, in order: heading and count. */
   counts: readonly { key: string; header: string; of: (file: Row) => number }[];
   save: { label: (name: string) => string; run: (file: Row) => void };
-  /** Says what shows here once there is a file. */
+  /** The text of the empty state. */
   empty: string;
 };
 

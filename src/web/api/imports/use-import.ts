@@ -1,4 +1,4 @@
-// Bringing a file in: it is sent, what became of it is kept, and the lists that show it are read again.
+// File import: uploads a file, keeps its result, and reloads the lists affected.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
@@ -10,12 +10,12 @@ import { showHeld } from '../show-held.tsx';
 
 const progressEveryMs = 1000;
 
-/** `working`: the file that is being sent and taken. `done`: what became of the last one. */
+/** `working`: the file being uploaded and processed. `done`: the result of the last one. */
 export type Importing<Done> = {
   working: File | null;
   done: Done | null;
   send: (file: File, query?: Record<string, string>, params?: Record<string, string>) => Promise<void>;
-  /** For the list of files: read again while one is being taken. */
+  /** For the list of files: polls while an import runs. */
   refetchInterval: number | false;
 };
 
@@ -54,7 +54,7 @@ export function useImport<E extends Endpoint>(
 
 export type ImportProgress = { done: number; total: number };
 
-/** How far the rows of the file that is being taken have come, once the list of files, the latest first, shows it. */
+/** Returns the progress of the running import, once the list of files (the latest first) includes it. */
 export function progressOf<Row extends { fileName: string; rows: number }>(
   working: File | null,
   files: readonly Row[] | undefined,
@@ -65,7 +65,7 @@ export function progressOf<Row extends { fileName: string; rows: number }>(
   return { done: doneOf(file), total: file.rows };
 }
 
-/** Downloads what became of a file. */
+/** Downloads the result of an import. */
 export function saveResult<E extends Endpoint>(endpoint: E, args: CallOf<E>, fallbackName: string): void {
   download(endpoint, args, fallbackName).catch((reason: unknown) => toastFailure(messageOf(reason)));
 }

@@ -1,4 +1,4 @@
-// Remembers, across reloads and tabs, which actions the server asked us to wait with and until when.
+// Remembers rate-limited actions, and until when, across reloads and tabs.
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { wallMs } from '#web/ui/now.ts';
@@ -16,7 +16,7 @@ export function rememberWait(endpoint: Limited, waitS: number): void {
   store(nameOf(endpoint), wallMs() + waitS * 1000);
 }
 
-/** Whole seconds until the action is allowed again; 0 when it is. */
+/** Returns the whole seconds until the action is allowed again; 0 when it is. */
 export function waitSecondsOf(endpoint: Limited): number {
   const nextAt = readStored<number>(nameOf(endpoint)) ?? 0;
   return Math.max(0, Math.ceil((nextAt - wallMs()) / 1000));
@@ -33,7 +33,7 @@ export function waitText(waitS: number): string {
   return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }
 
-/** Throws when an action is still blocked. */
+/** Throws while an action is blocked. */
 export function assertAllowed(endpoint: Limited): void {
   const waitS = waitSecondsOf(endpoint);
   if (waitS === 0) return;
@@ -41,7 +41,7 @@ export function assertAllowed(endpoint: Limited): void {
   throw new ApiError({ status: 429, code: 'TOO_MANY_REQUESTS', message, waitS });
 }
 
-/** Seconds an action is still blocked for, counted down while one looks. */
+/** Returns the remaining seconds of a block, as a live countdown. */
 export function useWaitSeconds(endpoint: Limited): number {
   const [waitS, setWaitS] = useState(() => waitSecondsOf(endpoint));
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Said after too many tries: how long to wait.
+// The banner after too many attempts, with the remaining wait.
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';
 import { waitText } from './rate-limit.ts';

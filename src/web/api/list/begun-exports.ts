@@ -1,11 +1,11 @@
-// Exports that were begun: what follows them is loaded once there is one.
+// Exports in progress: the module that tracks them is loaded only when there is one.
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { readStored, store } from '../local-store.ts';
 
-/** Under which name the browser keeps the ids of exports that have not ended. */
+/** The storage name for the ids of unfinished exports. */
 const begunExportsName = 'exports';
 
-/** Ids of the exports that were begun here and have not ended. */
+/** Returns the ids of unfinished exports started in this browser. */
 export function readBegun(): string[] {
   return readStored<string[]>(begunExportsName) ?? [];
 }
@@ -14,14 +14,14 @@ export function storeBegun(ids: readonly string[]): void {
   store(begunExportsName, [...new Set(ids)]);
 }
 
-/** Follows an export that was just asked for. */
+/** Tracks a newly requested export. */
 export function followBegun(job: Pick<ExportJob, 'id'>): void {
-  // At once: the page may be left before what follows it is loaded.
+  // Stored at once, because the page may be left before the tracking module is loaded.
   storeBegun([...readBegun(), job.id]);
   void import('./follow-exports.tsx').then(({ followExport }) => followExport(job));
 }
 
-/** Follows what was being made when the page was left. */
+/** Resumes tracking of the exports that were running when the page was left. */
 export function resumeBegun(): void {
   if (readBegun().length > 0)
     void import('./follow-exports.tsx').then(({ resumeExports }) => resumeExports());

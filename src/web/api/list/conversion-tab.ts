@@ -1,8 +1,8 @@
-// The tabs of a balance, with its conversions where they are offered.
+// The tabs of a balance, including its conversions where they are enabled.
 import type { PageTab } from '#web/ui/page.tsx';
 import { isFeatureOn, useSession } from '../session.ts';
 
-/** `path`: of the conversions of the balance. */
+/** `path`: the conversions of the balance. */
 export function useTabsWithConversions(tabs: readonly PageTab[], path: string): readonly PageTab[] {
   const { profile } = useSession();
   return isFeatureOn(profile, 'conversions') ? [...tabs, { label: 'Conversions', path }] : tabs;

@@ -1,4 +1,4 @@
-// The export button: a file of what the filters match or of chosen rows, and the files of the last seven days.
+// The export button: a file of the filtered or selected rows, and the files of the last seven days.
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,21 +7,21 @@ import type { ExportJob } from '#shared/contract/platform/exports.ts';
 
 const RecentExports = lazy(() => import('./recent-exports.tsx').then((m) => ({ default: m.RecentExports })));
 
-/** A sheet holds no more rows. */
+/** The row limit of a sheet. */
 const sheetRowsMax = 1_048_575;
 
 export type ExportFormat = ExportJob['format'];
 
 type Props = {
-  /** Asks the server for the file. */
+  /** Requests the file from the server. */
   order: (format: ExportFormat) => void;
   ordering: boolean;
-  /** Of chosen rows instead of all that the filters match. */
+  /** Whether selected rows are exported instead of all filtered rows. */
   chosen?: boolean;
-  /** How many rows that makes; undefined while it is not known. */
+  /** The number of rows; undefined while unknown. */
   total: number | undefined;
   totalCapped?: boolean;
-  /** Also offers the files made before. */
+  /** Whether recent files are offered too. */
   recent?: boolean;
   label?: string;
 };

@@ -1,4 +1,4 @@
-// Follows exports while they are made, in toasts that survive a reload: begun ones are remembered until they have ended.
+// Tracks running exports in toasts that survive a reload; unfinished exports are stored.
 import i18next from 'i18next';
 import { type ExportJob, exportsContract } from '#shared/contract/platform/exports.ts';
 import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
@@ -17,14 +17,14 @@ function forget(id: string): void {
   storeBegun(readBegun().filter((one) => one !== id));
 }
 
-/** Shows how far an export has come until it has ended; then the file is handed over. */
+/** Shows the progress of an export until it ends, then downloads the file. */
 export function followExport(job: Pick<ExportJob, 'id'>): void {
   if (followed.has(job.id)) return;
   followed.add(job.id);
   void watch(job.id);
 }
 
-/** Takes up again what was being made when the page was left. */
+/** Resumes the exports that were running when the page was left. */
 export function resumeExports(): void {
   for (const id of readBegun()) followExport({ id });
 }
@@ -58,11 +58,11 @@ async function end(job: ExportJob): Promise<void> {
     return;
   }
   toastSuccess(<Ready job={job} />);
-  // Whoever leaves the page while the file is on its way gets it on the next one.
+  // If the page is left during the download, the next page downloads the file.
   if (await downloadExport(job)) forget(job.id);
 }
 
-/** Fetches the file of an export. False when the server was not reached, so that it is worth another try. */
+/** Downloads the file of an export. Returns false when the server was not reached, so that the caller retries. */
 export async function downloadExport(job: ExportJob): Promise<boolean> {
   try {
     await download(

@@ -1,4 +1,4 @@
-// The export button of a list: asks for a file of what its filters match, and follows it.
+// The export button of a list: requests a file of the filtered rows, and tracks it.
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
@@ -13,13 +13,13 @@ export type ExportEndpoint = AnsweringEndpoint<ExportJob> & {
 
 type Props = {
   endpoint: ExportEndpoint;
-  /** The state of the list: the call takes of it what it knows. */
+  /** The state of the list; the call uses the keys it knows. */
   filters: Record<string, unknown>;
-  /** The list as it was read: how many rows there are. */
+  /** The loaded list, for its row count. */
   data: { total: number; totalCapped?: boolean | undefined } | undefined;
-  /** Of the call's path. */
+  /** The path parameters of the call. */
   params?: PathParams;
-  /** What the button is called; 'Export' unless it is said. */
+  /** The label of the button; 'Export' by default. */
   label?: string;
 };
 

@@ -1,4 +1,4 @@
-// The page of a list: title, actions, what every list shows, saved views and export.
+// The page of a list: title, actions, the list itself, saved views and export.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListContent, type ListContentProps } from '#web/ui/list-page/list-content.tsx';
@@ -7,20 +7,20 @@ import { type ExportEndpoint, ListExport } from './list-export.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 type Props<T> = Omit<ListContentProps<T>, 'end' | 'name'> & {
-  /** Names the list where its columns and views are kept: 'payment-links'. */
+  /** The storage name for the list's columns and views: 'payment-links'. */
   name: string;
   title: string;
-  /** Lists beside this one. */
+  /** Sibling lists. */
   subRoutes?: readonly PageTab[];
-  /** Lists within the one of `subRoutes` that is open. */
+  /** Lists within the open one of `subRoutes`. */
   sections?: readonly PageTab[];
   /** At the right of the title, before the export. */
   actions?: ReactNode;
-  /** After the export, whatever the list holds. */
+  /** After the export, whatever the list contains. */
   primary?: ReactNode;
-  /** The call that makes a file of what the filters match. */
+  /** The call that exports the filtered rows. */
   exports?: ExportEndpoint;
-  /** What adds a row: at the right of the title, and in the middle while there is none. */
+  /** The create button: at the right of the title, and in the empty state when there are no rows. */
   create?: ReactNode;
   /** Below the table. */
   children?: ReactNode;
@@ -43,7 +43,8 @@ export function ListPage<T extends { id: string }>(props: Props<T>) {
   const { t } = useTranslation();
   const { list, name } = content;
   const isBlank = Boolean(create) && list.counts?.all === 0 && !list.state.filtered;
-  // Where the button stands is known with the first page: until then it keeps its place unseen, and nobody aims at it.
+  // The position of the button depends on the first page. Until then it is invisible but takes its space, so that nobody clicks a moving
+  // target.
   const isUnknown = Boolean(create) && list.query.isPending && !list.state.filtered;
   return (
     <Page

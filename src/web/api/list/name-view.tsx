@@ -1,4 +1,4 @@
-// Gives what a list shows a name.
+// The dialog that names a saved view.
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

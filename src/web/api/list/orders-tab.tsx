@@ -1,4 +1,4 @@
-// The orders that belong to one thing, in its tab: those of a product, those of a customer.
+// The orders tab of a record: those of a product or of a customer.
 import { IconShoppingCart } from '@tabler/icons-react';
 import type { Order } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
@@ -10,9 +10,9 @@ import { type FromPath, useList } from './use-list.ts';
 const source = { endpoint: ordersContract.listOrders, period: ['createdFrom', 'createdTo'] } as const;
 
 type Props = {
-  /** Names the list where the chosen columns are remembered. */
+  /** The storage name for the chosen columns. */
   name: string;
-  /** The parameter of the screen's path that finds them. */
+  /** The parameter of the screen's path that filters the orders. */
   of: FromPath;
   emptyText: string;
 } & Partial<Pick<ListContentProps<Order>, 'search' | 'columns' | 'phone'>>;

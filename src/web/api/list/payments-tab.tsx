@@ -1,4 +1,4 @@
-// The payments that came through one thing: the transactions tab of a link, a page, a QR code or a split group.
+// The transactions tab of a link, a page, a QR code or a split group: the payments received through it.
 import { IconReceipt } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
@@ -43,14 +43,14 @@ export function loadPaymentsOf(endpoint: PaymentsEndpoint) {
 }
 
 type Props = {
-  /** Lists the payments; its parameter is that of the screen's path. */
+  /** Lists the payments; its parameter is the one of the screen's path. */
   endpoint: PaymentsEndpoint;
-  /** Names the list where the chosen columns are remembered. */
+  /** The storage name for the chosen columns. */
   name: string;
   emptyText: string;
-  /** The filter of all payments that finds these, and its value or the parameter of the path it takes: a file is made of them. */
+  /** The filter of all payments that selects these, for the export: its fixed value, or the path parameter that gives it. */
   exported?: { filter: 'sourceId' | 'splitGroupId' | 'customerId' } & ({ param: string } | { value: string });
-  /** Instead, where it has a call of its own for a file of these. */
+  /** The export call, if these payments have their own. */
   exports?: ExportEndpoint;
 };
 
@@ -98,7 +98,7 @@ function ExportOfThese({ payments, exported }: These) {
   );
 }
 
-/** Whoever may see the tab may have it as a file. */
+/** Access to the tab includes its export. */
 function OwnExport({ payments, endpoint }: Pick<These, 'payments'> & { endpoint: ExportEndpoint }) {
   const params: PathParams = useParams({ strict: false });
   const filters = transactionFilters.parse(payments.state.value);

@@ -1,4 +1,4 @@
-// The files of the last seven days, in the menu of exports.
+// The files of the last seven days, in the export menu.
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

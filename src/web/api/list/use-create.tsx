@@ -1,4 +1,4 @@
-// What makes another row of a list: the button, and the form that it opens. Apart from the list, since pages of cards use it as well.
+// The create button of a list and its form. Separate from the list because card pages use it too.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,13 +8,13 @@ import { Writing } from '#web/ui/menu/read-only.tsx';
 import { useCreateHash } from '#web/ui/menu/use-create-hash.ts';
 
 type CreateProps = {
-  /** Says what it does: 'Create payment link'. */
+  /** The label of the button: 'Create payment link'. */
   label: string;
   /** The form; its module may be lazy. */
   form: (shown: ShownDialog) => ReactNode;
 };
 
-/** The button that opens a form for another row, and the form: `const [create, form] = useCreate(…)`. */
+/** Returns the button that opens the create form, and the form: `const [create, form] = useCreate(…)`. */
 export function useCreate({ label, form }: CreateProps): [button: ReactNode, form: ReactNode] {
   const { t } = useTranslation();
   const dialogs = useDialogs<'create'>();

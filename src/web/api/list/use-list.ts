@@ -1,4 +1,4 @@
-// A list of the contract: what a page reads, and what is read ahead when its link is hovered, from one declaration.
+// Loading of a contract list: the page's query and the prefetch on link hover, from one declaration.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -19,23 +19,23 @@ import { timeZoneIn } from '../session.ts';
 type ListAnswer = PageData<unknown> & { counts?: Counts | undefined };
 type ListQuery = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
-/** The endpoint that lists, and the keys of its query that take a period. */
+/** The list endpoint, and the keys of its query that take a period. */
 export type ListSource<Q extends ListQuery, A extends ListAnswer> = ListOptions & {
   endpoint: Omit<AnsweringEndpoint<A>, 'query'> & { query: Q };
-  /** A name in the path of the screen that the call takes in its query, by the same name or by another. */
+  /** A path parameter of the screen that is passed in the query, by the same name or another. */
   fromPath?: FromPath;
-  /** Of a call that answers the page alone: where its tab is chosen elsewhere than by status, or more than counts is asked for. */
+  /** For a call whose plain response is the page only: set when the tab key is not the status, or when more than counts is included. */
   counted?: Counted;
 };
 
 export type FromPath = string | { param: string; as: string };
 
-/** `tab`: the key of the query that chooses a tab; the counts are of every tab. */
+/** `tab`: the query key that selects a tab; the counts cover all tabs. */
 type Counted = { tab: string; include: readonly string[] };
 
 const byStatus: Counted = { tab: 'status', include: ['counts'] };
 
-/** Every list whose call takes `include` asks for its counts beside the page. */
+/** Every list whose call takes `include` requests its counts separately from the page. */
 function countedOf<Q extends ListQuery, A extends ListAnswer>({
   endpoint,
   counted,
@@ -51,7 +51,7 @@ function chosenTabs(tab: unknown): string[] {
   return [tab].flat().filter((one): one is string => typeof one === 'string' && !['', 'all'].includes(one));
 }
 
-/** The total of the tabs one looks at, of what was counted for all of them. */
+/** Returns the total of the selected tabs from the counts of all tabs. */
 function totalOf(
   { counts, total, totalCapped = false }: ListAnswer,
   tab: unknown,
@@ -65,31 +65,31 @@ function totalOf(
   };
 }
 
-/** What the tabs say: where nothing is there at all, the page tells. */
+/** Returns the counts of the tabs; an empty page without a selected tab is enough to know that they are zero. */
 function countsOf(page: ListAnswer | undefined, totals: ListAnswer | undefined, tab: unknown) {
   if (totals) return totals.counts;
   return page?.total === 0 && chosenTabs(tab).length === 0 ? { all: 0 } : undefined;
 }
 
-/** What is counted is the same on every page, in every order and under every tab: it is asked for once. */
+/** Counts do not depend on the page, the order or the tab, so they are requested once. */
 function countedQuery(query: Record<string, unknown>, { tab, include }: Counted): Record<string, unknown> {
   const { page: _page, limit: _limit, sort: _sort, [tab]: _tab, ...filters } = query;
   return { ...filters, limit: 1, include };
 }
 
-/** For a screen that reads page and counts in one call. */
+/** For a screen that loads page and counts in one call. */
 export function withCounts<Q extends object>(query: Q): Q & { include: 'counts'[] } {
   return { ...query, include: ['counts'] };
 }
 
-/** What the path of the screen says of the query. */
+/** Returns the query values taken from the screen's path. */
 function inPath(from: FromPath | undefined, params: PathParams): Record<string, unknown> {
   if (from === undefined) return {};
   const { param, as } = typeof from === 'string' ? { param: from, as: from } : from;
   return { [as]: params[param] };
 }
 
-/** `load` of the screen: starts reading what the page will ask for. */
+/** `load` of the screen: starts the requests of the page. */
 export function loadList<Q extends ListQuery, A extends ListAnswer, Url extends string>(
   source: ListSource<Q, A> & { endpoint: { url: Url } },
 ) {
@@ -99,14 +99,14 @@ export function loadList<Q extends ListQuery, A extends ListAnswer, Url extends 
     const read = readListState(endpoint.query, search, { ...options, timeZone: timeZoneIn(queryClient) });
     const query = { ...read.query, ...inPath(fromPath, params) };
     const page = queryClient.prefetchQuery(queryOptionsAt(endpoint, params, query));
-    // The rows are shown as soon as they are there.
+    // The rows are shown without waiting for the counts.
     if (counted)
       void queryClient.prefetchQuery(queryOptionsAt(endpoint, params, countedQuery(query, counted)));
     return page;
   };
 }
 
-/** The list whose page is open, with its state in the address. */
+/** Returns the list of the open page, with its state from the address. */
 export function useList<Q extends ListQuery, A extends ListAnswer>(source: ListSource<Q, A>) {
   const { endpoint, period, defaultPeriod, fromPath } = source;
   const counted = countedOf(source);
@@ -135,7 +135,7 @@ export function useList<Q extends ListQuery, A extends ListAnswer>(source: ListS
     query: { data, error, isPending, isPlaceholderData, refetch },
     data,
     counts: counted ? countsOf(data, totals.data, state.query[counted.tab]) : data?.counts,
-    /** What was asked for beside the page. */
+    /** The data requested beside the page. */
     totals: {
       data: totals.data,
       error: totals.data || !data ? null : totals.error,

@@ -1,4 +1,4 @@
-// Views of a list that one has given a name: chosen, saved and deleted beside its filters.
+// The saved views of a list: choose, save and delete.
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,18 +12,18 @@ import './saved-views.css';
 
 const NameView = lazy(() => import('./name-view.tsx').then((m) => ({ default: m.NameView })));
 
-/** The calls that keep views. */
+/** The saved-view calls. */
 export type ViewCalls = Pick<typeof savedViewsContract, 'listSavedViews' | 'saveView' | 'deleteSavedView'>;
 
 type Props = {
   list: ListView;
-  /** Names the list: 'payments'. */
+  /** The list's name: 'payments'. */
   name: string;
-  /** Of the console; left out, those of the dashboard. */
+  /** The calls of the console; by default those of the dashboard. */
   calls?: ViewCalls;
 };
 
-/** A view is what narrows and orders the list, not the page one is on. */
+/** A view stores filters and order, not the page number. */
 function searchOf(list: ListView): Record<string, string> {
   const { page: _page, limit: _limit, ...search } = list.raw;
   return search;

@@ -1,4 +1,4 @@
-// Retention for staff: the rules, what was deleted by them, and who was erased on request, as tabs.
+// The retention screens for staff as tabs: rules, deletion runs, and erasures on request.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';

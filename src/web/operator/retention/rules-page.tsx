@@ -1,4 +1,4 @@
-// What is kept how long, and why.
+// The retention rules: how long each kind of data is kept, and why.
 import { IconArchive } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

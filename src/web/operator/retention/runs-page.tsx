@@ -1,4 +1,4 @@
-// What was deleted or erased because its time was over, with the hash that proves it.
+// The log of data deleted or erased after its retention period, with the hash that proves it.
 import { IconArchive } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

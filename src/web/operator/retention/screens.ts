@@ -1,4 +1,4 @@
-// The screens of retention for staff: rules, runs and erasures.
+// The retention screens for staff: rules, runs and erasures.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const retentionScreens = operatorScreensOf({

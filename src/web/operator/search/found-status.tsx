@@ -1,4 +1,4 @@
-// How something that was found stands, as its own list shows it.
+// The status of a search result, as its own list shows it.
 import type { ReactNode } from 'react';
 import type { FoundKind, FoundThing } from '#shared/contract/operator/lookups/search.ts';
 import { merchantStatuses } from '#shared/contract/operator/merchants.ts';

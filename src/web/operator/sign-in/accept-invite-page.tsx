@@ -1,4 +1,4 @@
-// Choosing a password for the console by a set-up link.
+// The page that sets a console password from a set-up link.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Second step into the console: the code of the authenticator, or a recovery code.
+// The second sign-in step of the console: the authenticator code, or a recovery code.
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Pages for who is not signed in to the console.
+// The console pages that need no session.
 import { operatorOpenScreensOf } from '#web/ui/operator-screen.ts';
 
 export const operatorOpenScreens = operatorOpenScreensOf(

@@ -1,4 +1,4 @@
-// Signing in to the operator console: password, then the authenticator, which the first sign-in sets up.
+// The sign-in page of the operator console: password, then the authenticator, which is set up at the first sign-in.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rememberOperatorUse } from '#web/api/operator-end.ts';

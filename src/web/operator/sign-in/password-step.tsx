@@ -1,4 +1,4 @@
-// First step into the console: e-mail and password.
+// The first sign-in step of the console: e-mail and password.
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The recovery codes, shown once after the authenticator was set up.
+// The recovery codes, shown once after the authenticator is set up.
 import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';
 import './sign-in.css';

@@ -1,4 +1,4 @@
-// Setting the authenticator up at the first sign-in to the console: QR code, secret to type in, and a first code.
+// Authenticator set-up at the first sign-in to the console: QR code, secret for manual entry, and a first code.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -18,7 +18,7 @@ type Props = { onDone: (recoveryCodes: string[]) => void; onBegin: () => void };
 export function SetUpStep({ onDone, onBegin }: Props) {
   const { t } = useTranslation();
   const form = useContractForm(operatorSetUpInput, { code: '' });
-  // Asked for once: a newer secret would make the one that was just scanned useless.
+  // Requested only once: a newer secret would invalidate the one just scanned.
   const totp = useQuery({
     queryKey: ['operator-totp'],
     queryFn: () => callWith(operatorSessionContract.generateOperatorTotp, {}),

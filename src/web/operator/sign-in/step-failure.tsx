@@ -1,4 +1,4 @@
-// What went wrong in a step of signing in to the console, with the time to wait after too many tries.
+// The error of a console sign-in step, with the delay after too many attempts.
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/api/api-error.ts';
 import { WaitBanner } from '#web/api/limits/wait-banner.tsx';

@@ -1,4 +1,4 @@
-// Making or changing a role of the staff: its name and its permissions.
+// The form that creates or changes a staff role: its name and permissions.
 import { useTranslation } from 'react-i18next';
 import {
   type OperatorRole,
@@ -15,9 +15,9 @@ import { staffRolesPath } from './role-labels.ts';
 import { areaGroups, rowOf, withLevel } from './role-values.ts';
 
 type Props = {
-  /** The role to change; null makes a new one. */
+  /** The role to change; null creates a new one. */
   present: OperatorRole | null;
-  /** What a new one begins as. */
+  /** The role that a new one is copied from. */
   source: OperatorRole | null;
 };
 
@@ -27,7 +27,7 @@ export function OperatorRoleForm({ present: role, source }: Props) {
   const held = new Set<string>(operator.permissions);
   const form = useContractForm(operatorRoleInput, {
     name: role?.name ?? (source ? t('{{name}} (copy)', { name: source.name }) : ''),
-    // Only what one holds can be given: a copy of a greater role begins without the rest.
+    // Staff can grant only permissions they have, so a copy of a role with more permissions omits the others.
     permissions: role?.permissions ?? (source?.permissions ?? []).filter((one) => held.has(one)),
   });
   const create = useCall(operatorRolesContract.createOperatorRole, { form });
@@ -58,7 +58,7 @@ export function OperatorRoleForm({ present: role, source }: Props) {
 type GroupsProps = {
   permissions: readonly OperatorPermission[];
   giveable: ReadonlySet<string>;
-  /** Left out, the tables are only looked at. */
+  /** Without it the tables are read-only. */
   onChange?: (permissions: OperatorPermission[]) => void;
 };
 

@@ -1,4 +1,4 @@
-// What the roles of the staff that every installation has are for, and where roles are.
+// Descriptions of the preset staff roles, and the paths of the role screens.
 import { type OperatorRoleName, operatorRoleNames } from '#shared/operator-permissions.ts';
 import type { PageTab } from '#web/ui/page.tsx';
 

@@ -1,4 +1,4 @@
-// The roles of the staff: presets, and those that were made, each with how many people have it.
+// The list of staff roles, preset and custom, with the number of people in each.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// One role of the staff and its table: presets are looked at and duplicated, others are made, changed and deleted.
+// One staff role and its permission table. Presets are read-only and can be duplicated; custom roles can be created, changed and deleted.
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const crumbs = [
 const queryOf = (roleId: string) =>
   queryOptionsOf(operatorRolesContract.getOperatorRole, { params: { roleId } });
 
-/** Empty, or as another role: `?from=` names it. */
+/** Starts empty, or as a copy of the role in `?from=`. */
 export function NewOperatorRolePage() {
   const { t } = useTranslation();
   const { from = '' } = useSearch({ strict: false }) as { from?: string };

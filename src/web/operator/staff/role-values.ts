@@ -1,4 +1,4 @@
-// Permissions of the console as a table: areas by group, what each is called, and back to the list a role holds.
+// Console permissions as a table: areas by group with their labels, and the conversion back to a role's list.
 import {
   completeOperatorPermissions,
   type OperatorPermission,
@@ -46,7 +46,7 @@ function find(area: string, level: Level): OperatorPermission | undefined {
     : operatorPermissions.find((one) => one === `${area}.${permissionOf[level]}`);
 }
 
-/** A row of the table; what the editor does not hold can be taken away, not given. */
+/** A row of the table. Permissions that the editor lacks can be removed but not granted. */
 export function rowOf(
   area: OperatorArea,
   held: ReadonlySet<string>,
@@ -63,7 +63,7 @@ export function rowOf(
   };
 }
 
-/** The permissions with one area at another level. An area without the level takes the nearest below. */
+/** Returns the permissions with one area set to another level. An area without that level takes the nearest lower one. */
 export function withLevel(
   permissions: readonly OperatorPermission[],
   area: string,

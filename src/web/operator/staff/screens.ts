@@ -1,4 +1,4 @@
-// The screens of the provider’s staff.
+// The screens for the provider's staff.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 import { staffPath, staffRolesPath } from './role-labels.ts';

@@ -1,4 +1,4 @@
-// Inviting somebody to the provider's staff.
+// The form that invites a member of the provider's staff.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { staffContract, staffInput } from '#shared/contract/operator/staff.ts';

@@ -1,4 +1,4 @@
-// What can be done to one of the staff, each asked about first.
+// The actions on a member of staff, each with a confirmation.
 import { Menu, Select } from '@mantine/core';
 import { IconDots, IconKey, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

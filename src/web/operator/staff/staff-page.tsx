@@ -1,4 +1,4 @@
-// The provider's staff: invited, given a role, disabled and let in again; nobody changes themselves.
+// The provider's staff: invitation, role change, disabling and enabling. Staff cannot change their own account.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

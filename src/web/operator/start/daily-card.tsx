@@ -1,4 +1,4 @@
-// What is due today in live mode, and how far it is.
+// The tasks due today in live mode, with their progress.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What else staff should know of: people locked out, suspended businesses, prices to come. Nothing of it waits in a queue.
+// Notices for staff that are in no queue: locked-out users, suspended businesses, upcoming prices.
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -67,7 +67,7 @@ const matters: readonly Matter[] = [
   },
 ];
 
-/** Absent as long as there is nothing to know. */
+/** Renders nothing when there are no notices. */
 export function NoticesCard() {
   const { t } = useTranslation();
   const { data } = useQuery(queryOptionsOf(operatorSessionContract.getConsoleOverview));

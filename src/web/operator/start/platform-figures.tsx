@@ -1,4 +1,4 @@
-// How the platform does: volume, revenue, success and merchants of a period, the volume by day, and what revenue is made of.
+// Platform figures of a period: volume, revenue, success rate and merchants, volume by day, and the composition of revenue.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function tilesOf({ current, previous, days }: Figures, currency: Currency, t: TF
   ];
 }
 
-/** Days of the calendar belong to no zone. */
+/** Calendar days have no time zone. */
 const dayText = (day: string): string => shortDate(new Date(`${day}T12:00:00Z`), 'UTC');
 
 function pointsOf({ days, previousDays }: Figures): ChartPoint[] {

@@ -1,4 +1,4 @@
-// Every rail in the last hour: whether it works, how many payments succeed by it, and how fast it answers.
+// The health of every rail in the last hour: status, success rate and response time.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ const states: Record<RailState, { tone: Tone; label: string }> = {
   quiet: { tone: 'neutral', label: 'No payments' },
 };
 
-/** What attempts are written down with. */
+/** The rail keys recorded on attempts. */
 const railNames: Readonly<Record<string, string>> = {
   SANDBOX: 'Sandbox',
   INTERSWITCH: 'Interswitch',

@@ -1,4 +1,4 @@
-// Two or three choices side by side, one of them chosen.
+// A segmented control of two or three options.
 import { useTranslation } from 'react-i18next';
 import './start.css';
 

@@ -1,4 +1,4 @@
-// The console's start page: first the work that waits, then how the platform does.
+// The start page of the console: pending work first, then the platform figures.
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#shared/money.ts';
@@ -28,7 +28,7 @@ export function StartPage() {
   );
 }
 
-/** Test cases stand apart: how many there are is said beside, as nobody's money waits in them. */
+/** Test cases are only counted beside the choice, because no real money depends on them. */
 function ModeChoice({ start }: { start: Start }) {
   const work = useWaitingWork();
   const count = (mode: 'live' | 'test') =>

@@ -1,4 +1,4 @@
-// What the console's start page looks at, in its address: live or test, whose work, which period and currency.
+// The state of the console's start page, kept in the address: mode, owner of the work, period and currency.
 import { z } from 'zod';
 import { workOwners } from '#shared/contract/operator/work.ts';
 import { currencyCodes } from '#shared/money.ts';
@@ -26,7 +26,7 @@ const startQuery = z.object({
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** First and last day of a period, in the time zone of whoever looks. */
+/** Returns the first and last day of a period in the user's time zone. */
 export function startDays(period: StartPeriod, timeZone: string, now: Date): { from: string; to: string } {
   const { year, month, day } = wallDateOf(now, timeZone);
   if (period === 'this-month') return { from: dayOf(year, month, 1), to: dayOf(year, month, day) };
@@ -37,7 +37,7 @@ export function startDays(period: StartPeriod, timeZone: string, now: Date): { f
 
 export function useStart() {
   const list = useListState(startQuery);
-  // The address is parsed by the schema but for `period`, which lists read themselves.
+  // The schema parses the address except `period`, which lists parse themselves.
   const period = startQuery.shape.period.safeParse(list.raw.period).data ?? 'this-month';
   const { timeZone } = useBusinessSettings();
   const now = new Date(wallMs());

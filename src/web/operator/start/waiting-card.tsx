@@ -1,4 +1,4 @@
-// The first card of the start page: what waits for staff, everybody's, mine or nobody's.
+// The first card of the start page: pending staff work of everyone, of the user, or without an owner.
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';

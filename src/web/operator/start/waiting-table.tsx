@@ -1,4 +1,4 @@
-// What waits for staff: a row a queue, with its ages, the oldest against its target, and what is mine.
+// Pending staff work: one row per queue with its ages, the oldest item against the target, and the user's own items.
 import {
   IconArrowsDiff,
   IconBuildingBank,
@@ -86,7 +86,7 @@ export function WaitingTable({ queues, mode, owner }: Props) {
   );
 }
 
-/** The queue itself; with another owner than everyone, or an age, the list of what waits. */
+/** The link to the queue, or to the filtered work list when an owner or an age is given. */
 function queueLink(queue: WaitingQueue, mode: WorkMode, owner: string) {
   if (!queue.path || owner !== 'everyone') return { to: `/operator/work/${queue.kind}`, mode, owner };
   return { to: queue.path, ...queue.search, ...(queue.modeFilter && { mode }) };
@@ -131,7 +131,7 @@ function QueueRow({ queue, mode, owner }: { queue: WaitingQueue; mode: WorkMode;
 
 type CountProps = { queue: WaitingQueue; count: number; search: Readonly<Record<string, string>> };
 
-/** A number opens the list narrowed to what it counts. */
+/** A count that links to the list filtered to the items counted. */
 function Count({ queue, count, search }: CountProps) {
   if (count === 0) return <span className="zero">0</span>;
   return (

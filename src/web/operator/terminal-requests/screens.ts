@@ -1,4 +1,4 @@
-// The console's screen of one request for POS terminals; its queue is the list of what waits.
+// The console's screen of one POS terminal request; its queue is the work list.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const terminalReviewScreens = operatorScreensOf({

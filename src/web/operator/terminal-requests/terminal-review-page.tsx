@@ -1,4 +1,4 @@
-// One request for POS terminals as staff see it: the decision, the way to the merchant, and the machines.
+// One POS terminal request for staff: the decision, the delivery to the merchant, and the terminals.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

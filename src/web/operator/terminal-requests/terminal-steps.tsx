@@ -1,4 +1,4 @@
-// What staff do next with a request for POS terminals: decide, dispatch, deliver, assign.
+// The next staff actions on a POS terminal request: decide, dispatch, deliver, assign.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// The console's screen of one request for a higher tier; its queue is the list of what waits.
+// The console's screen of one tier upgrade request; its queue is the work list.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const tierReviewScreens = operatorScreensOf({

@@ -1,4 +1,4 @@
-// Approving or rejecting a request for a higher tier, and one number in full after a reason was given.
+// Approval or rejection of a tier upgrade request, and the reveal of one number in full after a reason is given.
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';

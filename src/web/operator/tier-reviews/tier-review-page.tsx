@@ -1,4 +1,4 @@
-// One request for a higher tier under review: the person, what the registers said, the documents, and the decision.
+// One tier upgrade request under review: the person, the registry results, the documents, and the decision.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

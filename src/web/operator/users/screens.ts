@@ -1,4 +1,4 @@
-// The screens of users for staff.
+// The user screens for staff.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const userScreens = operatorScreensOf(

@@ -1,4 +1,4 @@
-// What staff can do about a person's account, each with a reason.
+// The staff actions on a user account, each with a reason.
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';

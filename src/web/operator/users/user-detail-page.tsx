@@ -1,4 +1,4 @@
-// One person for staff: account, second factors, businesses and sessions, and what can be done about them.
+// One user for staff: account, second factors, businesses, sessions, and the available actions.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// How the standing of a person's account is called and shown to staff.
+// The labels and badges of the account status, for staff.
 import type { UserStatus } from '#shared/contract/operator/users.ts';
 import { type StatusStyle, StyledStatus } from '#web/ui/status.tsx';
 

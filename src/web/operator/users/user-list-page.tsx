@@ -1,4 +1,4 @@
-// People who sign in to the dashboard, for staff: found by e-mail or name.
+// The dashboard users for staff, searchable by e-mail or name.
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type UserItem, userStatuses, usersContract } from '#shared/contract/operator/users.ts';

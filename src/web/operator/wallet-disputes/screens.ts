@@ -1,4 +1,4 @@
-// The console's screen of one dispute of a wallet; its queue is the list of what waits.
+// The console's screen of one wallet dispute; its queue is the work list.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const operatorWalletDisputeScreens = operatorScreensOf({

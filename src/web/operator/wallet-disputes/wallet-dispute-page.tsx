@@ -1,4 +1,4 @@
-// A dispute of a wallet that a business has sent to the provider: what was said, an answer, and the decision.
+// A wallet dispute that a business has escalated to the provider: the messages, a reply, and the decision.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Limits of tiers that wait for a second member of staff: now and after, and deciding or taking back.
+// Tier limit changes pending approval by a second member of staff: current and proposed values, decision and withdrawal.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

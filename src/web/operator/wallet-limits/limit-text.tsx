@@ -1,4 +1,4 @@
-// A limit as people read it.
+// A limit as text.
 
 import { useTranslation } from 'react-i18next';
 import { type Currency, formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// Proposing the limits of a tier: what holds now is what the form begins with.
+// The form that proposes tier limits; it starts with the current values.
 
 import { useTranslation } from 'react-i18next';
 import {

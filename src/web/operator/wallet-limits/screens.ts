@@ -1,4 +1,4 @@
-// The screen of the limits of wallets for staff.
+// The wallet limits screen for staff.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const walletLimitScreens = operatorScreensOf({

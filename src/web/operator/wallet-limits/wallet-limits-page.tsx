@@ -1,4 +1,4 @@
-// What each tier of customers' wallets may take, send and hold, what waits for approval, and the dated rows of a tier.
+// Customer wallet limits per tier for receiving, sending and balance, changes pending approval, and the dated rows of a tier.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

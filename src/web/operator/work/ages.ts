@@ -1,7 +1,7 @@
-// How long something has waited, in words, and whether that is too long.
+// The age of pending work as text, and whether it is overdue.
 import type { TFunction } from 'i18next';
 
-/** Until two days hours are told, then days. */
+/** Ages are shown in hours up to this limit, then in days. */
 const hoursMax = 48;
 
 export function ageText(hours: number, t: TFunction): string {

@@ -1,4 +1,4 @@
-// Who has taken something on: taken by oneself, given to a colleague, or given back.
+// The owner of a work item: take it, assign it to a colleague, or release it.
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

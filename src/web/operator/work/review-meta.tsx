@@ -1,4 +1,4 @@
-// Under the name of what is reviewed: whose it is, and since when it waits.
+// The line below the name of a reviewed item: its merchant, and since when it is pending.
 import { DateText } from '#web/ui/date-text.tsx';
 
 type Props = { review: { business: { name: string }; createdAt: string } };

@@ -1,4 +1,4 @@
-// The list of what stands in a queue of the console.
+// The work list of a console queue.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const workScreens = operatorScreensOf({

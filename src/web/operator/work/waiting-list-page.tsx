@@ -1,4 +1,4 @@
-// What stands in a queue, the oldest first: whose it is, how long it has waited, and who has taken it on.
+// The items of a queue, the oldest first: merchant, age and owner.
 import { IconCircleCheck, IconError404 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type WaitingItem, workContract } from '#shared/contract/operator/work.ts';

@@ -1,11 +1,11 @@
-// What waits for staff as the start page reads it, and its counts for the navigation, again every minute: others work on the same
+// Pending staff work for the start page, and its counts for the navigation. Reloaded every minute because colleagues work on the same
 // queues.
 import { useQuery } from '@tanstack/react-query';
 import type { WorkOwner, workContract } from '#shared/contract/operator/work.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 
 type Contract = typeof workContract;
-/** Named without its schemas, so that no contract weighs on the shell. */
+/** Declared without its schemas to keep contracts out of the shell bundle. */
 const waitingCall = {
   method: 'GET',
   url: '/operator/work',

@@ -1,4 +1,4 @@
-// Who works on something that waits, and what staff noted about it, beside what it is about.
+// The side panel of a work item: its owner and the staff notes.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
