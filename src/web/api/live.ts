@@ -1,4 +1,4 @@
-// Live events: one stream per tab; what changed is read again, and lists may announce it.
+// Live events: one stream per tab. Changed data is reloaded, and lists may announce it.
 import { useEffect, useRef } from 'react';
 import { activeBusiness, notifySwitchedElsewhere } from './active-business.ts';
 import { invalidateCalls, invalidateNoun, queryClient } from './queries.ts';
@@ -6,8 +6,8 @@ import { mayBeSignedIn } from './refresh.ts';
 import { profileQuery } from './session.ts';
 
 /**
- * One event of /api/v1/live: `transaction.updated` with the id and the new status, or `changed` with the calls whose answers
- * may be others now.
+ * One event of /api/v1/live: `transaction.updated` with the id and the new status, or `changed` with the calls whose responses may have
+ * changed.
  */
 export type LiveEvent = { type: string; id: string; status?: string; calls?: string[] };
 type Listener = (event: LiveEvent) => void;
@@ -17,10 +17,10 @@ let source: EventSource | null = null;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = 1000;
 let hasMissed = false;
-/** Since when something may have been read that no stream has kept fresh, in milliseconds of the page's life. */
+/** Since when cached data may be stale because no stream was open, in milliseconds since the page was loaded. */
 let readSinceMs = 0;
 
-/** Opens the stream if it is not open; the shell calls it once somebody is signed in. */
+/** Opens the stream if it is not open; called by the shell after sign-in. */
 export function openLive(): void {
   if (source) return;
   const age = String(Math.ceil(performance.now() - readSinceMs));
@@ -48,12 +48,12 @@ export function closeLive(): void {
   readSinceMs = performance.now();
 }
 
-/** The server no longer knows the token of the stream: it is exchanged, or whoever was signed in is sent out. */
+/** Called when the server rejects the stream's token: loads the profile, which refreshes the token or ends the session. */
 function checkSession(): void {
   if (mayBeSignedIn()) void queryClient.refetchQueries({ queryKey: profileQuery.queryKey });
 }
 
-/** After a gap nothing is known of what happened in between: whatever is shown is read again. */
+/** Reloads everything shown, because events may have been missed. */
 function lookAgain(): void {
   hasMissed = false;
   void queryClient.invalidateQueries();
@@ -68,7 +68,7 @@ function receive(text: string): void {
   else if (event) for (const listener of listeners) listener(event);
 }
 
-/** While more and more changes, it is read so long after it was last read. */
+/** The minimum delay between reloads during continuous changes. */
 const readAgainMs = 2000;
 const changedCalls = new Set<string>();
 let isReading = false;
@@ -78,7 +78,7 @@ function readAgain(calls: readonly string[]): void {
   if (!isReading) void readChanged();
 }
 
-/** A read is not broken off for the next one: a slow one would never end. */
+/** A running reload is not aborted for the next one; otherwise a slow one would never finish. */
 async function readChanged(): Promise<void> {
   isReading = true;
   while (changedCalls.size > 0) {
@@ -99,7 +99,7 @@ function readEvent(text: string): LiveEvent | null {
   }
 }
 
-/** Listens to events whose type begins with `noun.`; without a handler the noun is read again. */
+/** Listens to events whose type begins with `noun.`; without a handler the noun is reloaded. */
 export function useLive(noun: string, onEvent?: Listener): void {
   const handler = useRef(onEvent);
   handler.current = onEvent;

@@ -1,4 +1,4 @@
-// What the browser keeps for a person, encrypted with a key no script can read out: read once at the start, then from memory.
+// Browser storage for a person's data, encrypted with a non-extractable key. Read once at start, then served from memory.
 
 const prefix = 'kasuwa.kept.';
 const databaseName = 'kasuwa';
@@ -9,7 +9,7 @@ const memory = new Map<string, unknown>();
 let key: CryptoKey | null = null;
 let writing: Promise<unknown> = Promise.resolve();
 
-/** What the browser refuses although nothing works without it; null when it refuses nothing. */
+/** Returns the required browser permission that is missing; null when none is. */
 export function missingPermission(): string | null {
   if (!navigator.cookieEnabled) return 'Cookies permission is needed';
   try {
@@ -22,7 +22,7 @@ export function missingPermission(): string | null {
   }
 }
 
-/** Reads what was kept. Where the browser has no key to give (an address without https) things live as long as the page. */
+/** Loads the stored values. Where the browser provides no key (an address without https), values last only as long as the page. */
 export async function openLocalStore(): Promise<void> {
   const tooLate = new Promise<null>((done) => setTimeout(() => done(null), patienceMs));
   key = await Promise.race([findKey().catch(() => null), tooLate]);
@@ -34,12 +34,12 @@ export async function openLocalStore(): Promise<void> {
   });
 }
 
-/** What was kept under a name; null when nothing was, or it could not be read. */
+/** Returns a stored value; null when there is none or it could not be decrypted. */
 export function readStored<T>(name: string): T | null {
   return (memory.get(name) as T | undefined) ?? null;
 }
 
-/** Keeps a value across visits. */
+/** Stores a value across visits. */
 export function store(name: string, value: unknown): void {
   memory.set(name, value);
   writing = writing.then(() => write(name)).catch(() => undefined);
@@ -50,7 +50,7 @@ export function removeStored(name: string): void {
   localStorage.removeItem(prefix + name);
 }
 
-/** Drops everything but the names that stay. */
+/** Removes all values except those for which `stays` is true. */
 export function removeAllStored(stays: (name: string) => boolean): void {
   const stored = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   const names = new Set([...memory.keys(), ...stored.map((name) => name.slice(prefix.length))]);
@@ -62,7 +62,7 @@ async function write(name: string): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const text = new TextEncoder().encode(JSON.stringify(memory.get(name)));
   const sealed = await crypto.subtle.encrypt(boundTo(name, nonce), key, text);
-  // Dropped meanwhile: it must not come back.
+  // The value was removed meanwhile and must not be restored.
   if (!memory.has(name)) return;
   const bytes = new Uint8Array([...nonce, ...new Uint8Array(sealed)]);
   localStorage.setItem(prefix + name, btoa(String.fromCharCode(...bytes)));
@@ -85,12 +85,12 @@ async function read(storageName: string): Promise<void> {
   }
 }
 
-/** A value is bound to its name: one cannot be put in the place of another. */
+/** The name is authenticated with the value, so that values cannot be swapped. */
 function boundTo(name: string, nonce: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(name) };
 }
 
-/** The browser's own key: made once, kept in IndexedDB, not extractable. */
+/** Returns the browser's own key: created once, kept in IndexedDB, not extractable. */
 async function findKey(): Promise<CryptoKey | null> {
   if (!globalThis.crypto?.subtle) return null;
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -112,7 +112,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** The stored key, else the fresh one stored: in one transaction, so that two tabs agree. */
+/** Returns the stored key, or stores the fresh one: in one transaction, so that two tabs use the same key. */
 function keyIn(database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('keys', 'readwrite');

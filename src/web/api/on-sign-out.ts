@@ -1,14 +1,14 @@
-// What has to be forgotten when somebody leaves: whoever keeps something about a person says how to forget it.
+// Clean-up at sign-out: every module that keeps personal data registers a function that clears it.
 import { removeAllStored } from './local-store.ts';
 
 const forgetting = new Set<() => void>();
 
-/** Runs whenever the session ends, in every tab. */
+/** Registers a function that runs when the session ends, in every tab. */
 export function onSignOut(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** Stays for the next visit: where one was, what one has to wait with, and how one likes one's lists. */
+/** Values kept for the next visit: the last path, rate limits and list preferences. */
 const staying = /^(last-path$|page-size$|wait\.|columns\.)/;
 
 export function clearPersonalData(): void {

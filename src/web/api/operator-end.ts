@@ -1,11 +1,11 @@
-// Tells the console that its session has ended, and when it was last used.
+// Notifies the console that its session has ended, and records when it was last used.
 import { wallMs } from '#web/ui/now.ts';
 
 type Listener = () => void;
 let listener: Listener | null = null;
 const usedAtKey = 'kasuwa.operator-used-at';
 
-/** The console says what happens when nobody of the staff is signed in any more. */
+/** Registers the console's handler for the end of its session. */
 export function onOperatorSessionEnd(then: Listener): void {
   listener = then;
 }
@@ -14,7 +14,7 @@ export function endOperatorSession(): void {
   listener?.();
 }
 
-/** Every answered call keeps the session alive; all tabs know it. */
+/** Every successful call extends the session; the time is shared between tabs. */
 export function rememberOperatorUse(): void {
   localStorage.setItem(usedAtKey, String(wallMs()));
 }

@@ -1,4 +1,4 @@
-// Who of the staff is signed in to the operator console; apart from the merchant's session, which may live beside it.
+// The signed-in member of staff in the operator console, separate from a merchant session in the same browser.
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OperatorProfile, operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
@@ -7,14 +7,14 @@ import { callWith } from './client.ts';
 
 type Contract = typeof operatorSessionContract;
 
-/** Named without its schemas, so that no contract weighs on the login page. */
+/** Declared without its schemas to keep contracts out of the login page. */
 export const operatorProfileCall = {
   method: 'GET',
   url: '/operator/profile',
   access: { operator: [] },
 } as unknown as Contract['getOperatorProfile'];
 
-/** In a key of its own: what changes in the console does not ask for it again, and what ends it forgets it alone. */
+/** Has its own key, so that invalidations in the console do not reload it and only the end of the session removes it. */
 export const operatorProfileQuery = queryOptions({
   queryKey: ['operator-profile'],
   queryFn: ({ signal }): Promise<OperatorProfile> => callWith(operatorProfileCall, {}, signal),
@@ -34,7 +34,7 @@ export function isOperatorPermitted(
   return isOperatorAllowed(new Set(operator.permissions), allowed);
 }
 
-/** The session inside the console's shell, where it is always there. */
+/** Returns the session inside the console's shell, where it always exists. */
 export function useOperator(): OperatorSession {
   const { data } = useSuspenseQuery(operatorProfileQuery);
   return useMemo(() => ({ operator: data, can: (one) => isOperatorPermitted(data, [one]) }), [data]);

@@ -1,4 +1,4 @@
-// Passkeys in the browser: asks it to make one or to sign with one, and says in a sentence why it did not. Loaded when one is used.
+// Passkeys in the browser: creation, sign-in, and the message when either fails. Loaded on first use.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { type Passkey, passkeysContract } from '#shared/contract/account/passkeys.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
@@ -24,7 +24,7 @@ function sentenceOf(error: unknown): string {
   return 'The passkey request was cancelled or timed out. Try again.';
 }
 
-/** Runs what asks the browser, where it can be asked. */
+/** Runs a passkey request if the browser supports passkeys. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   if (typeof PublicKeyCredential === 'undefined')
     throw refused('This browser does not support passkeys. Use a current browser or another method.');
@@ -39,7 +39,7 @@ function sign({ options }: Options) {
   return ask(() => startAuthentication({ optionsJSON: options as unknown as RequestOptions }));
 }
 
-/** What the library calls text is one of a few words. */
+/** The library types these fields as string, the contract as a union of literals. */
 type Signed = Parameters<typeof call<typeof passkeysContract.signInByPasskey>>[1]['body']['credential'];
 
 export async function signInWithPasskey(): Promise<SignInAnswer> {

@@ -1,4 +1,4 @@
-// What a business can be paid by in its mode: said wherever something new is made to be paid, and before a withdrawal.
+// Notices of the payment methods available to a business in its mode, shown where something payable is created, and before a withdrawal.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
@@ -11,7 +11,7 @@ export function usePaymentWays(currency: Currency) {
   return useQuery(queryOptionsOf(paymentMethodsContract.getPaymentWays, { query: { currency } }));
 }
 
-/** Nothing while every way is offered; else which are, for something that customers are to pay. */
+/** Lists the available payment methods; hidden when all are available. */
 export function WaysNotice({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
   const { data } = usePaymentWays(currency);
@@ -32,7 +32,7 @@ export function WaysNotice({ currency }: { currency: Currency }) {
   );
 }
 
-/** Said before a withdrawal that nothing can send yet. */
+/** Shown before a withdrawal while no rail can send it. */
 export function PayoutRailNotice({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
   const { data } = usePaymentWays(currency);

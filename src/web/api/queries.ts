@@ -18,7 +18,7 @@ function keyOf<A>(endpoint: Endpoint, args: A) {
   return [nounOf(endpoint), `${endpoint.method} ${endpoint.url}`, args] as const;
 }
 
-/** Options for useQuery, prefetchQuery and the rest. */
+/** Options for useQuery, prefetchQuery and similar functions. */
 export function queryOptionsOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, args),
@@ -26,14 +26,14 @@ export function queryOptionsOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsO
   });
 }
 
-/** Options of a query that answers T, whichever endpoint it asks: for parts that several nouns use. */
+/** Options of a query whose response is T, for any endpoint; used by components shared between nouns. */
 // biome-ignore lint/suspicious/noExplicitAny: the key differs from endpoint to endpoint
 export type QueryOf<T> = UseQueryOptions<T, Error, T, any>;
 
-/** An endpoint of which a part knows no more than what it answers. */
+/** An endpoint of which a shared component knows only the output type. */
 export type AnsweringEndpoint<T> = Endpoint & { output: z.ZodType<T> };
 
-/** What a path holds, as `useParams` and `load` give it. */
+/** The path parameters, as `useParams` and `load` provide them. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
 function heldIn(at: PathParams, name: string): string {
@@ -42,14 +42,14 @@ function heldIn(at: PathParams, name: string): string {
   return value;
 }
 
-/** The names of the parameters of a call: 'linkId' of '/payment-links/:linkId'. */
+/** The parameter names of a call: 'linkId' of '/payment-links/:linkId'. */
 export type UrlParam<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? Name | UrlParam<Rest>
   : Url extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** Options for an endpoint whose parameters are those of the screen's path, by the same names. */
+/** Options for an endpoint whose parameters have the same names as those of the screen's path. */
 export function queryOptionsAt<T>(
   endpoint: AnsweringEndpoint<T>,
   at: PathParams,
@@ -78,12 +78,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What some calls have answered is asked for again: `GET /payouts/:payoutId`. */
+/** Invalidates the responses of the given calls: `GET /payouts/:payoutId`. */
 export function invalidateCalls(calls: ReadonlySet<string>): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => calls.has(String(queryKey[1])) });
 }
 
-/** Everything read about a noun is asked for again. */
+/** Invalidates all responses of a noun. */
 export function invalidateNoun(noun: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [noun] });
 }

@@ -1,4 +1,4 @@
-// Keeps the session alive: one refresh at a time for all calls and all tabs, and the way out when it has ended.
+// Session refresh: one at a time for all calls and all tabs, and the sign-out when the session has ended.
 import { pathOf } from '#shared/contract/endpoint.ts';
 import { wallMs } from '#web/ui/now.ts';
 
@@ -6,7 +6,7 @@ const refreshEndpoint = { method: 'GET', url: '/refresh' } as const;
 const refreshedAtKey = 'kasuwa.refreshed-at';
 const signedInKey = 'kasuwa.signed-in';
 
-/** A hint only: the session itself is an HttpOnly cookie. Spares the login page a call that must fail. */
+/** A hint only: the session itself is an HttpOnly cookie. Saves the login page a call that would fail. */
 export function mayBeSignedIn(): boolean {
   return localStorage.getItem(signedInKey) === '1';
 }
@@ -21,7 +21,7 @@ export function forgetSignedIn(): void {
 
 let running: Promise<boolean> | null = null;
 
-/** Exchanges the refresh token unless another call or tab did so after `failedAt`. True when the session lives. */
+/** Refreshes the token unless another call or tab has done so since `failedAt`. Returns whether the session is still valid. */
 export function refreshSession(failedAt: number): Promise<boolean> {
   running ??= withLock(() => refreshOnce(failedAt)).finally(() => {
     running = null;
@@ -47,7 +47,7 @@ function withLock(work: () => Promise<boolean>): Promise<boolean> {
 type SessionEndListener = () => void;
 const listeners = new Set<SessionEndListener>();
 
-/** Tells who listens (the router) that nobody is signed in any more. */
+/** Notifies the listener (the router) that the session has ended. */
 export function endSession(): void {
   forgetSignedIn();
   for (const listener of listeners) listener();

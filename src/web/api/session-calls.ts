@@ -1,4 +1,4 @@
-// The calls of the session named without their schemas, so that neither zod nor a contract weighs on the login page.
+// The session's calls, declared without their schemas to keep zod and the contracts out of the login page.
 
 import type { sessionContract } from '#shared/contract/account/session.ts';
 import type { signupContract } from '#shared/contract/account/signup.ts';
@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 type Session = typeof sessionContract;
 
-/** The compiler holds method and path to the contract's own; the schemas stay types. */
+/** The compiler checks method and path against the contract; the schemas exist only as types. */
 function named<E extends Endpoint>(endpoint: Pick<E, 'method' | 'url' | 'access'>): E {
   return endpoint as E;
 }

@@ -1,14 +1,14 @@
-// How a page before the session (login) hands over to the application once somebody has signed in.
+// The hand-over from a page without a session (login) to the application after sign-in.
 
 type Entry = (email: string) => Promise<void>;
 let entry: Entry = async () => undefined;
 
-/** The application says what happens when somebody has signed in. */
+/** Registers the application's handler for sign-in. */
 export function setSessionEntry(then: Entry): void {
   entry = then;
 }
 
-/** Somebody has signed in: on to where they were, or the dashboard. */
+/** Called after sign-in: opens the last path of the user, or the dashboard. */
 export function enterSession(email: string): Promise<void> {
   return entry(email);
 }

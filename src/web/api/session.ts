@@ -1,4 +1,4 @@
-// Who is signed in, for which business and in which mode, and what they may do there.
+// The session: user, business, mode and permissions.
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Mode, Profile } from '#shared/contract/account/session.ts';
@@ -46,24 +46,24 @@ function sessionOf(profile: Profile): Session {
   };
 }
 
-/** The session inside the signed-in shell, where it is always there. */
+/** Returns the session inside the signed-in shell, where it always exists. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(profileQuery);
   return useMemo(() => sessionOf(data), [data]);
 }
 
-/** The session where there may be none. */
+/** Returns the session, or null without one. */
 export function useOptionalSession(): Session | null {
   const { data } = useQuery({ ...profileQuery, enabled: false });
   return useMemo(() => (data ? sessionOf(data) : null), [data]);
 }
 
-/** The time zone of the business while a screen is only being loaded. */
+/** Returns the time zone of the business while a screen is still loading. */
 export function timeZoneIn(queryClient: QueryClient): string {
   return queryClient.getQueryData(profileQuery.queryKey)?.business.time_zone ?? 'UTC';
 }
 
-/** `can(list)` is true when any of the listed permissions is held. */
+/** `can(list)` is true when the user has any of the listed permissions. */
 export function usePermissions(): { can: (allowed: readonly Permission[]) => boolean } {
   const { held } = useSession();
   return useMemo(() => ({ can: (allowed) => allowed.length === 0 || isAllowed(held, allowed) }), [held]);

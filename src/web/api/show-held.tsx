@@ -1,4 +1,4 @@
-// Says that a call waits for the approval of others, with the way to the request: among all of them, or among one's own.
+// Shows that a call is pending approval, with a link to the request: in the list of all requests, or of the user's own.
 import i18next from 'i18next';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { routePermissions } from '#shared/permissions.ts';

@@ -1,4 +1,4 @@
-// Showing again that it is oneself: a call that asks for it waits for the dialog, and is then made once more.
+// Re-authentication: a call that requires it waits for the dialog, and is then sent again.
 import { useSyncExternalStore } from 'react';
 
 type Waiting = { settle: (shown: boolean) => void };
@@ -10,9 +10,9 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** True once the person has shown that it is they, false when they would rather not. Several calls wait for one dialog. */
+/** Resolves to true after re-authentication, false if the user cancels. Concurrent calls share one dialog. */
 export function requestStepUp(): Promise<boolean> {
-  // Where nothing shows the dialog the call is refused as it stands.
+  // Without a mounted dialog the call is refused.
   if (listeners.size === 0) return Promise.resolve(false);
   return new Promise((settle) => {
     waiting = [...waiting, { settle }];
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a call waits. */
+/** Whether a call is waiting for re-authentication. */
 export function useStepUpRequest(): boolean {
   return useSyncExternalStore(subscribe, () => waiting.length > 0);
 }

@@ -1,4 +1,4 @@
-// The one mutation helper: calls an endpoint, shows the toast, puts the server's field errors on the form, invalidates by noun.
+// The mutation hook: calls an endpoint, shows the toast, sets the server's field errors on the form, and invalidates by noun.
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
@@ -13,28 +13,31 @@ type FormErrors = {
   isShown?: (path: string) => boolean;
 };
 
-/** The first sentence about something that the form has no field for. */
+/** Returns the first error message of a field that the form does not have. */
 function unseenIn(form: FormErrors, fields: Record<string, string>): string | undefined {
   return Object.entries(fields).find(([path]) => form.isShown?.(path) === false)?.[1];
 }
 
 export type UseCallOptions<E extends Endpoint> = {
-  /** Form whose fields take the server's field errors. */
+  /** The form that receives the server's field errors. */
   form?: FormErrors;
-  /** Text of the success toast; the contract's `message` when left out; false shows none. */
+  /** Text of the success toast; the contract's `message` by default; false shows none. */
   success?: string | false | ((data: OutputOf<E>) => string);
-  /** false shows no toast when it fails (the caller shows the error in place). */
+  /** false suppresses the failure toast (the caller shows the error in place). */
   failure?: false;
-  /** Nouns (first parts of paths) to read again beside the endpoint's own. */
+  /** Nouns (first parts of paths) to invalidate besides the endpoint's own. */
   invalidates?: readonly string[];
   onSuccess?: (data: OutputOf<E>, args: CallOf<E>) => unknown;
-  /** What follows when it failed, once its fields say why. */
+  /** Called after a failure, once the field errors are set. */
   onRefused?: (error: Error) => unknown;
-  /** What follows when it waits for the approval of others: said already. */
+  /** Called when the call is pending approval, after the user has been informed. */
   onHeld?: () => unknown;
 };
 
-/** `run(args)` gives the data, the request when it waits for approval, or undefined when the call failed; `error`, `isPending`, `waitS` tell the rest. */
+/**
+ * `run(args)` returns the data, the approval request if the call is pending approval, or undefined if the call failed; `error`, `isPending`
+ * and `waitS` give the rest.
+ */
 export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions<E> = {}) {
   const key = useRef<{ key: string; args: string } | null>(null);
   const waitS = useWaitSeconds(endpoint);
@@ -67,13 +70,13 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
     },
   });
   const running = useRef<{ args: string; answer: Promise<OutputOf<E> | undefined> } | null>(null);
-  /** A second press of the same button is the same call: it gets the answer of the first. */
+  /** A second press of the same button is the same call and gets the first response. */
   const run = (args: CallOf<E>): Promise<OutputOf<E> | undefined> => {
     const text = JSON.stringify(args);
     if (running.current?.args === text) return running.current.answer;
     const answer = mutation
       .mutateAsync(args)
-      // What waits for approval was taken: whoever sent it is done.
+      // A call pending approval was accepted, so the caller treats it as done.
       .catch((error) => heldOf(error) as OutputOf<E> | undefined)
       .finally(() => {
         if (running.current?.answer === answer) running.current = null;
@@ -90,10 +93,10 @@ export function mayRepeat(error: unknown): boolean {
   return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_BUSY';
 }
 
-/** Where a call keeps its key, so that the same call again carries the same one. */
+/** Stores the idempotency key of a call, so that a repetition sends the same one. */
 export type KeptKey = { current: { key: string; args: string } | null };
 
-/** The call with its Idempotency-Key, where the endpoint takes one: another key as soon as something else is asked for. */
+/** Adds the Idempotency-Key to a call whose endpoint accepts one; other arguments get another key. */
 export function withKey<E extends Endpoint>(endpoint: E, args: CallOf<E>, key: KeptKey): CallOf<E> {
   if (!endpoint.idempotency || args.idempotencyKey) return args;
   const text = JSON.stringify(args);

@@ -1,17 +1,17 @@
-// Uploading a file as soon as it is chosen: what is wrong with it is said in the words of the specification.
+// Upload of a file as soon as it is chosen, with the error messages of the specification.
 import { useState } from 'react';
 import { messageOf } from './api-error.ts';
 
-/** Which files a call takes. */
+/** The file types and size that a call accepts. */
 export type FileRule = { types: readonly string[]; sizeMaxBytes: number };
 
-/** What is wrong with a file; null when it may be sent. */
+/** Returns the error of a file; null when it may be uploaded. */
 function faultOf(file: File, rule: FileRule): string | null {
   if (!rule.types.includes(file.type)) return 'Unsupported file format';
   return file.size > rule.sizeMaxBytes ? 'File size is too large' : null;
 }
 
-/** `put` sends a file and keeps what came of it. None is sent when there is something wrong with any of them. */
+/** `put` uploads a file and keeps the result. If any file is invalid, none is uploaded. */
 export function useFileUpload(rule: FileRule, put: (file: File) => Promise<void>) {
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// Who may open which screen and where one goes instead (specification, section 2).
+// Access to screens, and the redirect when it is denied (specification, section 2).
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#shared/contract/account/session.ts';
 import type { Screen } from '#web/ui/screen.ts';

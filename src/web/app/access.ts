@@ -1,4 +1,4 @@
-// Who may open which screen, and where one goes instead.
+// Access to screens, and the redirect when it is denied.
 
 import type { Profile } from '#shared/contract/account/session.ts';
 import { featureModules } from '#shared/contract/features.ts';
@@ -9,7 +9,7 @@ import { moduleLabels, type Screen } from '#web/ui/screen.ts';
 export const dashboardPath = '/payment-gateway/dashboard';
 export const noAccessPath = '/no-access';
 
-/** Permission, module flag and feature flag all have to agree, and the screen must not be hidden. */
+/** Requires permission, module flag and feature flag, and that the screen is not hidden. */
 export function canOpen(profile: Profile, screen: Screen): boolean {
   if (screen.hidden) return false;
   if (screen.feature && !isFeatureOn(profile, screen.feature)) return false;
@@ -18,7 +18,7 @@ export function canOpen(profile: Profile, screen: Screen): boolean {
   return screen.permissions.length === 0 || isAllowed(held, screen.permissions);
 }
 
-/** The flag of the module a feature belongs to, where there is one. */
+/** Returns the flag of the module that a feature belongs to, if there is one. */
 function moduleFlagOf(profile: Profile, screen: Screen): string | undefined {
   const module = screen.feature && featureModules[screen.feature];
   return profile.features.some((one) => one.feature === module) ? module : undefined;
@@ -26,12 +26,12 @@ function moduleFlagOf(profile: Profile, screen: Screen): string | undefined {
 
 const moduleOrder = Object.keys(moduleLabels);
 
-/** Place of a screen in the navigation: its module on the rail, then its line in the panel; without a place after all others. */
+/** Position of a screen in the navigation: its module on the rail, then its line in the panel; screens without one come last. */
 function placeOf({ nav }: Screen): number {
   return nav ? moduleOrder.indexOf(nav.module) * 1000 + nav.order : moduleOrder.length * 1000;
 }
 
-/** Screens in the order of the navigation, those without a place after the others. */
+/** Returns the screens in navigation order; those without a position come last. */
 export function inNavigationOrder(screens: readonly Screen[]): Screen[] {
   return [...screens].sort((a, b) => placeOf(a) - placeOf(b));
 }
@@ -40,14 +40,14 @@ function moduleOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Whether a path names a screen without a parameter, so that one can go there. */
+/** Whether the path of a screen has no parameter, so that it can be opened directly. */
 export function isDirectScreen(screen: Screen): boolean {
   return !screen.path.includes('$');
 }
 
-/** Where somebody lands who asks for nothing special: the dashboard, else the first screen one may open. */
+/** Returns the default destination: the dashboard, or the first screen the user may open. */
 export function landingPath(profile: Profile, screens: readonly Screen[]): string {
-  // What is open to everybody is no place of one's own: who may open nothing else is told so.
+  // Screens open to everybody do not count: a user who may open nothing else gets the no-access page.
   const places = inNavigationOrder(screens).filter(
     (screen) => isDirectScreen(screen) && screen.permissions.length > 0 && canOpen(profile, screen),
   );
@@ -55,7 +55,7 @@ export function landingPath(profile: Profile, screens: readonly Screen[]): strin
   return (dashboard ?? places.find((screen) => screen.nav) ?? places[0])?.path ?? noAccessPath;
 }
 
-/** The nearest sibling one may open instead of a screen: a tab beside it, else a screen of its module; else '/'. */
+/** Returns the nearest accessible screen: a sibling tab, otherwise a screen of the same module, otherwise '/'. */
 export function fallbackScreen(
   profile: Profile,
   screen: Screen,
@@ -77,7 +77,7 @@ function parentPath(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The first tab one may open of a screen that has tabs. */
+/** Returns the first accessible tab of a screen. */
 export function firstChild(profile: Profile, screen: Screen): Screen | undefined {
   return screen.children?.find((child) => canOpen(profile, child));
 }

@@ -1,4 +1,4 @@
-// The company's icon; without one the first letter of its name, and on an address that nobody has branded the product's mark.
+// The company's icon; without one the first letter of its name, and on an unbranded address the product's mark.
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { firstLetter, useBranding } from '#web/api/branding.ts';
 

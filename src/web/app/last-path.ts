@@ -1,4 +1,4 @@
-// Where logging in leads: to the page that was asked for without a session, else where the same person left.
+// The destination after login: the page requested without a session, otherwise the last path of the same user.
 import { readStored, store } from '#web/api/local-store.ts';
 
 const name = 'last-path';
@@ -8,7 +8,7 @@ export function saveLastPath(email: string, path: string): void {
   store(name, { email, path });
 }
 
-/** The saved path when it belongs to this person. */
+/** Returns the saved path if it belongs to this user. */
 export function lastPathOf(email: string): string | null {
   const saved = readStored<{ email?: string; path?: string }>(name);
   const path = saved?.path ?? '';
@@ -17,17 +17,17 @@ export function lastPathOf(email: string): string | null {
 
 const wantedKey = 'kasuwa.wanted-path';
 
-/** A path of the product itself: never another site, never a page of logging in. */
+/** Accepts only paths of the product: no other site, no login page. */
 function isInside(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && path !== '/' && !/^\/auth(\/|$)/.test(path);
 }
 
-/** A link that was opened in this tab while nobody was signed in. */
+/** Saves a link opened in this tab without a session. */
 export function saveReturnPath(path: string): void {
   if (isInside(path)) sessionStorage.setItem(wantedKey, path);
 }
 
-/** Once: who logs in next does not go there again. */
+/** Returns the saved path once, so that the next login does not use it again. */
 export function takeReturnPath(): string | null {
   const path = sessionStorage.getItem(wantedKey);
   sessionStorage.removeItem(wantedKey);

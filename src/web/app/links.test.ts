@@ -1,4 +1,4 @@
-// Every address of a screen that stands in the code is the address of a screen: a link of the product leads somewhere.
+// Every screen address in the code belongs to a screen, so no link of the product is dead.
 import { expect, test } from 'vitest';
 import {
   isTest,
@@ -23,10 +23,10 @@ const addresses = [openScreens, await allScreens(), operatorOpenScreens, operato
   .flatMap(pathsOf)
   .map((path) => path.split('/').slice(1));
 
-/** First parts of addresses: what begins with one of them is meant as the address of a screen. */
+/** First path segments of screens: a string that begins with one of them is taken as a screen address. */
 const sections = new Set(addresses.map(([section = '']) => section));
 
-/** Whether `parts` may be the address of `screen`; undefined stands for a value that the code puts in. */
+/** Whether `parts` may be the address of `screen`; undefined marks an interpolated value. */
 function matches(parts: readonly (string | undefined)[], screen: readonly string[]): boolean {
   return (
     parts.length === screen.length &&
@@ -36,7 +36,7 @@ function matches(parts: readonly (string | undefined)[], screen: readonly string
   );
 }
 
-/** The text of a string or a template, with `\0` for what the code puts in. */
+/** The text of a string or a template, with `\0` for interpolated values. */
 function textOf(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral') return undefined;
@@ -48,7 +48,10 @@ function textOf(node: SyntaxNode): string | undefined {
 const isCall = (parent: SyntaxNode | undefined): boolean =>
   parent?.type === 'Property' && (parent.key as { name?: string }).name === 'url';
 
-/** Addresses in a file that no screen has. What only begins one (`/settings` with more added) is named by its whole in another place. */
+/**
+ * Returns the addresses in a file that no screen has. Mere prefixes (`/settings` with more appended) are checked where the full address
+ * occurs.
+ */
 function findDeadLinks(file: SourceFile): string[] {
   const found: string[] = [];
   walk(file, (node, ancestors) => {

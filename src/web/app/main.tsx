@@ -1,4 +1,4 @@
-// Beginning of the dashboard: translations and branding, then the router.
+// Entry point of the dashboard: translations and branding, then the router.
 import '#web/ui/theme/mantine-base.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ function App({ missing }: { missing: string | null }) {
   );
 }
 
-/** What concerns a session is loaded with it. */
+/** Session code is loaded together with the session. */
 const actions = () => import('./session-actions.ts');
 const leave = () => void actions().then((session) => session.endClientSession());
 
@@ -46,7 +46,7 @@ function followOtherTabs(): void {
   });
 }
 
-/** A part of a page that a newer release has replaced: the page is loaded again, once. Not where the network is gone. */
+/** Reloads the page once when a chunk was replaced by a newer release, but not when the network is down. */
 function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
     if (!navigator.onLine) return;
@@ -60,7 +60,7 @@ function reloadOnMissingChunk(): void {
   });
 }
 
-/** Puts the application, or what keeps it from working, into the page. */
+/** Renders the application, or the error that prevents it. */
 function show(missing: string | null): void {
   const root = document.getElementById('root');
   if (root)

@@ -1,4 +1,4 @@
-// What the navigation shows: the modules and screens that exist and that this person may open.
+// The navigation entries: the modules and screens that exist and that the user may open.
 import { useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Profile } from '#shared/contract/account/session.ts';
@@ -7,7 +7,7 @@ import { type ModuleKey, moduleLabels, type Screen } from '#web/ui/screen.ts';
 import { canOpen, inNavigationOrder } from './access.ts';
 import { screens } from './screens.ts';
 
-/** `place`: below this address one is in what the entry stands for. */
+/** `place`: the entry is active below this path. */
 export type NavEntry = { path: string; label: string; place: string };
 export type NavModule = {
   key: ModuleKey;
@@ -19,7 +19,7 @@ export type NavModule = {
 
 const sectionOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
-/** An entry that is alone in its section stands for all of it, as 'Invoicing' for drafts and quotes too. */
+/** An entry that is alone in its section is active for all of it, as 'Invoicing' is for drafts and quotes. */
 function withPlaces(entries: readonly Omit<NavEntry, 'place'>[]): NavEntry[] {
   return entries.map(({ path, label }) => {
     const section = sectionOf(path);
@@ -46,7 +46,7 @@ export function useModules(): NavModule[] {
   return useMemo(() => modulesOf(profile, screens), [profile]);
 }
 
-/** The screen one looks at (the deepest match), as data. */
+/** Returns the current screen (the deepest match), as data. */
 export function useCurrentScreen(): Screen | null {
   return useMatches({
     select: (matches) =>
@@ -54,7 +54,7 @@ export function useCurrentScreen(): Screen | null {
   });
 }
 
-/** Module of the present path. */
+/** Returns the module of the current path. */
 export function useCurrentModule(): { key: string; label: string } {
   const screen = useCurrentScreen();
   const key = screen?.path.split('/')[1] ?? 'payment-gateway';

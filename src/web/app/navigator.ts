@@ -1,4 +1,4 @@
-// How the session moves one to another page; the router tells, so that who moves need not import it.
+// Navigation for the session code: the router registers itself here, so that the session code need not import it.
 
 type Navigator = { navigate: (to: { href: string; replace?: boolean }) => Promise<unknown> };
 let known: { router: Navigator; path: () => string } | null = null;
@@ -11,7 +11,7 @@ export async function goTo(to: { href: string; replace?: boolean }): Promise<voi
   await known?.router.navigate(to);
 }
 
-/** The path one is at. */
+/** Returns the current path. */
 export function pathname(): string {
   return known?.path() ?? '/';
 }

@@ -1,4 +1,4 @@
-// Every page outside of the shell: one line a noun. They weigh on the first page, the screens of the shell do not.
+// Every page outside the shell, one line per noun. They are part of the first bundle; the shell's screens are not.
 
 import { legalScreens } from '#web/account/legal/screens.ts';
 import { sessionScreens } from '#web/account/session/screens.ts';

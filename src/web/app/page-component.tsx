@@ -3,10 +3,10 @@ import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/re
 import type { AnyPage } from '#web/ui/screen.ts';
 import { orUnreachable } from './stage/reachable.ts';
 
-/** One component a page: when the router grows its routes are made anew, and what is on screen stays. */
+/** One component per page, so that rebuilding the routes does not remount the open page. */
 const made = new WeakMap<() => Promise<AnyPage>, RouteComponent>();
 
-/** Loaded with its route, and handed what the path holds. */
+/** Loaded with its route; receives the path parameters. */
 export function pageComponent(page: () => Promise<AnyPage>): RouteComponent {
   const before = made.get(page);
   if (before) return before;

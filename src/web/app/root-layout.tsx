@@ -1,4 +1,4 @@
-// What surrounds every page: the title of the window, the stage the application is in, and the place a page goes.
+// The root of every page: the window title, the current stage of the application, and the outlet.
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The router: at first the pages for visitors only; the screens of the shell and of the console are added when one goes there.
+// The router: at first only the pages without a session; the screens of the shell and of the console are added on demand.
 import {
   type AnyRoute,
   createRootRoute,
@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Somebody already signed in has nothing to do on the pages for visitors: '/' leads to where they belong. */
+/** Redirects signed-in users from pages without a session to '/', which leads to their landing page. */
 async function leaveWhenSignedIn(): Promise<void> {
   if (!mayBeSignedIn()) return;
   const profile = await queryClient.ensureQueryData(profileQuery).catch(() => null);
@@ -40,7 +40,7 @@ async function admitTo({ who }: OpenScreen): Promise<void> {
   if (!user.password_update_required) throw redirect({ to: '/', replace: true });
 }
 
-/** The pages of a layout outside of the shell. */
+/** The pages of one layout outside the shell. */
 function openRoutes(parent: AnyRoute, layout: OpenScreen['layout']): AnyRoute {
   return parent.addChildren(
     openScreens
@@ -60,7 +60,7 @@ function openRoutes(parent: AnyRoute, layout: OpenScreen['layout']): AnyRoute {
 type Part = 'shell' | 'console';
 type Routes = (root: AnyRoute, grow: () => void) => AnyRoute[];
 
-/** What is not there yet is loaded, and the address is opened again. '/' and unknown pages of visitors are the login page. */
+/** Loads a missing part, then opens the address again. Without a session, '/' and unknown paths lead to the login page. */
 function loading(root: AnyRoute, path: string, part: Part): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
@@ -116,7 +116,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** Builds the routes again: there are more of them. */
+/** Rebuilds the routes after screens were added. */
 function grow(): void {
   router.update({ routeTree: makeTree() });
 }

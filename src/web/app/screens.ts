@@ -1,5 +1,5 @@
-// Every screen there is, by area. The router, the guard, the navigation, the palette and `npm run routes` read it. The screens
-// of one payment, one customer… are loaded when one of them is first opened: they would weigh on every page.
+// Every screen, by area. Read by the router, the guard, the navigation, the palette and `npm run routes`. Detail screens (one payment, one
+// customer…) are loaded on first use to keep them out of the initial bundle.
 import { accountScreens } from '#web/account/screens.ts';
 import { bankingScreens } from '#web/banking/screens.ts';
 import { billingScreens } from '#web/billing/screens.ts';
@@ -23,19 +23,19 @@ const declared: readonly Screen[] = [
   ...developersScreens,
 ];
 
-/** With the tabs that other areas add to a screen among its children. */
+/** Returns the screen with the tabs that other areas add to its children. */
 function withTabs(screen: Screen): Screen {
   const added = declared.filter(({ tabOf }) => tabOf === screen.path);
   if (added.length === 0) return screen;
   return Object.assign({}, screen, { children: [...(screen.children ?? []), ...added] });
 }
 
-/** Those that are there from the beginning: what an address without a parameter opens. */
+/** The screens in the initial bundle: those whose address has no parameter. */
 export const screens: readonly Screen[] = declared.filter(({ tabOf }) => !tabOf).map(withTabs);
 
 const loaded = new Map<string, readonly Screen[]>();
 
-/** Whether the screens of one of what `screen` lists are still to be loaded. */
+/** Whether the detail screens of a list screen are not loaded yet. */
 export function lacksDetails({ details, path }: Screen): boolean {
   return Boolean(details) && !loaded.has(path);
 }
@@ -52,7 +52,7 @@ function withDetails(list: readonly Screen[]): Screen[] {
   });
 }
 
-/** Those from the beginning and those loaded since. */
+/** The initial screens and those loaded since. */
 export function loadedScreens(): readonly Screen[] {
   return withDetails(screens);
 }
@@ -60,7 +60,7 @@ export function loadedScreens(): readonly Screen[] {
 const flat = (list: readonly Screen[]): Screen[] =>
   list.flatMap((screen) => [screen, ...flat(screen.children ?? [])]);
 
-/** All of them. */
+/** All screens, including those not loaded yet. */
 export async function allScreens(): Promise<readonly Screen[]> {
   await Promise.all(flat(screens).filter(lacksDetails).map(loadDetails));
   return loadedScreens();

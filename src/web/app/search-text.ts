@@ -1,4 +1,4 @@
-// Query strings as people write them: plain text by key, nothing encoded as JSON.
+// Plain query strings: text by key, without JSON encoding.
 
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));

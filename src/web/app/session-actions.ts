@@ -1,4 +1,4 @@
-// What concerns the whole session: logging in and out, another business, the other mode.
+// Actions on the session as a whole: login, logout, switching business and mode.
 import type { Mode } from '#shared/contract/account/session.ts';
 import {
   activeBusiness,
@@ -26,7 +26,7 @@ import { screens } from './screens.ts';
 import { loginPath } from './session-guard.ts';
 import { runStage } from './stage/stage.ts';
 
-/** After logging in: what was wanted before it, else the saved path when it is this person's, else the dashboard. */
+/** After login: the page requested before it, otherwise the user's saved path, otherwise the dashboard. */
 export async function completeLogin(email: string): Promise<void> {
   rememberSignedIn();
   clearActiveBusiness();
@@ -44,13 +44,13 @@ export function logout(): Promise<void> {
   });
 }
 
-/** Where the session was begun: a view of a member in the console at the merchant, else the login page. */
+/** Returns where the session started: the merchant's members in the console for an impersonation, otherwise the login page. */
 function startOf(): string {
   const profile = queryClient.getQueryData(profileQuery.queryKey);
   return profile?.impersonator ? `/operator/merchants/${profile.business.id}/members` : loginPath;
 }
 
-/** Forgets everything read and shows the page the session was begun from. */
+/** Clears all cached data and opens the page where the session started. */
 export async function endClientSession(): Promise<void> {
   closeLive();
   clearActiveBusiness();
@@ -59,7 +59,7 @@ export async function endClientSession(): Promise<void> {
   clearPersonalData();
 }
 
-/** Another business: everything read is forgotten, filters and details are left. `path`: where to go instead of the dashboard. */
+/** Switches the business: clears all cached data and leaves filters and detail pages. `path`: the destination instead of the dashboard. */
 export function switchBusiness(businessId: string, path?: string): Promise<void> {
   return runStage('switch-business', async () => {
     await switching(() => call(switchBusinessCall, { body: { businessId } }));
@@ -70,7 +70,7 @@ export function switchBusiness(businessId: string, path?: string): Promise<void>
   });
 }
 
-/** The other mode of a business; what is on screen is read again. */
+/** Switches the mode of a business and reloads what is shown. */
 export async function switchMode(businessId: string, environment: Mode): Promise<void> {
   await switching(() => call(switchEnvironmentCall, { params: { businessId }, query: { environment } }));
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
@@ -83,7 +83,7 @@ export async function switchMode(businessId: string, environment: Mode): Promise
   await queryClient.resetQueries(notProfile);
 }
 
-/** A profile that is still being read may be of before: it is asked for anew. */
+/** A profile request started before the switch may return the old business, so the profile is requested again. */
 function switching(work: () => Promise<unknown>): Promise<void> {
   return whileSwitching(async () => {
     await work();
@@ -93,7 +93,7 @@ function switching(work: () => Promise<unknown>): Promise<void> {
 
 const noticeKey = 'kasuwa.switched-elsewhere';
 
-/** Another tab has switched the business or the mode: this one is loaded anew and says so. */
+/** Follows a switch of business or mode in another tab: reloads this tab and shows a notice. */
 export function followSwitches(): void {
   let following = false;
   const follow = async () => {
@@ -117,7 +117,7 @@ export function followSwitches(): void {
   });
 }
 
-/** What another tab switched to, once, after this one was loaded anew. */
+/** Returns, once after the reload, what another tab switched to. */
 export function takeSwitchNotice(): string | null {
   const words = sessionStorage.getItem(noticeKey);
   sessionStorage.removeItem(noticeKey);
@@ -128,7 +128,7 @@ function withTabs(list: readonly Screen[]): Screen[] {
   return list.flatMap((screen) => [screen, ...withTabs(screen.children ?? [])]);
 }
 
-/** The screen or tab one is on, without filters; from a detail the list above it; else the landing page. */
+/** Returns the current screen or tab without filters; for a detail page the list above it; otherwise the landing page. */
 function safePath(profile: Parameters<typeof canOpen>[0]): string {
   const here = pathname();
   const above = withTabs(screens)

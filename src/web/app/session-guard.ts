@@ -1,4 +1,4 @@
-// Who is let past: the profile of who is signed in, or the way to the login page.
+// The session guard: returns the profile of the signed-in user, or redirects to the login page.
 import { redirect } from '@tanstack/react-router';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -9,7 +9,7 @@ import { saveReturnPath } from './last-path.ts';
 
 export const loginPath = '/auth/login';
 
-/** The profile, or the way to the login page; `wanted` is where to go once logged in. */
+/** Returns the profile, or redirects to the login page; `wanted` is the destination after login. */
 export async function profileOrLogin(wanted?: string): Promise<Profile> {
   try {
     const profile = await queryClient.ensureQueryData(profileQuery);

@@ -1,4 +1,4 @@
-// The routes of the signed-in shell, built from its screens; loaded when one of them is first wanted.
+// The routes of the signed-in shell, built from its screens; loaded on first use.
 
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
@@ -19,26 +19,26 @@ import { StageScreen } from './stage/stage-screen.tsx';
 
 const updatePasswordPath = '/auth/update-password';
 
-/** Nothing else is done with a password that has ended; an operator who looks on need not change it. */
+/** Blocks all other screens while the password is expired; does not apply to impersonators. */
 function mustUpdatePassword(profile: Profile): boolean {
   return profile.user.password_update_required && !profile.impersonator;
 }
 
-/** Lets a person in, or sends them to the nearest screen they may open. */
+/** Allows access, or redirects to the nearest accessible screen. */
 function guard(profile: Profile, screen: Screen, parent: Screen | undefined, params: Params): void {
   if (canOpen(profile, screen)) return;
   const instead = fallbackScreen(profile, screen, screens, parent);
   throw redirect({ to: instead ? filledPath(instead.path, params) : '/', replace: true });
 }
 
-/** Builds the routes again, with the screens that were loaded since. */
+/** Rebuilds the routes with the screens loaded since. */
 type Grow = () => void;
 
-/** The address of one of what a screen lists: its screens are loaded, and the address is opened again. */
+/** The route of a detail address: loads the detail screens of the list, then opens the address again. */
 function detailsRoute(parentRoute: AnyRoute, screen: Screen, grow: Grow, parent?: Screen): AnyRoute {
   return createRoute({
     getParentRoute: () => parentRoute,
-    // At least one part below the list: a splat alone would be the list's own address too.
+    // At least one segment below the list: a splat alone would match the list's own path too.
     path: `${parent ? screen.path.slice(parent.path.length) : screen.path}/$one/$`,
     beforeLoad: async ({ location }) => {
       await orUnreachable(() => loadDetails(screen));
@@ -100,13 +100,13 @@ function redirectingFrom(root: AnyRoute) {
     });
 }
 
-/** First who one is, then the screens of what is switched on for the business. */
+/** Loads the profile first, then the features enabled for the business. */
 function StartingUp() {
   const { data: profile } = useQuery({ ...profileQuery, enabled: false });
   return <StageScreen stage={profile ? 'features' : 'starter-data'} />;
 }
 
-// Made once: what is on screen stays when the routes are built again.
+// Created once, so that rebuilding the routes does not remount the shell.
 const shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const noAccessPage = lazyRouteComponent(() => import('./shell/no-access-page.tsx'), 'NoAccessPage');
 
@@ -133,7 +133,7 @@ function shellRoutes(root: AnyRoute, grow: Grow): AnyRoute {
   return shellRoute.addChildren([noAccessRoute, ...own]);
 }
 
-/** Everything beyond the pages for visitors. `grow` is called when more screens were loaded. */
+/** All routes that need a session. `grow` is called after more screens were loaded. */
 export function signedInRoutes(root: AnyRoute, grow: Grow): AnyRoute[] {
   const redirecting = redirectingFrom(root);
   return [

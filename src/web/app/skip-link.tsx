@@ -1,4 +1,4 @@
-// The first link of a page: past the navigation, to what the page is about. Shown when the keyboard reaches it.
+// The skip link: the first link of a page, past the navigation to the main content. Visible on keyboard focus.
 import { useTranslation } from 'react-i18next';
 import './skip-link.css';
 

@@ -1,4 +1,4 @@
-// The layout of the pages before one is signed in: the panel with its pattern and sentence, and the form.
+// The layout of pages without a session: the panel with its pattern and sentence, and the form.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LegalLink } from '#web/account/legal/legal-sentence.tsx';

@@ -1,4 +1,4 @@
-// The layout of setting up an account: the brand above, and one quiet column for the step one is at.
+// The layout of account set-up: the brand at the top, and one plain column for the current step.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';

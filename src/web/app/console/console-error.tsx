@@ -1,4 +1,4 @@
-// Shown when the profile of the console did not load.
+// Shown when the console's profile fails to load.
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { CrashScreen } from '../stage/crash-screen.tsx';

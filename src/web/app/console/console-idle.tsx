@@ -1,4 +1,4 @@
-// Idling in the console: whoever works keeps the session alive, whoever is away is asked and then signed out.
+// Idle handling in the console: activity extends the session, and inactivity shows a prompt and then signs out.
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { signOutOfConsole } from './console-session.ts';
 const promptS = 120;
 const keepAliveMs = 120_000;
 
-/** Seconds until the session ends by idling, counted in step across tabs by what the last call left behind. */
+/** Returns the seconds until the session expires from inactivity, equal in all tabs because it is based on the last call of any tab. */
 function secondsLeft(idleS: number, expiresAt: string): number {
   const idleEnd = operatorUsedAt() + idleS * 1000;
   return Math.ceil((Math.min(idleEnd, Date.parse(expiresAt)) - wallMs()) / 1000);

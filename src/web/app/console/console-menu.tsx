@@ -1,4 +1,4 @@
-// Who of the staff is signed in, the theme, and signing out.
+// The console's user menu: the signed-in member of staff, the theme, and sign-out.
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Shown where one of the staff opens what their role does not hold.
+// Shown when the role of a member of staff lacks the permissions of a screen.
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

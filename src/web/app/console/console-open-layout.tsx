@@ -1,4 +1,4 @@
-// The layout of the console's pages before one is signed in: a quiet card under the console's own bar.
+// The layout of console pages without a session: a plain card below the console's own bar.
 import '#web/ui/theme/mantine-shell.ts';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';

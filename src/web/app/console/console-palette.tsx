@@ -1,4 +1,4 @@
-// The console's search: what is found over all merchants, by kind, and the screens one may open.
+// The console's command palette: results across all merchants by kind, and the accessible screens.
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
@@ -47,7 +47,7 @@ const groups: Record<FoundKind, { label: string; icon: Icon }> = {
   chargeback: { label: 'Chargebacks', icon: IconScale },
 };
 
-/** The screens that need no more than their path, with those inside of others. */
+/** Returns the screens without path parameters, including nested ones. */
 function placesOf(screens: readonly OperatorScreen[], may: (screen: OperatorScreen) => boolean): Place[] {
   return screens.filter(may).flatMap((screen) => {
     const own = { key: screen.path, label: screen.nav?.label ?? screen.title, of: '', path: screen.path };
@@ -61,7 +61,7 @@ export function ConsolePalette() {
   const navigate = useNavigate();
   const { operator } = useOperator();
   const [query, setQuery] = useState('');
-  // Searches of people are written down: only what somebody stopped typing at is asked.
+  // Searches for people are logged, so a search is sent only after typing stops.
   const [asked] = useDebouncedValue(query.trim(), 400);
   const isAsked = asked.length >= 2 && query.trim().length >= 2;
   const found = useQuery({
@@ -75,7 +75,7 @@ export function ConsolePalette() {
   const places = matching(all, words, t).slice(0, words ? undefined : 12);
   const things = isAsked ? (found.data?.items ?? []) : [];
   const go = (path: string) => void navigate({ href: path });
-  // Screens are known at once and stand first: what is found later must not come between Enter and the screen one saw.
+  // Screens are known at once and come first, so that later results do not change what Enter opens.
   const first = places[0]?.key ?? (things[0] && `${things[0].kind} ${things[0].id}`);
   return (
     <PaletteFrame

@@ -1,4 +1,4 @@
-// The routes of the operator console, built from its screens: a guard of its own and a session of its own.
+// The routes of the operator console, built from its screens, with their own guard and session.
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { OperatorProfile } from '#shared/contract/operator/operator-session.ts';
 import { ApiError } from '#web/api/api-error.ts';

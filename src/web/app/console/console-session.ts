@@ -1,4 +1,4 @@
-// Leaving the console: by hand, by idling, or because the server ended the session.
+// Sign-out from the console: by the user, by inactivity, or because the server ended the session.
 import type { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { call } from '#web/api/client.ts';
 import { onOperatorSessionEnd } from '#web/api/operator-end.ts';
@@ -6,10 +6,10 @@ import { operatorProfileQuery } from '#web/api/operator-session.ts';
 import { queryClient } from '#web/api/queries.ts';
 
 type SignOut = (typeof operatorSessionContract)['signOutOperator'];
-/** Named without its schemas, so that no contract weighs on the shell. */
+/** Declared without its schemas to keep contracts out of the shell bundle. */
 const signOutCall = { method: 'POST', url: '/operator/logout', access: 'public' } as unknown as SignOut;
 
-/** Forgets what the console has read; a merchant's session in the same browser keeps its own. */
+/** Clears the console's cache; a merchant session in the same browser keeps its own. */
 function leaveConsole(): void {
   queryClient.removeQueries({ queryKey: ['operator'] });
   queryClient.removeQueries({ queryKey: operatorProfileQuery.queryKey });
@@ -21,7 +21,7 @@ export async function signOutOfConsole(): Promise<void> {
   leaveConsole();
 }
 
-/** A call answered that nobody is signed in: back to the login page, unless one is on the way there already. */
+/** Redirects to the login page when a call reports that the session has ended, unless that page is already being opened. */
 export function followOperatorSession(): void {
   onOperatorSessionEnd(() => {
     const isKnown = queryClient.getQueryData(operatorProfileQuery.queryKey) !== undefined;

@@ -28,7 +28,7 @@ const ConsolePalette = lazy(() =>
 );
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Staff see instants in the time zone they work in. */
+/** Staff see times in their own time zone. */
 const settings = {
   currency: 'NGN',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -137,7 +137,7 @@ function ConsoleLinks() {
   ));
 }
 
-/** How much waits behind a link, in live mode. */
+/** The number of pending live-mode items behind a link. */
 function Waiting({ count }: { count: number | undefined }) {
   const { t } = useTranslation();
   if (!count) return null;

@@ -1,4 +1,4 @@
-// Asks one of the staff for their second factor again, before what matters most; what they wanted is then done.
+// Asks a member of staff for their second factor before sensitive actions; the action then continues.
 import { useTranslation } from 'react-i18next';
 import { operatorCodeInput, operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { settleStepUp, useStepUpRequest } from '#web/api/step-up.ts';

@@ -1,4 +1,4 @@
-// All businesses of a person as a searchable grid; a click switches.
+// All businesses of the user as a searchable grid; a click switches.
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

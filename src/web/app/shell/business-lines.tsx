@@ -1,11 +1,11 @@
-// How a business is shown in the switcher and the dialog: its mark, its name and a second line.
+// The display of a business in the switcher and the dialog: mark, name and a second line.
 import type { BusinessSummary } from '#shared/contract/account/session.ts';
 
 /** Names are cut at 13 characters, e-mails at 21 (specification, section 9). */
 export const nameMax = 13;
 const emailMax = 21;
 
-/** Cut with an ellipsis at so many characters. */
+/** Truncates a text to the given length with an ellipsis. */
 export function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max)}…` : text;
 }
@@ -28,7 +28,7 @@ export function BusinessAvatar({ business }: { business: BusinessSummary }) {
   );
 }
 
-/** Name and e-mail of a business; for the present one its role. */
+/** Name and e-mail of a business; for the current one the role. */
 export function BusinessLines({ business, role = false }: { business: BusinessSummary; role?: boolean }) {
   return (
     <span className="biz-lines" title={`${business.business_name}, ${business.email}`}>

@@ -1,4 +1,4 @@
-// The business switcher: the present business with its role, up to three others, all of them in a dialog, and a new one.
+// The business switcher: the current business with the user's role, up to three others, a dialog of all, and a new one.
 import { Menu } from '@mantine/core';
 import { IconCheck, IconLayoutGrid, IconPlus, IconSelector } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -14,10 +14,10 @@ const AddBusiness = lazyDialog(() =>
 );
 
 const othersMax = 3;
-/** Where a business that was just added goes on. */
+/** The next page for a newly added business. */
 const compliancePath = '/account/compliance';
 
-/** `wide` is the form of the navigation drawer. */
+/** `wide`: the variant of the navigation drawer. */
 export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation();
   const { profile, business } = useSession();

@@ -1,4 +1,4 @@
-// The command palette: every screen and setting one may open, what one may begin, and everything found by name or reference.
+// The command palette: accessible screens and settings, available actions, and search results by name or reference.
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
@@ -18,13 +18,13 @@ import { actionsOf, matching, placesOf } from './palette-places.ts';
 
 const [store, palette] = createSpotlight();
 
-/** Of what the search finds, by its kind: a noun says it at the screen that shows one. */
+/** The kinds of search results; a noun declares its kind at the screen that shows one. */
 const kindsQuery = {
   queryKey: ['kinds-of-found'],
   queryFn: async () => new Map(listFound(await allScreens())),
   staleTime: Number.POSITIVE_INFINITY,
 };
-/** Of each group, as long as nothing was typed. */
+/** Entries per group while the field is empty. */
 const shownFirst = 12;
 
 type Kind = { icon: Icon; title: string };
@@ -58,7 +58,7 @@ export function CommandPalette() {
   const actions = matching(allActions, words, t).slice(0, most);
   const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
   const go = (path: string) => void navigate({ href: path });
-  // Screens are known at once and stand first: what is found later must not come between Enter and the screen one saw.
+  // Screens are known at once and come first, so that later results do not change what Enter opens.
   const first = places[0]?.key ?? things[0]?.id ?? actions[0]?.key;
   return (
     <PaletteFrame

@@ -1,4 +1,4 @@
-// The icons of what the search finds, by the kind of a result. They come with the palette: no screen loads them.
+// The icons of search results by kind. Loaded with the palette, not with any screen.
 import {
   type Icon,
   IconAddressBook,
@@ -52,5 +52,5 @@ const icons: Readonly<Record<string, Icon>> = {
   wallet_dispute: IconWallet,
 };
 
-/** A common one for a kind that has none of its own. */
+/** Returns the icon of a kind, or a default one. */
 export const iconOfKind = (kind: string): Icon => icons[kind] ?? IconSearch;

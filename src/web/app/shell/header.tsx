@@ -1,4 +1,4 @@
-// The header: module, search and commands, mode, settings menu, business; and the line of test mode.
+// The header: module, search and commands, mode, settings menu, business, and the test mode line.
 import { IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-// Where toasts appear.
+// The container of toasts.
 import { Notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-// The switch between test and live mode, with what compliance has to say about it.
+// The switch between test and live mode, with the compliance conditions for live mode.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { switchMode } from '../session-actions.ts';
 
 type Case = 'to-test' | 'to-live' | 'live-pending' | 'blocked' | 'suspended' | 'no-permission';
 
-/** Which of the specification's cases applies to a switch. */
+/** Returns which case of the specification applies to a switch. */
 export function switchCaseOf(
   business: BusinessSummary,
   to: Mode,
@@ -67,7 +67,7 @@ export function ModeSwitch() {
   const [shown, setShown] = useState<Case>('to-test');
   const ask = (next: Mode) => {
     if (next === mode) return;
-    // Whoever only looks changes nothing by looking at the other mode.
+    // An impersonator's switch of mode only affects their view and changes nothing.
     if (profile.impersonator) return void change(next);
     const may = { permitted: can(['SWITCH.ENVIRONMENT']), suspended: profile.business.suspension !== null };
     setShown(switchCaseOf(business, next, may));

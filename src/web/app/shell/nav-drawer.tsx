@@ -23,7 +23,7 @@ export function NavDrawer({ opened, onClose }: Props) {
   const [open, setOpen] = useState(current);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const shownAt = useRef(path);
-  // Arriving anywhere else closes the drawer.
+  // Closes the drawer when the path changes.
   useEffect(() => {
     if (shownAt.current !== path) onClose();
     shownAt.current = path;

@@ -1,4 +1,4 @@
-// The screens of a module as links, the one that one is in marked.
+// The screens of a module as links, with the current one marked.
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { NavEntry } from '../navigation.ts';

@@ -1,4 +1,4 @@
-// Shown when nothing may be opened.
+// Shown when the user may open no screen.
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The frame of a command palette, the dashboard's and the console's: its field, its lines, and the first of them chosen.
+// The frame of a command palette in the dashboard and the console: search field, entries, and selection of the first entry.
 import '@mantine/spotlight/styles.layer.css';
 import './palette.css';
 import { Modal } from '@mantine/core';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { registerPalette } from './palette-open.ts';
 import type { Place } from './palette-places.ts';
 
-/** Mantine chooses the first line when one types, not when more lines come. */
+/** Mantine selects the first entry on typing, but not when entries are added. */
 function chooseFirst(store: SpotlightStore): void {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -21,11 +21,11 @@ type Props = {
   store: SpotlightStore;
   query: string;
   onQueryChange: (query: string) => void;
-  /** What stands in the field, in the language of the page. */
+  /** The placeholder of the field, translated. */
   label: string;
-  /** Opens it; it opens as soon as it is there, because it was asked for. */
+  /** Opens the palette; also called on mount, because the palette is loaded when it is first requested. */
   onOpen: () => void;
-  /** The first line, while there are words: Enter means it. */
+  /** The key of the first entry while a query is entered: Enter opens it. */
   first: string | undefined;
   children: ReactNode;
   foot?: ReactNode;
@@ -38,7 +38,7 @@ export function PaletteFrame({ store, query, onQueryChange, label, onOpen, first
     onOpen();
     return forget;
   }, [onOpen]);
-  // What was found comes later than the words: Enter then means the new first line.
+  // Results arrive after typing; Enter must then open the new first entry.
   useEffect(() => {
     if (first) chooseFirst(store);
   }, [store, first]);

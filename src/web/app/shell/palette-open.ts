@@ -1,11 +1,14 @@
-// Opens the command palette, whose code loads only when it is first wanted.
+// Opens the command palette, whose code is loaded on first use.
 import { useLayoutEffect, useState } from 'react';
 
 let wanted = false;
 let openNow: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** The palette, once loaded, says how it opens. Returns what forgets it: the console's shell has another than the dashboard's. */
+/**
+ * Registers the loaded palette's open function. Returns the function that unregisters it, because the console and the dashboard have
+ * different palettes.
+ */
 export function registerPalette(open: () => void): () => void {
   openNow = open;
   return () => {
@@ -21,10 +24,10 @@ export function openPalette(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the palette has ever been wanted; Ctrl K or ⌘ K opens it from anywhere. */
+/** Whether the palette has been requested; Ctrl K or ⌘ K opens it from anywhere. */
 export function usePaletteHotkey(): boolean {
   const [state, setState] = useState(wanted);
-  // Listens from the moment the shell is in sight.
+  // Listens as soon as the shell is visible.
   useLayoutEffect(() => {
     const listener = () => setState(true);
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// What the palette leads to, from the screens that there are: nothing one may open is left out, nothing one may not is in.
+// Palette entries derived from the screens: every accessible screen is included, every other one is not.
 import { expect, test } from 'vitest';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { allFeatures, featureModules } from '#shared/contract/features.ts';

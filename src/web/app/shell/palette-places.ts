@@ -1,17 +1,17 @@
-// What the palette leads to beside what the search finds: every screen and setting one may open, and what one may begin there.
+// Palette entries besides search results: accessible screens and settings, and the actions available there.
 import type { Profile } from '#shared/contract/account/session.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { createHash, type ModuleKey, moduleLabels, type Screen } from '#web/ui/screen.ts';
 import { canOpen, inNavigationOrder, isDirectScreen } from '../access.ts';
 
-/** `label` and `of` are keys of translations. */
+/** `label` and `of` are translation keys. */
 export type Place = { key: string; label: string; of: string; path: string };
 
 function moduleOf(path: string): string {
   return moduleLabels[path.split('/')[1] as ModuleKey] ?? '';
 }
 
-/** A screen, its tabs and the tabs of those, as far as one may open them; `of` is what each lies in. */
+/** Returns a screen, its tabs and their tabs as far as the user may open them; `of` is the parent. */
 function opened(profile: Profile, screen: Screen, of: string): { screen: Screen; of: string }[] {
   if (!canOpen(profile, screen)) return [];
   const children = screen.children?.flatMap((child) => opened(profile, child, screen.title)) ?? [];
@@ -22,7 +22,7 @@ function all(profile: Profile, screens: readonly Screen[]): { screen: Screen; of
   return inNavigationOrder(screens).flatMap((screen) => opened(profile, screen, moduleOf(screen.path)));
 }
 
-/** Each screen that needs no more than its path. */
+/** Returns the screens without path parameters. */
 export function placesOf(profile: Profile, screens: readonly Screen[]): Place[] {
   return all(profile, screens)
     .filter(({ screen }) => isDirectScreen(screen))
@@ -34,7 +34,7 @@ export function placesOf(profile: Profile, screens: readonly Screen[]): Place[] 
     }));
 }
 
-/** What one may begin; nothing while an operator looks through one's eyes. */
+/** Returns the available actions; none during an impersonation. */
 export function actionsOf(profile: Profile, screens: readonly Screen[]): Place[] {
   if (profile.impersonator) return [];
   const held = new Set(profile.permissions.permission);
@@ -50,7 +50,7 @@ export function actionsOf(profile: Profile, screens: readonly Screen[]): Place[]
   );
 }
 
-/** Those that have all the words; what begins with them comes first, else the order stays. */
+/** Returns the entries that contain all the words; those that begin with them come first, otherwise the order is kept. */
 export function matching(places: readonly Place[], words: string, say: (key: string) => string): Place[] {
   const wanted = words.split(/\s+/).filter(Boolean);
   const found = places.filter((place) => {

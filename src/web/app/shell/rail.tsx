@@ -1,4 +1,4 @@
-// The rail: the modules one may open as icons, with their names once it is opened.
+// The rail: the accessible modules as icons, with their names when expanded.
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The settings menu: the screens of it that exist, the theme, support and logging out.
+// The settings menu: its screens, the theme, support and logout.
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,

@@ -22,7 +22,7 @@ import { Rail } from './rail.tsx';
 import { SidePanel } from './side-panel.tsx';
 import './shell.css';
 
-// What is not needed to see a screen comes after it.
+// Parts that a screen does not need are loaded after it.
 const Banners = optionalPart(() => import('../watch/banners.tsx').then((m) => m.Banners));
 const Messages = optionalPart(() => import('./messages.tsx').then((m) => m.Messages));
 const NavDrawer = optionalPart(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));
@@ -32,7 +32,7 @@ const railKey = 'kasuwa.rail-open';
 export function Shell() {
   const { t } = useTranslation();
   const { user, business, mode, currency, timeZone, profile } = useSession();
-  // The header says what mode it is.
+  // The header shows the mode.
   const hasLine = mode === 'test' || profile.live_is_simulated;
   const [railOpen, setRailOpen] = useState(() => localStorage.getItem(railKey) === '1');
   const [drawer, setDrawer] = useState({ opened: false, wanted: false });
@@ -93,7 +93,7 @@ export function Shell() {
   );
 }
 
-/** Remembers where one is. */
+/** Saves the current path. */
 function useLastPath(email: string): void {
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href ?? state.location.href });
   useEffect(() => saveLastPath(email, href), [email, href]);
@@ -101,7 +101,7 @@ function useLastPath(email: string): void {
 
 const arrivalMs = 100;
 
-/** Where what one pressed is gone with its page, the focus goes to the new one instead of nowhere. */
+/** If the focused element is removed with its page, the focus moves to the new page. */
 function useFocusOnArrival(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef(path);
@@ -116,7 +116,7 @@ function useFocusOnArrival(): void {
   }, [path]);
 }
 
-/** One stream of live events, opened again for another business or mode. */
+/** One stream of live events, reopened after a switch of business or mode. */
 function useLiveOf(businessId: string, mode: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream belongs to a business and a mode
   useEffect(() => {
@@ -125,7 +125,7 @@ function useLiveOf(businessId: string, mode: string): void {
   }, [businessId, mode]);
 }
 
-/** The page was loaded anew because another tab had switched. */
+/** Shows a notice when the page was reloaded because of a switch in another tab. */
 function saySwitched(): void {
   const to = takeSwitchNotice();
   if (to) toastSuccess(i18next.t('You switched to {{to}} in another tab.', { to }));

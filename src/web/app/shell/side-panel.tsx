@@ -1,4 +1,4 @@
-// The second-level panel: the screens of the module one is in.
+// The second-level panel: the screens of the current module.
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
 import { useCurrentModule, useModules } from '../navigation.ts';

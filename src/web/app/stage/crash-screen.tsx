@@ -1,4 +1,4 @@
-// What is shown when a screen breaks: the fallback sentence and a way to try again.
+// Shown when a screen crashes: the fallback message and a retry button.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';

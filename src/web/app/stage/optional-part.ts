@@ -1,9 +1,9 @@
-// Parts that the application can do without: one that does not load, as without a network, is not there until it does, and the rest is.
+// Optional components: if one fails to load, for example without a network, it stays absent until it loads, without affecting the rest.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const againMs = 5000;
 
-/** Within a Suspense of its own: it waits for as long as the part cannot be loaded. */
+/** Needs its own Suspense, because it suspends for as long as the component cannot be loaded. */
 export function optionalPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
@@ -20,7 +20,7 @@ async function loadAtLast<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** When there is a network again, or after a moment. */
+/** Resolves when the network returns, or after a delay. */
 function nextChance(): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(go, againMs);

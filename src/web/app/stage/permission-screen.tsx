@@ -1,4 +1,4 @@
-// Shown instead of everything when the browser refuses cookies or storage: nothing could be kept from page to page.
+// Shown instead of the application when the browser refuses cookies or storage, without which nothing persists between pages.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';

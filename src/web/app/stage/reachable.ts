@@ -1,8 +1,8 @@
-// Whether the server can be reached: what tells a page that a newer release has replaced from a network that is gone.
+// Whether the server is reachable: distinguishes a chunk replaced by a newer release from a lost network.
 
 const patienceMs = 5000;
 
-/** A small file of the server's own, never from a cache. */
+/** Requests a small file of the server, bypassing the cache. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(patienceMs);
@@ -12,7 +12,7 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-/** A part of the application that did not come, and why it did not is not known yet. */
+/** A part of the application failed to load, for a reason not known yet. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super('Part of the application did not load', { cause });
@@ -20,14 +20,14 @@ export class PartMissing extends Error {
   }
 }
 
-/** Loads a part. The router would load the whole page anew for an import that fails; here the screen tells. */
+/** Loads a part. For a failed import the router would reload the whole page; this error lets the screen report it instead. */
 export function orUnreachable<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((cause: unknown) => {
     throw new PartMissing(cause);
   });
 }
 
-/** Each browser has words of its own for an import that failed, as of a dialog. */
+/** Browsers word the error of a failed import differently, for example that of a dialog. */
 const failedImport = /dynamically imported module|importing a module script failed|preload css/i;
 
 export function isPartMissing(error: unknown): boolean {

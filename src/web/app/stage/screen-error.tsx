@@ -1,4 +1,4 @@
-// A screen that broke or did not load, inside the shell: without a network it says so and waits, and the rest stays as it is.
+// The error of a screen that crashed or failed to load, inside the shell. Without a network it says so and waits; the shell stays usable.
 import { Button } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
     if (!isMissing) return;
     let gone = false;
     void isReachable().then((reachable) => gone || setStanding(reachable ? 'broken' : 'unreachable'));
-    // What failed once is not asked for again by browsers: the page is loaded anew, at the address one wanted.
+    // Browsers do not repeat a failed import, so the page is reloaded at the requested address.
     const retry = () => void isReachable().then((reachable) => reachable && window.location.reload());
     window.addEventListener('online', retry);
     return () => {

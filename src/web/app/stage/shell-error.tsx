@@ -1,4 +1,4 @@
-// Shown when the profile did not load, or when the shell itself breaks.
+// Shown when the profile fails to load or the shell crashes.
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { logout } from '../session-actions.ts';

@@ -1,4 +1,4 @@
-// The screen of a stage: what is being waited for, or what failed with Retry and Logout.
+// The screen of a stage: a loading message, or the error with Retry and Logout.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';

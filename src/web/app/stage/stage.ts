@@ -1,4 +1,4 @@
-// What the whole application waits for: starter data, features, logging out, another business; and what to do when that fails.
+// Blocking stages of the whole application (starter data, features, logout, business switch) and their error handling.
 import { useSyncExternalStore } from 'react';
 
 export const stages = {
@@ -28,7 +28,7 @@ export function useStage(): StageState {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Runs something the whole application waits for; a failure offers Retry and Logout. */
+/** Runs a stage that blocks the whole application; a failure offers Retry and Logout. */
 export async function runStage(stage: StageKey, work: () => Promise<unknown>): Promise<void> {
   setStage({ stage });
   try {

@@ -1,4 +1,4 @@
-// The last sign of life in any tab: told to the others by a channel, and left in the storage for a tab that was asleep.
+// The last user activity in any tab: broadcast on a channel, and stored for tabs that were suspended.
 
 import { wallMs } from '#web/ui/now.ts';
 import { idleThrottleMs } from './idle.ts';
@@ -6,18 +6,18 @@ import { idleThrottleMs } from './idle.ts';
 const storageKey = 'kasuwa.active-at';
 const channelName = 'kasuwa-watch';
 
-/** What counts as a sign of life. */
+/** The events that count as activity. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll', 'focus'] as const;
 
 export type Activity = {
-  /** When anybody last did anything, in whichever tab. */
+  /** Returns the time of the last activity in any tab. */
   activeAt: () => number;
-  /** A sign of life that counts whatever is asked. */
+  /** Records activity even while the prompt is open. */
   stillHere: () => void;
   stop: () => void;
 };
 
-/** `counts` says whether a sign of life counts now: while one is being asked only the answer does. */
+/** `counts` returns whether activity counts now: while the prompt is open, only its answer does. */
 export function followActivity(counts: () => boolean, onChange: () => void): Activity {
   let at = wallMs();
   let toldAt = 0;
@@ -32,7 +32,7 @@ export function followActivity(counts: () => boolean, onChange: () => void): Act
     onChange();
   };
   const onSign = () => {
-    // A clock that was set back would otherwise silence it for as long as that.
+    // Uses the absolute difference: after the clock is set back, activity would otherwise be ignored until it catches up.
     if (Math.abs(wallMs() - toldAt) >= idleThrottleMs && counts()) stillHere();
   };
   if (channel) channel.onmessage = onChange;

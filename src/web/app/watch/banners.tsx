@@ -1,4 +1,4 @@
-// What one has to know wherever one is: an operator looks on, the password ends, a second factor is asked for.
+// Banners shown on every screen: impersonation, expiring password, required second factor.
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconEye } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ import { wallMs } from '#web/ui/now.ts';
 const CaseDue = optionalPart(() => import('./chargeback-due.tsx').then((m) => m.ChargebackDue));
 const dayMs = 86_400_000;
 
-/** Messages to one person are not for the next. */
+/** Messages for one user must not be shown to the next. */
 onSignOut(() => notifications.clean());
 
 export function Banners() {
@@ -58,7 +58,7 @@ function Viewing({ profile: { user, business } }: { profile: Profile }) {
   );
 }
 
-/** The provider keeps the business out of live mode: everybody in it is told why. */
+/** Shows every member the reason why the provider has suspended the business from live mode. */
 function Suspended({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const { suspension } = profile.business;
@@ -83,7 +83,7 @@ function PasswordCountdown({ endsAt }: { endsAt: number }) {
   const router = useRouter();
   const now = useNow();
   const ended = now >= endsAt;
-  // The profile says that a new password is required, and the guard of the shell leads to where one is set.
+  // The profile requires a new password; the guard of the shell redirects to the page that sets one.
   useEffect(() => {
     if (!ended) return;
     void queryClient.refetchQueries({ queryKey: profileQuery.queryKey }).then(() => router.invalidate());

@@ -1,4 +1,4 @@
-// Says above every screen that a chargeback has to be answered within a day.
+// The banner above every screen for chargebacks due within a day.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

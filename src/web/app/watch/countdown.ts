@@ -1,10 +1,10 @@
-// The time that remains until an instant, in days, hours, minutes and seconds, counted down while one looks.
+// The live countdown to an instant, in days, hours, minutes and seconds.
 import { useEffect, useState } from 'react';
 import { wallMs } from '#web/ui/now.ts';
 
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Whole units until an instant; all zero once it has come. */
+/** Returns whole units until an instant; all zero once it has passed. */
 export function remainingUntil(at: number, now: number): Remaining {
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return {
@@ -15,7 +15,7 @@ export function remainingUntil(at: number, now: number): Remaining {
   };
 }
 
-/** The present instant, every second. */
+/** Returns the current instant, updated every second by default. */
 export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(() => wallMs());
   useEffect(() => {

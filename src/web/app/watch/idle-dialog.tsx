@@ -1,4 +1,4 @@
-// The question whether one is still there, with the seconds that are left.
+// The idle prompt with the remaining seconds.
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

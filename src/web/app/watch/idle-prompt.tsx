@@ -1,4 +1,4 @@
-// Asks whether one is still there two minutes before one is logged out, and logs out when nobody answers; in step in every tab.
+// Shows the idle prompt two minutes before logout, and logs out without an answer; synchronised between tabs.
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { wallMs } from '#web/ui/now.ts';
 import { logout } from '../session-actions.ts';
@@ -8,7 +8,7 @@ import { type IdlePhase, idlePhaseOf } from './idle.ts';
 
 const lookEveryMs = 1000;
 
-/** The phase one is in, and the answer to the question. */
+/** Returns the current idle phase, and the answer to the prompt. */
 function useIdle(): { phase: IdlePhase; stillHere: () => void } {
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'here' });
   const activity = useRef<Activity | null>(null);
@@ -32,12 +32,12 @@ function useIdle(): { phase: IdlePhase; stillHere: () => void } {
   return { phase, stillHere: () => activity.current?.stillHere() };
 }
 
-// Who is away is logged out without it too: it only asks before.
+// Optional: logout after inactivity works without the prompt.
 const IdleDialog = optionalPart(() => import('./idle-dialog.tsx').then((m) => m.IdleDialog));
 
 export function IdlePrompt() {
   const idle = useIdle();
-  // Drawn from the start, so that it is loaded: when it is needed there may be no connection.
+  // Rendered from the start so that its code is loaded, because there may be no connection when it is needed.
   return (
     <Suspense>
       <IdleDialog {...idle} />

@@ -1,10 +1,10 @@
-// When somebody counts as gone (specification, sections 4 and 9): instants are compared, not ticks, so that a tab that slept is right too.
+// Idle phases (specification, sections 4 and 9): computed from instants instead of ticks, so that a suspended tab is correct too.
 
-/** Logged out after so long without a sign of life. */
+/** Time without activity until logout. */
 export const idleTimeoutMs = 5 * 60_000;
-/** Asked so long before that. */
+/** How long before the logout the prompt is shown. */
 export const idlePromptMs = 2 * 60_000;
-/** Signs of life within this time count once. */
+/** Activity within this time counts once. */
 export const idleThrottleMs = 500;
 
 export type IdlePhase = { phase: 'here' } | { phase: 'asked'; secondsLeft: number } | { phase: 'gone' };

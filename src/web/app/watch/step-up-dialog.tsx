@@ -1,4 +1,4 @@
-// Asks for a second factor, or for the password where there is none, before what matters most.
+// Asks for a second factor, or for the password without one, before sensitive actions.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { StepUpPasskey } from './step-up-passkey.tsx';
 
 const { getStepUpWays, sendStepUpCode, stepUp } = secondFactorsContract;
 
-/** Closing it is answering that one would rather not, whoever closes it. */
+/** Any way of closing the dialog cancels the re-authentication. */
 export function StepUpDialog(_: { onClose: () => void }) {
   const { t } = useTranslation();
   const ways = useQuery(queryOptionsOf(getStepUpWays));
@@ -72,7 +72,7 @@ export function StepUpDialog(_: { onClose: () => void }) {
   );
 }
 
-/** Codes by e-mail and SMS are sent when they are asked for. */
+/** Codes by e-mail and SMS are sent on request. */
 function SendCode({ methods }: { methods: readonly StepUpMethod[] }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState('');

@@ -1,17 +1,17 @@
-// The dialog that asks somebody to show again who they are: what to enter, and going on or giving up.
+// The frame of the re-authentication dialog: fields, confirm and cancel.
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settleStepUp } from '#web/api/step-up.ts';
 
 type Props = {
-  /** What is asked for. */
+  /** The explanation above the fields. */
   says: string;
   onSubmit: () => void;
   isPending: boolean;
-  /** What is asked for is known. */
+  /** Whether the required factor is known. */
   isReady?: boolean;
-  /** There is something to enter, and so to confirm. */
+  /** Whether there is a field, and so a confirm button. */
   hasFields?: boolean;
   formRef?: Ref<HTMLFormElement>;
   onShown?: () => void;

@@ -1,4 +1,4 @@
-// Showing again that it is oneself by a passkey.
+// Re-authentication with a passkey.
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

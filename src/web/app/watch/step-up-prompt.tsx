@@ -1,4 +1,4 @@
-// Waits for calls that ask the person to show again that it is they; the dialog itself is loaded when one does.
+// Listens for calls that require re-authentication; the dialog is loaded when the first one does.
 import { Suspense } from 'react';
 import { settleStepUp, useStepUpRequest } from '#web/api/step-up.ts';
 import { lazyDialog } from '#web/ui/menu/lazy-dialog.tsx';

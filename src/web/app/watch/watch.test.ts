@@ -1,4 +1,4 @@
-// When somebody counts as gone, and how the time that remains is told.
+// The idle phases, and the text of the remaining time.
 import { expect, test } from 'vitest';
 import { remainingUntil } from './countdown.ts';
 import { idlePhaseOf, idlePromptMs, idleTimeoutMs } from './idle.ts';
