@@ -32,7 +32,7 @@ export function selectBusinessName(db: Db, businessId: string) {
 
 export type PricePlace = { currency: string; channel: string; region: string };
 
-/** Returns the number of merchants of a market, and of those whose own price applies there at an instant. */
+/** Counts the merchants of a market that have no price of their own there at an instant, and those that have one. */
 export async function selectReach(
   db: Db,
   { currency, channel, region }: PricePlace,

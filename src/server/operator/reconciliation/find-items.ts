@@ -44,7 +44,9 @@ export async function findItems(tx: Tx, movements: readonly BankMovement[], line
   );
 }
 
-/** Returns the words that may be a reference: those with a digit or a hyphen, such as KSW-7Q2M9XK4TZ; as written and in capitals. */
+/**
+ * Returns the words that may be a reference: those with a digit, hyphen or underscore, such as KSW-7Q2M9XK4TZ; as written and in capitals.
+ */
 function tokensOf(line: Line): string[] {
   const words = `${line.reference ?? ''} ${line.narration ?? ''}`.match(/[A-Za-z0-9][A-Za-z0-9_-]{5,63}/g);
   const tokens = new Set<string>();

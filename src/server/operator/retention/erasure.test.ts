@@ -1,4 +1,4 @@
-// Erasing on request: the person is gone from every table, payments and books stay, and a chained record proves it.
+// Erasure on request: personal data is removed from every table, payments and ledger are kept, and a chained record proves it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-/** Tables in whose text any of the words stands. The audit trail is kept as the law wants it. */
+/** Returns the tables whose text contains any of the words. The audit trail is kept, as required by law. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const { db } = payers.database;
   const { rows } = await sql<{ name: string }>`
@@ -93,7 +93,7 @@ test('timelines of payments, refunds and disputes name an erased customer no lon
   await payers.pay(900_000);
   const email = 'yusuf.basalt@example.com';
   const reference = await payers.begin({ amount: 500_000, email, name: 'Yusuf Basalt' });
-  // The card takes no refund, so the customer names an account.
+  // The card does not accept refunds, so the customer provides an account.
   expect((await payers.payCard(reference, { number: '4187420000000106' })).status).toBe(200);
   const of = { params: { transactionId: reference } };
   expect((await callAsMerchant(transactionsContract.resendReceipt, { ...of, body: {} })).status).toBe(200);
@@ -125,7 +125,7 @@ test('timelines of payments, refunds and disputes name an erased customer no lon
   expect((await callAsMerchant(disputesContract.endDispute, { ...named, body: ended })).status).toBe(200);
 
   expect((await erase(email)).status).toBe(200);
-  // What the sandbox of a bank keeps is a bank's, and of test mode.
+  // The data of the sandbox bank belongs to a bank, and to test mode.
   const left = await tablesWith('Yusuf', 'yusuf', 'Basalt', 'basalt', accountName ?? '');
   expect(left).toEqual(['sandbox_bank_transfers']);
   const payment = (await callAsMerchant(transactionsContract.getTransaction, of)).data;

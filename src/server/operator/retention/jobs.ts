@@ -1,4 +1,4 @@
-// Deletes what has been kept for as long as its rule says, in batches, each with a record that proves it.
+// Deletes data at the end of its retention period, in batches, each with a record as proof.
 
 import { sql } from 'kysely';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 type Removed = { count: number; oldest: Date; newest: Date; hash: Buffer };
 
-/** One batch of a rule, with its record in the same transaction; returns how many rows. */
+/** Deletes one batch of a rule and records it in the same transaction. Returns the number of rows. */
 export async function applyRetentionRule(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   rules: RetentionRules,
@@ -53,7 +53,7 @@ export async function applyRetentionRule(
   });
 }
 
-/** A batch of every rule; returns how many rows in all. */
+/** Deletes a batch of every rule. Returns the total number of rows. */
 export async function applyRetention(
   services: Pick<Services, 'database' | 'clock'>,
   rules: RetentionRules,

@@ -1,11 +1,11 @@
-// What the console shows of erasures: who, when, by whom, and what was erased.
+// The list of erasures in the console: subject, time, requester, and the erased columns.
 
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Erasure } from '#shared/contract/operator/retention.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
-/** The name of who asked; a person who erased themself has none any more. */
+/** The name of the requester; users who erased themselves have none any more. */
 const requesterName = sql<string | null>`coalesce(
   (select btrim(o.first_name || ' ' || o.last_name) from operators o where requested_kind = 'operator' and o.id = requested_by),
   (select btrim(u.first_name || ' ' || u.last_name) from users u where requested_kind = 'member' and u.id = requested_by))`.as(

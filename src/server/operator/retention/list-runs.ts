@@ -1,4 +1,4 @@
-// What the console shows of retention: the rules, and what was deleted by them.
+// The retention data of the console: the rules, and the rows deleted by them.
 
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
@@ -45,7 +45,7 @@ export async function listRetentionRuns(
     ({ id, removed, ...row }): RetentionRun => ({
       id,
       kind: row.kind,
-      // A rule of another release has its own name.
+      // A rule of another release is shown by its kind.
       label: rules[row.kind]?.label ?? row.kind,
       removed,
       cutoff: row.cutoff.toISOString(),

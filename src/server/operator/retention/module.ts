@@ -1,4 +1,4 @@
-// What retention brings to the program: it carries out what the nouns say of keeping and of erasing.
+// The module of retention, which executes the retention rules and erasures of the nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';

@@ -1,4 +1,4 @@
-// The proof of erasures: each record is what was written, and follows the one before.
+// The proof of erasures: each record is unaltered, and its hash chain continues from the one before.
 import { sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 

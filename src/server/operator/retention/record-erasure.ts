@@ -1,4 +1,4 @@
-// Carries out the steps of an erasure and keeps the record that proves it, chained to the one before.
+// Executes the steps of an erasure and records it as proof, chained to the record before.
 
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ export async function eraseAndRecord(
     const rows = Number(numAffectedRows ?? 0);
     if (rows > 0) erased.push({ columns, rows });
   }
-  // One erasure of an environment at a time is written, so that each follows the one before.
+  // Erasures of an environment are recorded one at a time, so that each follows the one before.
   await takeLock(tx, { environmentId: request.environmentId, name: 'erasures' });
   const last = await tx
     .selectFrom('erasures')

@@ -1,4 +1,4 @@
-// Retention: what has been kept long enough goes, what is still referred to stays, and each batch leaves a proof.
+// Retention: expired data is deleted, data still referenced is kept, and each batch leaves a proof.
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

@@ -33,7 +33,7 @@ export const retentionRoutes = (
 export const erasureRoutes = (erasures: readonly Erasures[]): Handlers<typeof erasureContract> => ({
   eraseCustomer: async ({ tx, services, actor, body, audit }) => {
     const erased = await eraseCustomer(tx, services.clock, actor, { ...body, erasures });
-    // The address is what is erased: the trail names the customer by id.
+    // The e-mail address is erased, so the audit trail identifies the customer by id.
     audit({ entity: 'customer', entityId: erased.customerId, before: null, after: { erasureId: erased.id } });
     return { id: erased.id, erased: erased.erased };
   },

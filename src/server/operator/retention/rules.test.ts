@@ -1,4 +1,4 @@
-// Rules of sign-ins, exports, compliance drafts and businesses: what is over goes with a proof, what the law wants stays.
+// Rules of sign-ins, exports, compliance drafts and businesses: expired data is deleted with a proof, legally required data is kept.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const forget = (kind: string, days: number) =>
 const db = () => server.services.database.db;
 const newAddress = () => `new-${randomBytes(5).toString('hex')}@example.com`;
 
-/** The proof of the newest batch of a rule. */
+/** Returns the proof of the newest batch of a rule. */
 async function proofOf(kind: string) {
   const { token } = await createTestOperator(server, 'Administrator');
   const { data } = await callAs(server, token, retentionContract.listRetentionRuns, { query: { kind } });
@@ -151,7 +151,7 @@ test('a compliance draft goes after 24 months untouched, directors too; one that
   };
   expect(await rows(draft)).toEqual([2, 1]);
   expect(await forget('compliance_directors', 729)).toBe(0);
-  // Sections wait for their directors, whose age they tell.
+  // Sections are kept until their directors are deleted, since those carry the date.
   expect(await forget('compliance_drafts', 731)).toBe(0);
   expect(await forget('compliance_directors', 731)).toBe(1);
   expect(await forget('compliance_drafts', 731)).toBe(2);

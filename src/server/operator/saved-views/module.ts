@@ -1,4 +1,4 @@
-// What saved views in the console bring to the program.
+// The module of saved views in the console.
 
 import { calls, type Module } from '#server/module.ts';
 import { staffViewsContract } from '#shared/contract/operator/console/staff-views.ts';

@@ -1,4 +1,4 @@
-// SQL of saved views in the console: always a member of staff's own.
+// SQL of saved views in the console, always those of one member of staff.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export function selectStaffViews(db: Db, operatorId: string, list: string) {
@@ -25,7 +25,7 @@ export function upsertStaffView(
     .executeTakeFirstOrThrow();
 }
 
-/** False when there is none. */
+/** Returns false when the view does not exist. */
 export async function deleteStaffView(tx: Tx, operatorId: string, viewId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staffViews')

@@ -1,4 +1,4 @@
-// What the search of the console brings to the program: it looks where the other nouns say.
+// The module of the console's search, which uses the look-ups of the other nouns.
 
 import { calls, type Module } from '#server/module.ts';
 import { operatorSearchContract } from '#shared/contract/operator/lookups/search.ts';

@@ -1,4 +1,4 @@
-// Handlers of the console's search: what the caller may find of each kind, and a record of every look-up of people.
+// Handlers of the console's search: results by the caller's permissions, and an audit entry for every look-up of people.
 
 import type { LookUpSource } from '#server/platform/search/look-up-source.ts';
 import type { Handlers } from '#server/services.ts';

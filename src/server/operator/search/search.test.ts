@@ -1,4 +1,4 @@
-// The console's search, a test a sentence: what is found by whom, and that every look-up of people is written down.
+// The console's search, one test per rule: results by permission, and every look-up of people is audited.
 import { expect, test } from 'vitest';
 import { operatorPaymentsContract } from '#shared/contract/operator/lookups/payments.ts';
 import { operatorSearchContract as contract } from '#shared/contract/operator/lookups/search.ts';
@@ -42,7 +42,7 @@ async function find(q: string, token = admin.token) {
 }
 const kinds = async (q: string, token?: string) => (await find(q, token)).map(({ kind }) => kind);
 
-/** What one of the staff looked at, the newest last. */
+/** Returns the look-ups of a member of staff, newest last. */
 const looked = (operatorId: string) =>
   db
     .selectFrom('auditEntries')

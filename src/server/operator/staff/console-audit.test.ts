@@ -1,4 +1,4 @@
-// The console's audit trail says what was done in words, and is searched by them.
+// The console's audit trail describes each action as text, and can be searched by it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';

@@ -1,4 +1,4 @@
-// The console's own audit trail: what staff did, across all merchants and where no merchant is concerned, and alarms.
+// The console's own audit trail: actions of staff, with or without a merchant, and alarms.
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { pageWindow } from '#shared/pagination.ts';
 type Query = z.output<typeof consoleAuditQuery>;
 type Builder = ExpressionBuilder<Tables & { e: Tables['auditEntries'] }, 'e'>;
 
-/** What the program wrote by itself for staff to see. */
+/** Events that the system records for staff. */
 const alarms = ['cardTestingSuspected'];
 
 function isWanted(query: Query) {

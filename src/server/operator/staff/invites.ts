@@ -1,4 +1,4 @@
-// Set-up links of the staff: made when somebody is invited or needs a new password, good once and for three days.
+// Set-up links of staff: created for an invitation or a new password, valid once and for three days.
 
 import { randomBytes } from 'node:crypto';
 import { brandOf } from '#server/account/branding/brand-of.ts';
@@ -25,7 +25,7 @@ import { operatorAccount, recordOperatorAudit, type SignInCall } from './sign-in
 
 const inviteMs = 3 * 86_400_000;
 
-/** Adds somebody to the staff who has still to choose a name and a password. */
+/** Adds a member of staff who has yet to choose a name and a password. */
 export async function addInvited(
   tx: Tx,
   clock: Clock,
@@ -37,7 +37,7 @@ export async function addInvited(
   }
   return insertOperator(tx, clock, {
     ...invited,
-    // Nobody knows it: only the link opens the account.
+    // An unknown random password: only the link opens the account.
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     firstName: '',
     lastName: '',
@@ -45,7 +45,7 @@ export async function addInvited(
   });
 }
 
-/** The address by which one of the staff chooses a password; the links before it are dead. */
+/** Creates the link by which a member of staff chooses a password; earlier links become invalid. */
 export async function createSetUpLink(
   tx: Tx,
   services: Pick<Services, 'clock' | 'publicUrl'>,
@@ -58,7 +58,7 @@ export async function createSetUpLink(
   return `${services.publicUrl}/operator/set-up/${token}`;
 }
 
-/** E-mails to staff wear the provider's own brand. */
+/** E-mails to staff carry the provider's own brand. */
 export async function emailStaff(
   tx: Tx,
   services: OutboxServices & { publicUrl: string },
@@ -111,7 +111,7 @@ export async function getOperatorInvite(db: Db, clock: Clock, token: string) {
   return { email, firstName, lastName, isNew: invite.status === 'INVITED' };
 }
 
-/** Sets name and password; whoever was signed in with the old password is no more. */
+/** Sets name and password; ends all sessions opened with the old password. */
 export async function acceptOperatorInvite(
   tx: Tx,
   call: Pick<SignInCall<TxServices>, 'services' | 'origin'>,

@@ -1,4 +1,4 @@
-// What operators bring to the program.
+// The module of operators.
 
 import { calls, type Module } from '#server/module.ts';
 import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';

@@ -1,4 +1,4 @@
-// Staff through HTTP: signing in with the mandatory second factor, how sessions end, what each role opens, and the rules of the staff.
+// Staff through HTTP: signing in with the mandatory second factor, the end of sessions, the access of each role, and the rules for staff.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { allContracts } from '#shared/contract/all.ts';
@@ -45,7 +45,7 @@ const profileOf = (token: string) => callAs(server, token, contract.getOperatorP
 const verify = (token: string, code: string) =>
   callAs(server, token, contract.verifyOperatorCode, { body: { code } });
 
-/** The next code, since one is good once. */
+/** Returns the next code, since each is valid once. */
 function nextCode(secret: string): string {
   clock.advance(30_000);
   return codeOf(secret, clock.now());

@@ -1,4 +1,4 @@
-// The profile of one of the staff, and what waits for them on the start page.
+// The profile of a member of staff, and the pending work on the start page.
 
 import { operatorIdleMs } from '#server/platform/auth/authenticate-operator.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function getOperatorProfile(db: Db, operator: Operator): Promise<Op
   };
 }
 
-/** What one may not see is null, not zero. */
+/** Figures without permission are null, not zero. */
 export async function getConsoleOverview(db: Db, clock: Clock, operator: Operator): Promise<ConsoleOverview> {
   const counts = await selectAttention(db, clock.now());
   const seen = (permission: OperatorPermission, count: number) =>

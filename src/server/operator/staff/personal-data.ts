@@ -1,4 +1,4 @@
-// How long links for staff are kept.
+// The retention of links for staff.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const staffRetention: RetentionRules = {

@@ -1,4 +1,4 @@
-// SQL of the provider's staff: who signs in, their sessions, set-up links and recovery codes.
+// SQL of the provider's staff: sign-in, sessions, set-up links and recovery codes.
 
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ export function selectOperator(db: Db, operatorId: string) {
   return db.selectFrom('operators').where('id', '=', operatorId).selectAll().executeTakeFirst();
 }
 
-/** Locked, so that of two who send the same code at once only one gets in. */
+/** Locked, so that of two concurrent requests with the same code only one succeeds. */
 export function lockOperator(tx: Tx, operatorId: string) {
   return tx.selectFrom('operators').where('id', '=', operatorId).selectAll().forUpdate().executeTakeFirst();
 }
@@ -24,7 +24,7 @@ type NewOperator = Pick<
   'email' | 'firstName' | 'lastName' | 'roleName' | 'passwordHash' | 'status'
 >;
 
-/** Somebody who has neither signed in nor a second factor yet; returns the id. */
+/** Adds a member of staff without a sign-in or second factor so far; returns the id. */
 export async function insertOperator(tx: Tx, clock: Clock, person: NewOperator): Promise<string> {
   const id = clock.newId();
   await tx
@@ -50,7 +50,7 @@ export async function updateOperator(
   await tx.updateTable('operators').set(set).where('id', '=', operatorId).execute();
 }
 
-/** A sign-in whose password was right and whose second factor is still to come. */
+/** Returns a sign-in with a correct password that awaits its second factor. */
 export function selectPendingSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('operatorSessions as s')
@@ -64,7 +64,7 @@ export function selectPendingSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Ends sessions, sign-ins that wait for the second factor, and links for a password. */
+/** Ends sessions, sign-ins that await the second factor, and password links. */
 export async function endOperatorAccess(tx: Tx, operatorId: string, now: Date): Promise<void> {
   await tx.deleteFrom('operatorInvites').where('operatorId', '=', operatorId).execute();
   await endOperatorSessions(tx, operatorId, now);
@@ -113,7 +113,7 @@ export async function countRecoveryCodes(db: Db, operatorId: string): Promise<nu
   return row.count;
 }
 
-/** A set-up link that is still good, with whom it is for. */
+/** Returns a valid set-up link, with the member of staff it belongs to. */
 export function selectInvite(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('operatorInvites as i')
@@ -136,7 +136,7 @@ export async function consumeInvite(tx: Tx, tokenHash: Buffer, now: Date): Promi
   return numUpdatedRows === 1n;
 }
 
-/** A newer link makes the older ones useless. */
+/** A newer link invalidates the older ones. */
 export async function replaceInvite(
   tx: Tx,
   row: { tokenHash: Buffer; operatorId: string; expiresAt: Date; createdAt: Date },

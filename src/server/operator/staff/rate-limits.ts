@@ -1,4 +1,4 @@
-// Rate limits of signing in to the console.
+// Rate limits of console sign-ins.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

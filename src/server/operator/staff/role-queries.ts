@@ -1,8 +1,8 @@
-// SQL of the roles of the staff.
+// SQL of staff roles.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Presets first, as the program names them, then those of the installation by name. */
+/** Presets first, in the order of the code, then the roles of the installation by name. */
 export function selectOperatorRoles(db: Db) {
   return db
     .selectFrom('operatorRoles as r')
@@ -14,12 +14,12 @@ export function selectOperatorRoles(db: Db) {
 }
 export type OperatorRoleRow = Awaited<ReturnType<typeof selectOperatorRoles>>[number];
 
-/** It stays for as long as the transaction: whoever deletes it waits, and finds who has got it. */
+/** Locks the role against deletion until the transaction ends: a concurrent deletion waits, and then finds its new holder. */
 export function keepOperatorRole(tx: Tx, name: string) {
   return tx.selectFrom('operatorRoles').where('name', '=', name).selectAll().forKeyShare().executeTakeFirst();
 }
 
-/** Locked: nobody gets it meanwhile, for that takes a lock on the role they refer to. */
+/** Locked: the role cannot be assigned in the meantime, since that takes a lock on the role. */
 export function lockOperatorRole(tx: Tx, roleId: string) {
   return tx.selectFrom('operatorRoles').where('id', '=', roleId).selectAll().forUpdate().executeTakeFirst();
 }

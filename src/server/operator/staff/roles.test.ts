@@ -1,4 +1,4 @@
-// Roles of the staff through HTTP: presets are fixed, nobody gives or touches more than they hold, a change counts at once.
+// Staff roles through HTTP: presets are fixed, users cannot grant or change more than they hold, and a change applies at once.
 import { expect, test } from 'vitest';
 import { operatorRolesContract as contract } from '#shared/contract/operator/operator-roles.ts';
 import { staffContract } from '#shared/contract/operator/staff.ts';
@@ -18,7 +18,7 @@ async function make(permissions: OperatorPermission[], token = admin.token) {
   });
 }
 
-/** Somebody who manages staff and sees merchants, and nothing else. */
+/** A member of staff who manages staff and sees merchants, with no other permission. */
 async function deputy() {
   const { data } = await make(['STAFF.READ_WRITE', 'MERCHANTS.READ']);
   return { role: data, ...(await createTestOperator(server, data.name)) };

@@ -1,4 +1,4 @@
-// The rules of the staff's roles: presets are fixed, nobody gives what they do not hold, and none that somebody has is deleted.
+// The rules of staff roles: presets are fixed, users cannot grant permissions they do not hold, and a role in use is not deleted.
 
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
@@ -48,7 +48,7 @@ export async function getOperatorRole(db: Db, operator: Operator, roleId: string
   return found;
 }
 
-/** Refuses a role that there is not, and one that holds more than who gives it. */
+/** Refuses a role that does not exist, or has more permissions than the caller. */
 export async function assertMayGive(tx: Tx, operator: Held, roleName: string): Promise<void> {
   const role = await keepOperatorRole(tx, roleName);
   if (!role) throw new AppError('VALIDATION', { fields: { role: 'Role is required' } });
@@ -56,7 +56,7 @@ export async function assertMayGive(tx: Tx, operator: Held, roleName: string): P
     throw new AppError('TEAM_RULE', { sentence: 'This role has permissions that you do not have yourself.' });
 }
 
-/** Who may do more than oneself is left alone: a new password or second factor would be the way to their rights. */
+/** Refuses changes to staff with more permissions than the caller: a new password or second factor would give access to them. */
 export async function assertMayTouch(tx: Tx, operator: Held, roleName: string): Promise<void> {
   const role = await keepOperatorRole(tx, roleName);
   if (role && !holdsAll(operator, permissionsOfRole(role)))
@@ -80,7 +80,7 @@ async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Pr
   if (await isRoleNameTaken(tx, name, exceptId)) throw nameTaken();
 }
 
-/** Somebody else may have given the name a moment ago. */
+/** Handles a name that was taken concurrently. */
 async function writeNamed(write: Promise<void>): Promise<void> {
   await write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? nameTaken() : error;
@@ -106,7 +106,7 @@ async function lockMade(tx: Tx, roleId: string) {
   return row;
 }
 
-/** What a role held already it may keep, whoever edits it; only what is added has to be held. */
+/** A role may keep the permissions it already has, whoever edits it; only added ones must be held by the caller. */
 export async function updateRole(
   call: Change,
   roleId: string,

@@ -1,4 +1,4 @@
-// Handlers of signing in to the console and of the staff.
+// Handlers of console sign-in and of staff.
 
 import type { CookieJar } from '#server/platform/http/call.ts';
 import type { Handlers } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// The second factor of the console: codes of an authenticator, each time step good once, and recovery codes.
+// The second factor of the console: authenticator codes, each time step valid once, and recovery codes.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -11,7 +11,7 @@ function totpOf(issuer: string, email: string, secret: string): TOTP {
   return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), digits: 6, period: periodS });
 }
 
-/** A new secret in base32. */
+/** Generates a new secret in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
@@ -22,8 +22,8 @@ export function totpUri(company: string, email: string, secret: string): string 
 }
 
 /**
- * The time step a code belongs to, or null: the present one or a neighbour, since clocks differ, and later than the
- * last one taken, since a code is good once.
+ * Returns the time step of a code, or null: the current one or a neighbour, since clocks differ, and later than the last one used, since a
+ * code is valid once.
  */
 export function findStep(
   secret: string,
@@ -36,10 +36,10 @@ export function findStep(
   return at.lastStep !== null && step <= at.lastStep ? null : step;
 }
 
-/** Letters that are not mistaken for digits, 50 bits each. */
+/** Letters that cannot be mistaken for digits, 50 bits per code. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789x';
 
-/** Ten codes of ten characters, as people read them and as they are compared. */
+/** Generates ten codes of ten characters, in display form and as hashes. */
 export function newRecoveryCodes(): { shown: string; hash: Buffer }[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const code = Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join('');

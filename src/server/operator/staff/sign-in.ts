@@ -1,4 +1,4 @@
-// Signing in to the console: a password begins, the second factor opens, and nothing is open in between.
+// Signing in to the console: a password, then the second factor; no access in between.
 
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
@@ -31,12 +31,12 @@ import {
 import { staffRateLimits } from './rate-limits.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, totpUri } from './second-factor.ts';
 
-/** How long one may take from the password to the second factor. */
+/** The time allowed between the password and the second factor. */
 const pendingMs = 10 * 60_000;
 
 export type SignInCall<S = Services> = { services: S; cookies: CookieJar; origin: AuditOrigin };
 
-/** Apart from a merchant's account with the same e-mail. */
+/** Separate from a merchant's account with the same e-mail. */
 export function operatorAccount(name: string): string {
   return `operator ${name}`;
 }
@@ -51,7 +51,7 @@ function newToken(): string {
   return `ksw_op_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Written by hand: nobody is signed in yet, and a merchant's session in the same browser has nothing to do with it. */
+/** Records the entry explicitly: no operator is signed in yet, and a merchant's session in the same browser is unrelated. */
 export async function recordOperatorAudit(
   tx: Tx,
   call: Pick<SignInCall<TxServices>, 'services' | 'origin'>,
@@ -70,7 +70,7 @@ export async function recordOperatorAudit(
   await recordAudit(tx, call.services.clock, { actor: null, operator }, call.origin, entry);
 }
 
-/** E-mail and password. Wrong e-mail, wrong password and a disabled account look and last alike. */
+/** Checks e-mail and password. A wrong e-mail, a wrong password and a disabled account give the same answer in the same time. */
 export async function signInOperator(
   call: SignInCall,
   input: { email: string; password: string },
@@ -128,7 +128,7 @@ async function findPending(
   return pending;
 }
 
-/** A secret for the authenticator; only where none works yet, and a newer one replaces it. */
+/** Generates a secret for the authenticator; only when none is confirmed yet. A newer secret replaces it. */
 export async function generateOperatorTotp(
   tx: Tx,
   call: SignInCall<TxServices>,
@@ -146,7 +146,7 @@ export async function generateOperatorTotp(
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** The first code proves that the authenticator works; recovery codes are made and the session begins. */
+/** The first code proves that the authenticator works; recovery codes are then created and the session starts. */
 export async function confirmOperatorTotp(
   call: SignInCall,
   code: string,
@@ -166,7 +166,7 @@ export async function confirmOperatorTotp(
   return { recoveryCodes: codes.map(({ shown }) => shown) };
 }
 
-/** A code of the authenticator, or a recovery code. */
+/** Accepts an authenticator code or a recovery code. */
 export async function verifyOperatorCode(
   call: SignInCall,
   code: string,
@@ -179,7 +179,7 @@ export async function verifyOperatorCode(
   return { recoveryCodesLeft: await countRecoveryCodes(call.services.database.db, operatorId) };
 }
 
-/** Takes a code of the authenticator, or a recovery code: each is good once. */
+/** Uses up an authenticator code or a recovery code: each is valid once. */
 export function verifyFactor(
   tx: Tx,
   services: TxServices,
@@ -205,7 +205,7 @@ async function takeCode(
   return true;
 }
 
-/** Counts the try, checks with the operator's row locked, and opens the session under a new token. */
+/** Counts the attempt, checks it with the operator's row locked, and opens the session under a new token. */
 async function passSecondFactor(
   call: SignInCall,
   action: string,

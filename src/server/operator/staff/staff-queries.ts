@@ -1,4 +1,4 @@
-// SQL of the list of staff, of the Administrators, and of what waits on the start page of the console.
+// SQL of the list of staff, of Administrators, and of the pending work on the console's start page.
 import { sql } from 'kysely';
 import { operatorIdleMs } from '#server/platform/auth/authenticate-operator.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ export function selectStaff(db: Db, now: Date) {
     .execute();
 }
 
-/** Every active Administrator, locked in one order, so that two cannot disable each other at once. */
+/** Locks every active Administrator in a fixed order, so that two cannot disable each other concurrently. */
 export function lockAdministrators(tx: Tx) {
   return tx
     .selectFrom('operators')
@@ -50,7 +50,7 @@ export type AttentionCounts = {
   invitedStaff: number;
 };
 
-/** All the figures of the start page in one round trip; tries beyond what is allowed lock an e-mail out. */
+/** Reads all figures of the start page in one query; attempts beyond the limit lock an e-mail. */
 export async function selectAttention(db: Db, now: Date): Promise<AttentionCounts> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const { rows } = await sql<AttentionCounts>`select

@@ -1,4 +1,4 @@
-// The rules of the staff: nobody changes their own access, the last Administrator stays, and a change ends sessions at once.
+// The rules for staff: users cannot change their own access, the last Administrator remains, and a change ends sessions at once.
 
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
@@ -43,18 +43,18 @@ async function getStaffMember({ tx, services, operator }: StaffCall, id: string)
   return found;
 }
 
-/** One of the staff by e-mail. */
+/** Returns a member of staff by e-mail. */
 export async function findOperator(db: Db, email: string): Promise<{ id: string } | undefined> {
   return selectOperatorByEmail(db, email);
 }
 
-/** Adds one of the staff with a password, as the first of an installation and those of the demo are. */
+/** Adds a member of staff with a password: the first of an installation, and those of the demo. */
 export async function createOperator(
   tx: Tx,
   clock: Clock,
   person: {
     email: string;
-    /** The hash instead, where the password was chosen before. */
+    /** A hash when the password was chosen earlier. */
     password: string | { hash: string };
     firstName: string;
     lastName: string;
@@ -80,7 +80,7 @@ export async function inviteStaff(
   return getStaffMember(call, id);
 }
 
-/** Somebody else of the staff who may do no more than the caller, locked. */
+/** Returns another member of staff who has no more permissions than the caller, locked. */
 async function findOther({ tx, operator }: StaffCall, operatorId: string) {
   if (operatorId === operator.operatorId) throw new AppError('OPERATOR_SELF');
   const found = await lockOperator(tx, operatorId);
@@ -97,7 +97,7 @@ export async function sendStaffLink(call: StaffCall, operatorId: string): Promis
   return { sentTo: found.email };
 }
 
-/** Refuses to leave the console without anybody who may do everything. */
+/** Refuses a change that would leave the console without an Administrator. */
 async function keepOneAdministrator(tx: Tx, leavingId: string): Promise<void> {
   const others = (await lockAdministrators(tx)).filter(({ id }) => id !== leavingId);
   if (others.length === 0) throw new AppError('LAST_ADMINISTRATOR');

@@ -1,4 +1,4 @@
-// The states of a member of the staff.
+// The states of a member of staff.
 
 import type { StateTable } from '#shared/states.ts';
 

@@ -1,4 +1,4 @@
-// Staff show their second factor again, through HTTP: before prices, gateways, features, access and resolutions, and nowhere else.
+// Step-up of staff, through HTTP: required for prices, gateways, features, access and resolutions, and for nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { allContracts } from '#shared/contract/all.ts';
@@ -30,7 +30,7 @@ function call(name: string, endpoint: Endpoint, token: string) {
   });
 }
 
-/** An Administrator whose second factor was shown eleven minutes ago. */
+/** An Administrator whose last second-factor check was eleven minutes ago. */
 async function staleOperator() {
   const operator = await createTestOperator(server);
   clock.advance(11 * 60_000);
@@ -91,7 +91,7 @@ test('a wrong code, or one that was used, shows nothing; a recovery code is good
   const wrong = await show(token, '000000');
   expect([wrong.status, wrong.body.error.code]).toEqual([422, 'CODE_WRONG']);
   expect(wrong.body.error.fields).toHaveProperty('code');
-  // The console stays open: a wrong code is not the end of the session.
+  // The session stays open: a wrong code does not end it.
   expect((await callOnceAs(server, token, session.getOperatorProfile)).status).toBe(200);
   expect((await invite(token)).status).toBe(403);
   const code = codeOf(secret, clock.now());
@@ -120,7 +120,7 @@ test('the audit trail holds that it was shown and that it was refused, never the
   const { email, token, secret } = await staleOperator();
   await show(token, '000000');
   await show(token, codeOf(secret, clock.now()));
-  // Others write into this trail too, some by clocks that are ahead: their entries fill the first page.
+  // Other tests write to this trail too, some with clocks ahead: their entries fill the first page.
   const { data } = await callOnceAs(server, token, consoleAuditContract.listConsoleAudit, {
     query: { search: email },
   });

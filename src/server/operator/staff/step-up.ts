@@ -1,4 +1,4 @@
-// Showing the second factor again within a session of the console, before what matters most.
+// Repeating the second factor within a console session (step-up), before critical actions.
 
 import type { Operator } from '#server/platform/http/call.ts';
 import { renewSecondFactor } from '#server/platform/sessions/operator-sessions.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { lockOperator } from './queries.ts';
 import { operatorAccount, verifyFactor } from './sign-in.ts';
 
-/** From now on, for ten minutes, the session may do what asks for it. A wrong code costs a try. */
+/** For ten minutes from now, the session may perform actions that require a step-up. A wrong code counts as an attempt. */
 export async function stepUpOperator(services: Services, operator: Operator, code: string): Promise<void> {
   const { database, clock, guesses } = services;
   const account = operatorAccount(operator.operatorId);

@@ -1,4 +1,4 @@
-// What the console's side of requests for POS terminals brings to the program.
+// The module of POS terminal requests in the console.
 import { calls, type Module } from '#server/module.ts';
 import { terminalReviewsContract } from '#shared/contract/operator/console/terminal-requests.ts';
 import { terminalReviewRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// Handlers of the console's side of requests for POS terminals.
+// Handlers of POS terminal requests in the console.
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
@@ -40,7 +40,7 @@ type Call = {
   audit: (details: AuditDetails) => void;
 };
 
-/** One step: on the clock of its environment, in the audit trail of its business; answers how it is then. */
+/** Takes one step by the clock of its environment, and audits it for its business; returns the new state. */
 async function take(
   { services, tx, operator, params, audit }: Call,
   step: (

@@ -1,4 +1,4 @@
-// Requests for POS terminals that wait for a decision, dispatch, delivery or machines, as a queue of the console.
+// POS terminal requests that await a decision, dispatch, delivery or machines, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

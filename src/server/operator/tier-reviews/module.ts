@@ -1,4 +1,4 @@
-// What the review of requests for a higher tier of a wallet brings to the program.
+// The module of tier reviews: requests for a higher wallet tier.
 
 import { calls, type Module } from '#server/module.ts';
 import { tierReviewsContract } from '#shared/contract/operator/console/tier-reviews.ts';

@@ -1,4 +1,4 @@
-// Handlers of the review of requests for a higher tier: what staff see, the decision, a number in full, documents.
+// Handlers of tier reviews: the details for staff, the decision, a number in full, documents.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import {
@@ -16,7 +16,7 @@ import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TierReview, tierReviewsContract } from '#shared/contract/operator/console/tier-reviews.ts';
 
-/** A request and where it is. */
+/** Returns a request and its environment. */
 async function findPlace(db: Db, upgradeId: string) {
   const row = await findUpgrade(db, upgradeId);
   const { environmentId } = row;

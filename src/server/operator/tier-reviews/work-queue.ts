@@ -1,4 +1,4 @@
-// Requests for a higher tier that wait for a decision, as a queue of the console.
+// Requests for a higher tier that await a decision, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

@@ -1,4 +1,4 @@
-// What staff do to a person's account: each with a reason, in the audit trail, and told to the person.
+// Actions of staff on a user's account: each with a reason, audited, and notified to the user.
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
@@ -54,7 +54,7 @@ async function emailUser(
 async function find(call: UserCall, userId: string): Promise<LockedUser> {
   const user = await lockUser(call.tx, userId);
   if (!user) throw new AppError('NOT_FOUND');
-  // Whatever is done to an account must be seen by its very next call.
+  // A change must apply to the account's very next call.
   call.afterCommit(call.services.forgetSessions);
   return user;
 }
@@ -73,7 +73,7 @@ export async function endUserSessions(call: UserCall, userId: string, reason: st
   return getUser(tx, services.clock, userId);
 }
 
-/** Forgets every try, wherever it came from, and every message that was asked for. */
+/** Clears all failed attempts, from any network, and all rate limits of requested messages. */
 export async function unlockUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);

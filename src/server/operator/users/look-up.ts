@@ -1,4 +1,4 @@
-// People who sign in to the dashboard in the console's search: by name or e-mail.
+// The search for dashboard users in the console, by name or e-mail.
 
 import { sql } from 'kysely';
 import { containsPattern } from '#server/platform/db/list-pages.ts';

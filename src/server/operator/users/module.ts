@@ -1,4 +1,4 @@
-// What operator users bring to the program.
+// The module of dashboard users for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { usersContract } from '#shared/contract/operator/users.ts';

@@ -1,4 +1,4 @@
-// People for staff, through HTTP: found, unlocked, disabled and enabled, freed of a second factor; each told and written down.
+// Dashboard users for staff, through HTTP: found, unlocked, disabled and enabled, second factor reset; each notified and audited.
 import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';

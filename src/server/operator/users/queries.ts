@@ -1,4 +1,4 @@
-// SQL of the people who sign in to the dashboard, as staff see them.
+// SQL of dashboard users for staff.
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { userListQuery } from '#shared/contract/operator/users.ts';
 export type UserListQuery = z.output<typeof userListQuery>;
 type Builder = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
-/** Until when tries from some network or device have to wait, or null; the longest of them. */
+/** Returns the longest lock-out of the account from any network or device, or null. */
 function lockedUntil(now: Date) {
   return sql<Date | null>`(select max(g.wait_until) from guesses g
     where g.account in (u.email, u.id::text) and g.kind <> 'message' and g.wait_until > ${now})`;
@@ -98,7 +98,7 @@ export function selectMemberships(db: Db, userId: string) {
     .execute();
 }
 
-/** Sessions that a token still opens. */
+/** Returns sessions that still have a valid token. */
 export function selectOpenSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions as s')

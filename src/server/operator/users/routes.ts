@@ -1,4 +1,4 @@
-// Handlers of the people who sign in to the dashboard, as staff see them.
+// Handlers of dashboard users for staff.
 
 import type { Handlers } from '#server/services.ts';
 import type { usersContract } from '#shared/contract/operator/users.ts';
@@ -14,7 +14,7 @@ import { getUser, listUsers } from './service.ts';
 export const userRoutes: Handlers<typeof usersContract> = {
   listUsers: async ({ tx, services, query, audit }) => {
     const users = await listUsers(tx, services.clock, query);
-    // Whoever looks for somebody by name is written down, also when there is nobody.
+    // Searches for people by name are audited, also those without a result.
     if (query.search) audit({ after: { searched: query.search, found: users.total } });
     return users;
   },

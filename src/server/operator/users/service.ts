@@ -1,4 +1,4 @@
-// The people who sign in to the dashboard, as staff see them: the list and one person.
+// Dashboard users for staff: the list and one user.
 
 import { describeDevice } from '#server/account/session/device.ts';
 import type { Db } from '#server/platform/db/database.ts';

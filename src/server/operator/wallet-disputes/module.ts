@@ -1,4 +1,4 @@
-// What the console's side of disputes of wallets brings to the program.
+// The module of wallet disputes in the console.
 
 import { calls, type Module } from '#server/module.ts';
 import { operatorWalletDisputesContract } from '#shared/contract/operator/console/wallet-disputes.ts';

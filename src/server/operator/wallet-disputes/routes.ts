@@ -1,4 +1,4 @@
-// Handlers of the console's side of disputes of wallets.
+// Handlers of wallet disputes in the console.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import {

@@ -1,4 +1,4 @@
-// Disputes of wallets that businesses have sent to the provider, as a queue of the console.
+// Wallet disputes that businesses have sent to the provider, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

@@ -1,4 +1,4 @@
-// What limits of wallets for staff bring to the program.
+// The module of wallet limits for staff.
 
 import { calls, type Module } from '#server/module.ts';
 import { proposalStates } from '#server/platform/rows/proposal-states.ts';

@@ -1,4 +1,4 @@
-// Limits of wallets for staff through HTTP: proposed by one, approved by another, and in force from their day on.
+// Wallet limits for staff through HTTP: proposed by one, approved by another, and in force from their day on.
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-// A database of its own: limits of everybody are changed here.
+// A database of its own, since this test changes limits that apply to everybody.
 const server = await openServerOnOwnDatabase({ clock, env: { RATE_LIMITS: 'off' } });
 const maker = await createTestOperator(server);
 const checker = await createTestOperator(server);

@@ -1,4 +1,4 @@
-// SQL of the limits of wallets that wait for a second member of staff.
+// SQL of wallet limits that await approval by a second member of staff.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WalletLimitProposalsTable } from '#server/platform/db/tables/operator/wallet-limits.ts';
@@ -13,7 +13,7 @@ export function insertProposal(tx: Tx, row: Insertable<WalletLimitProposalsTable
   return tx.insertInto('walletLimitProposals').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Those of a tier that have become rows. */
+/** Returns the approved proposals of a tier, which have become rows. */
 export function selectApproved(db: Db, currency: Currency, tier: number): Promise<ProposalRow[]> {
   return db
     .selectFrom('walletLimitProposals')

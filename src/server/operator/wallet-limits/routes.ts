@@ -1,4 +1,4 @@
-// Handlers of the limits of wallets for staff.
+// Handlers of wallet limits for staff.
 
 import type { Handlers } from '#server/services.ts';
 import type { operatorLimitsContract } from '#shared/contract/operator/console/wallet-limits.ts';

@@ -1,4 +1,5 @@
-// The limits of wallets for staff: what each tier may take, send and hold, and new limits, which one proposes and another approves.
+// Wallet limits for staff: the maximum per tier to receive, send and hold, and new limits, which one member of staff proposes and another
+// approves.
 import {
   insertLimitRow,
   type LimitRow,
@@ -22,7 +23,7 @@ import { insertProposal, limitProposals, type ProposalRow, selectApproved } from
 
 type Place = { currency: Currency; tier: number };
 
-/** The limits are those of the central bank: their day begins where it is, for every business at the same instant. */
+/** The central bank sets the limits, so their day begins in its time zone, at the same instant for every business. */
 const timeZone = 'Africa/Lagos';
 
 const capsOf = ({
@@ -140,7 +141,7 @@ async function decide(
   return toProposal(call, decided);
 }
 
-/** A day that has begun meanwhile is the approval's own instant. */
+/** If the day has begun in the meantime, the limits start at the time of approval. */
 export async function approveLimits(call: StaffCall, id: string): Promise<LimitProposal> {
   const { services, tx } = call;
   const row = await limitProposals.lockOfAnother(call, id);

@@ -1,4 +1,4 @@
-// Limits of wallets that wait for a second member of staff, as a queue of the console.
+// Wallet limits that await approval by a second member of staff, as a queue of the console.
 import { sql } from 'kysely';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 

@@ -1,4 +1,4 @@
-// The counts beside the console's navigation: every open console asks each minute, so that all of them share one answer.
+// The counts in the console's navigation: every open console queries them each minute, so all share one cached result.
 
 import type { Database } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
@@ -6,12 +6,12 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { selectWaitingCounts } from './queries.ts';
 import type { Sources } from './service.ts';
 
-/** How old an answer may be. */
+/** The maximum age of a cached result. */
 const keptMs = 15_000;
 
 type Counts = ReadonlyMap<string, number>;
 type Kept = { askedAt: number; counts: Promise<Counts> };
-/** Of each program; those who ask while one is on its way wait for the same. */
+/** One cache per database of this process; concurrent callers share the running query. */
 const keptByDatabase = new WeakMap<Database, Kept>();
 
 type Needs = { database: Database; clock: Clock };

@@ -1,4 +1,4 @@
-// What the work that waits for staff brings to the program: it gathers the queues that the other nouns declare.
+// The module of pending work for staff, which gathers the queues that the other nouns declare.
 
 import { calls, type Module } from '#server/module.ts';
 import { workContract } from '#shared/contract/operator/work.ts';

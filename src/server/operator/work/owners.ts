@@ -1,4 +1,4 @@
-// Who of the staff has taken something on, and what they note about it for each other.
+// The owners of queue items among staff, and internal notes on them.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
@@ -20,7 +20,7 @@ import {
 type Of = { source: WorkQueue; subjectId: string };
 type Change = { tx: Tx; clock: Clock; operator: Operator; audit: (details: AuditDetails) => void };
 
-/** Those who hold what the queue takes. */
+/** Returns the staff with the permission of the queue. */
 async function listColleagues(db: Db, source: WorkQueue): Promise<Person[]> {
   const staff = await selectActiveStaff(db);
   return staff

@@ -1,4 +1,4 @@
-// How long is kept what staff note for each other, and who has taken what on.
+// The retention of internal notes and of the owners of items.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 const keptDays = 730;

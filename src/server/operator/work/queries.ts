@@ -1,15 +1,15 @@
-// SQL of what waits for staff: the rows of the queues with their mode and age, who has taken them on, and notes.
+// SQL of pending work for staff: the rows of the queues with their mode and age, owners, and notes.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { WorkAge, WorkMode, WorkOwner } from '#shared/contract/operator/work.ts';
 import type { Currency } from '#shared/money.ts';
 
-/** Who asks, and when. */
+/** The caller, and the time. */
 export type WorkQuery = { now: Date; operatorId: string };
 export type Page = { limit: number; offset: number };
 
-/** Rows of queues by the clock of their environment; what belongs to a business as a whole is live. */
+/** Returns rows of queues by the clock of their environment; rows of a business as a whole count as live. */
 function waitingRows(sources: readonly WorkQueue[], { now }: WorkQuery): RawBuilder<unknown> {
   const each = sources.map(
     ({ kind, rows }) => sql`
@@ -77,7 +77,7 @@ export async function selectWaitingGroups(
   return rows;
 }
 
-/** What waits in live mode, counted without its owners and ages: one statement for all queues. */
+/** Counts pending items of live mode, without owners and ages: one statement for all queues. */
 export async function selectWaitingCounts(
   db: Db,
   sources: readonly WorkQueue[],
@@ -112,7 +112,7 @@ export type WaitingRow = {
   total: number;
 };
 
-/** What has a date of its own comes by that date, all else by how long it waits. */
+/** Sorts items by their own date where they have one, and by age otherwise. */
 export async function selectWaiting(
   db: Db,
   source: WorkQueue,
@@ -141,7 +141,7 @@ export async function selectAssignee(db: Db, kind: string, subjectId: string): P
   return rows[0] ?? null;
 }
 
-/** Everybody who may sign in, with their role. */
+/** Returns all staff who may sign in, with their role. */
 export function selectActiveStaff(db: Db) {
   return db
     .selectFrom('operators as o')

@@ -1,4 +1,4 @@
-// Handlers of what waits for staff.
+// Handlers of pending work for staff.
 
 import type { Handlers } from '#server/services.ts';
 import type { workContract } from '#shared/contract/operator/work.ts';

@@ -1,4 +1,4 @@
-// What waits for staff: the queues of all nouns that one may see, with their ages, and what stands in each.
+// Pending work for staff: the queues of all nouns that the caller may see, with their ages, and the items of each.
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
@@ -18,7 +18,7 @@ import { selectWaiting, selectWaitingGroups, type WaitingGroup, type WaitingRow 
 
 export type Sources = readonly WorkQueue[];
 
-/** A queue that one may see; others are not found. */
+/** Returns a queue that the caller may see; others give NOT_FOUND. */
 export function findSource(sources: Sources, operator: Operator, kind: string): WorkQueue {
   const source = sources.find((one) => one.kind === kind && operator.permissions.has(one.read));
   if (!source) throw new AppError('NOT_FOUND');
@@ -28,7 +28,7 @@ export function findSource(sources: Sources, operator: Operator, kind: string): 
 const sumOf = (groups: readonly WaitingGroup[], key: 'count' | 'day' | 'days' | 'older' | 'mine'): number =>
   groups.reduce((sum, group) => sum + Number(group[key]), 0);
 
-/** The largest or smallest of what is known; null when nothing is. */
+/** Returns the largest or smallest of the known values; null when there are none. */
 function edgeOf(values: readonly (number | null)[], edge: (...all: number[]) => number): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? edge(...known) : null;

@@ -1,4 +1,4 @@
-// What waits for staff, through HTTP: queues by permission and mode, their ages, who takes what on, and notes.
+// Pending work for staff, through HTTP: queues by permission and mode, ages, owners, and notes.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules, retentionRules } from '#server/modules.ts';
@@ -19,7 +19,7 @@ let helper: TestOperator;
 const clock = movableClock(new Date());
 const hourMs = 3_600_000;
 
-/** The idle time of the console is shorter than what waits here. */
+/** The idle timeout of the console is shorter than the periods of this test. */
 async function signIn(): Promise<void> {
   admin = await createTestOperator(server);
   officer = await createTestOperator(server, 'Compliance officer');
@@ -27,7 +27,7 @@ async function signIn(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // A database of its own: every queue of the platform is counted.
+  // A database of its own, since every queue of the platform is counted.
   scratch = await createTestDatabase();
   server = await startTestServer({ clock, connectionString: scratch.connectionString });
   await signIn();
@@ -190,7 +190,7 @@ test('each queue’s rows can be read, and a failed e-mail of the last weeks is 
     });
     expect([kind, status]).toEqual([kind, 200]);
     if (kind === 'emails') expect(data.items.map((item) => item.title)).toEqual(['receipt']);
-    // The address it went to is looked up on purpose only.
+    // The recipient's address is returned only by an explicit reveal.
     expect(JSON.stringify(data)).not.toContain('payer@example.com');
   }
 });

@@ -1,11 +1,11 @@
-// Contract of branding by website address, for staff: name, pictures, colours and where to ask for help.
+// Contract of branding by website address, for staff: name, pictures, colours and support contact.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { emailField, idField, textField } from '../fields.ts';
 import { imageSizeMaxBytes } from '../platform/uploads.ts';
 
-/** A host name as browsers show it: pay.example.com, without scheme, port or path. */
+/** A host name as shown by browsers: pay.example.com, without scheme, port or path. */
 export const hostField = z
   .string({ error: 'Website address is required' })
   .trim()
@@ -51,7 +51,7 @@ export const brandInput = z.object({
   privacyUrl: legalUrl.describe('Address of the privacy policy; null: the page of the platform'),
 });
 
-/** With the address, as the form asks for it. */
+/** The input with the address, as in the form. */
 export const newBrandInput = brandInput.extend({ host: hostField });
 
 export const brand = z.object({

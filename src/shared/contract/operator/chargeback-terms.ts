@@ -1,4 +1,4 @@
-// Contract of the terms of chargebacks, for staff: until when merchants have to answer, and what a lost chargeback costs.
+// Contract of the terms of chargebacks, for staff: the deadlines of merchants, and the fee of a lost chargeback.
 import { z } from 'zod';
 import { currencyCodes } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';

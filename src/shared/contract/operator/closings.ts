@@ -1,4 +1,4 @@
-// Contract of closed months for staff: how far the books of each business are closed, and closing a month of all of them.
+// Contract of closed months for staff: the last closed month of each business, and closing a month for all of them.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of compliance, the provider's side: who waits for a review, what they sent in, and the decision on each section.
+// Contract of compliance reviews for staff: the queue, the submitted details, and the decision on each section.
 import { z } from 'zod';
 import { businessCountries } from '../../account/business-kinds.ts';
 import {
@@ -21,8 +21,8 @@ export const directorNumbers = ['bvn', 'nin', 'ssnLast4', 'idNumber'] as const;
 export type DirectorNumber = (typeof directorNumbers)[number];
 
 /**
- * waiting: something is to be reviewed · rejected: the merchant has to correct something ·
- * approved: everything is approved · incomplete: not everything is submitted, nothing waits.
+ * waiting: something awaits review · rejected: the merchant has to correct something · approved: everything is approved · incomplete: not
+ * everything is submitted, and nothing awaits review.
  */
 export const reviewStates = ['waiting', 'rejected', 'approved', 'incomplete'] as const;
 export type ReviewState = (typeof reviewStates)[number];

@@ -1,4 +1,4 @@
-// Contract of the console's own audit trail: what staff of the provider did, to whom, with what result.
+// Contract of the console's own audit trail: actions of staff, their target and result.
 import { z } from 'zod';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';

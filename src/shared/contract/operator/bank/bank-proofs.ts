@@ -1,4 +1,4 @@
-// Contract of the daily proof for staff: whether books, rails and bank agree, day by day and comparison by comparison.
+// Contract of the daily proof for staff: whether ledger, rails and bank agree, per day and comparison.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../../envelope.ts';

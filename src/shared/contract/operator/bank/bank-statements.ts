@@ -1,4 +1,4 @@
-// What bank statements are in calls: their formats, the columns of a CSV, their balances, and their lines.
+// Bank statements in the API: their formats, the columns of a CSV, their balances, and their lines.
 import { z } from 'zod';
 import { instant, minorUnits, pageQuery } from '../../envelope.ts';
 import { currencyField, idField, listOf } from '../../fields.ts';
@@ -8,7 +8,7 @@ import { modes } from '../open-items.ts';
 export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** The columns of a bank statement as CSV, in any order; the first row names them. */
+/** The columns of a CSV bank statement, in any order; the first row names them. */
 export const statementColumns = [
   { name: 'date', required: true, text: 'Booking date, for example 2026-11-23', schema: dayCell },
   { name: 'reference', required: false, text: 'Reference of the bank or ours', schema: textCell },
@@ -49,7 +49,7 @@ export const statement = z.object({
   createdAt: instant,
 });
 export type BankStatement = z.output<typeof statement>;
-/** What was taken of a file: one statement an account, and the lines of all of them. */
+/** The result of an import: one statement per account, and the totals of all lines. */
 export const importedStatement = statement
   .pick({ fileName: true, mode: true, format: true, rowCount: true, counts: true })
   .extend({

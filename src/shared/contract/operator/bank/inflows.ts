@@ -1,4 +1,4 @@
-// Contract of what staff decide of virtual accounts: inflows that could not be credited, and banks that businesses ask for.
+// Contract of staff decisions on virtual accounts: inflows that could not be credited, and banks that businesses request.
 import { z } from 'zod';
 import { inflowStatuses } from '../../banking/virtual/virtual-account-words.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,4 +1,5 @@
-// Contract of the rails of live mode, for staff: who carries transfers, virtual accounts and remittances, who clears invoices, and how they answer.
+// Contract of live rails for staff: the providers of transfers, virtual accounts, remittances and invoice clearance, and their last
+// answers.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
@@ -6,7 +7,7 @@ import { instant } from '../../envelope.ts';
 export const liveRails = ['transfers', 'virtual_accounts', 'remittance', 'e_invoicing'] as const;
 export type LiveRailName = (typeof liveRails)[number];
 
-/** connected: live money goes through it · simulated: live mode uses the sandbox · missing: live mode refuses what needs it. */
+/** connected: live money uses it · simulated: live mode uses the sandbox · missing: live mode refuses calls that need it. */
 export const liveRailStates = ['connected', 'simulated', 'missing'] as const;
 export type LiveRailState = (typeof liveRailStates)[number];
 

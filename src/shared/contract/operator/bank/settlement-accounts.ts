@@ -1,4 +1,4 @@
-// The platform's accounts at its settlement banks in calls.
+// The platform's accounts at its settlement banks in the API.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';

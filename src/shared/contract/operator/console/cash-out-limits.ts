@@ -1,4 +1,4 @@
-// Contract of the limits of cash-outs for staff: dated rows by currency, each with the circular it comes from.
+// Contract of cash-out limits for staff: dated rows by currency, each with its source circular.
 import { z } from 'zod';
 import { amountMax } from '../../../money.ts';
 import { walletCurrencies } from '../../banking/wallet-words.ts';

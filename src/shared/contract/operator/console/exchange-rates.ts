@@ -1,4 +1,5 @@
-// Contract of exchange rates for staff: the rate and the mark-up of each pair as dated rows, and new ones that another member of staff approves.
+// Contract of exchange rates for staff: the rate and mark-up of each pair as dated rows, and proposals that another member of staff
+// approves.
 import { z } from 'zod';
 import { currencyCodes } from '../../../money.ts';
 import { instantField } from '../../dates.ts';
@@ -7,7 +8,7 @@ import { instant } from '../../envelope.ts';
 import { idField, reasonField } from '../../fields.ts';
 import { decisionsOf, proposalStanding } from './proposals.ts';
 
-/** rate: units of the second currency for one of the first, of live mode · markup: what the customer gets less. */
+/** rate: units of the second currency per unit of the first, in live mode · markup: the deduction from what the customer gets. */
 export const exchangeKinds = ['rate', 'markup'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 

@@ -1,4 +1,4 @@
-// Contract of operations for staff: messages that failed or wait, webhooks of all merchants, recurring jobs, exports and imports.
+// Contract of operations for staff: failed or waiting messages, webhooks of all merchants, recurring jobs, exports and imports.
 import { z } from 'zod';
 import { deliveryStatuses } from '../../developers/webhooks.ts';
 import type { Contract } from '../../endpoint.ts';
@@ -12,7 +12,7 @@ const count = z.number().int();
 
 export const messageChannels = ['email', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
-/** FAILED: given up after all attempts · PENDING: waits for its next attempt · DISCARDED: given up by staff */
+/** FAILED: no attempts left · PENDING: waits for its next attempt · DISCARDED: discarded by staff */
 export const openMessageStatuses = ['FAILED', 'PENDING', 'DISCARDED'] as const;
 export type OpenMessageStatus = (typeof openMessageStatuses)[number];
 

@@ -1,11 +1,11 @@
-// What contracts of proposals share: how one stands, and the calls by which another member of staff decides it.
+// Shared parts of proposal contracts: the status, and the calls by which another member of staff decides.
 import { z } from 'zod';
 import type { OperatorPermission } from '../../../operator-permissions.ts';
 import { instant } from '../../envelope.ts';
 import { reasonInput } from '../../fields.ts';
 import { proposalStatuses } from '../prices.ts';
 
-/** What every proposal tells beside what it would change. */
+/** The fields of every proposal besides the proposed change. */
 export const proposalStanding = {
   reason: z.string(),
   status: z.enum(proposalStatuses),
@@ -18,14 +18,14 @@ export const proposalStanding = {
 };
 
 type Decided<Url extends string, Params extends z.ZodType, Output extends z.ZodType> = {
-  /** Names one proposal, with its parameter. */
+  /** The path of one proposal, with its parameter. */
   url: Url;
   params: Params;
   output: Output;
   permission: OperatorPermission;
 };
 
-/** Approving and declining what somebody else has proposed, and taking back what one has proposed oneself. */
+/** The calls to approve or decline a proposal of another member of staff, and to withdraw one's own. */
 export function decisionsOf<Url extends string, Params extends z.ZodType, Output extends z.ZodType>({
   url,
   params,

@@ -1,4 +1,4 @@
-// Contract of the console's side of remittances that screening holds: one with its documents, and what is decided.
+// Contract of the review of remittances held by screening: one with its documents, and the decision.
 import { z } from 'zod';
 import { remittanceDetail } from '../../banking/remittance/shapes.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,6 +1,6 @@
-// What every call of the console has in common that shows a document people trusted the platform with.
+// Shared parts of console calls that return a confidential document.
 
-/** Its address, who may look and the parameters are the review's. That it was shown stands in the audit trail. */
+/** The path, permission and parameters are those of the review. Each access is audited. */
 export const reviewFileCall = {
   method: 'GET',
   description: 'The download is written to the audit trail.',

@@ -1,4 +1,4 @@
-// Contract of saved views in the console: a member of staff's own names for what a list shows.
+// Contract of saved views in the console: named filters of lists, per member of staff.
 import type { Contract } from '../../endpoint.ts';
 import { viewCalls } from '../../platform/saved-views.ts';
 

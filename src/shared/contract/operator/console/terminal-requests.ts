@@ -1,4 +1,4 @@
-// Contract of the console's side of requests for POS terminals: one of them, the decision, and how it is fulfilled.
+// Contract of POS terminal requests in the console: one request, the decision, and its fulfilment.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { idField, optionalText, textField } from '../../fields.ts';

@@ -1,4 +1,4 @@
-// Contract of the console's side of requests for a higher tier of a wallet: one with its documents, and the decision.
+// Contract of requests for a higher wallet tier in the console: one with its documents, and the decision.
 import { z } from 'zod';
 import { tierCheckKinds } from '../../banking/wallet-nouns/tier-upgrade-words.ts';
 import { tierUpgrade } from '../../banking/wallet-nouns/tier-upgrades.ts';

@@ -1,4 +1,4 @@
-// Contract of the console's side of disputes of wallets: those that businesses have sent to the provider.
+// Contract of wallet disputes in the console: those that businesses have sent to the provider.
 import { z } from 'zod';
 import {
   disputeAnswerInput,

@@ -1,4 +1,5 @@
-// Contract of the limits of wallets for staff: what each tier may take, send and hold as dated rows, and new ones that another member of staff approves.
+// Contract of wallet limits for staff: the maximum per tier to receive, send and hold as dated rows, and proposals that another member of
+// staff approves.
 import { z } from 'zod';
 import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
