@@ -1,4 +1,4 @@
-// Picking a business by typing its name.
+// A field that picks a business by its name.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +10,7 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
 const searchPauseMs = 250;
 
-/** The first businesses that what is typed finds. */
+/** Returns the first businesses that match the typed text. */
 function useFoundBusinesses() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, searchPauseMs);
@@ -22,7 +22,7 @@ function useFoundBusinesses() {
   return { found, onSearchChange: setTyped };
 }
 
-/** The business whose books something belongs to. */
+/** The business whose ledger is concerned. */
 export function BusinessField({ form }: { form: ContractForm }) {
   const { found, onSearchChange } = useFoundBusinesses();
   return (
@@ -40,7 +40,7 @@ type OneOrAllProps = { value: string | null; onChange: (id: string | null) => vo
 
 const everybody = 'all';
 
-/** One business, or none for all of them. */
+/** Selects one business, or none for all of them. */
 export function OneOrEveryBusinessField({ value, onChange, error }: OneOrAllProps) {
   const { t } = useTranslation();
   const { found, onSearchChange } = useFoundBusinesses();

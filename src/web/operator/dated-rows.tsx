@@ -1,4 +1,4 @@
-// The dated rows of one of several things, which is chosen above them: past, current and to come.
+// Dated rows of one thing chosen above them: past, current and future.
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 
 type Props<Row> = {
-  /** What is chosen, and of what. */
+  /** The label and value of the choice. */
   label: string;
   choices: { value: string; label: string }[];
   value: string;

@@ -1,19 +1,19 @@
-// Approve and Reject beside something that waits for staff, with the question that asks for the reason.
+// Approve and Reject buttons of an item that awaits staff, with a dialog for the reason.
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
-  /** The titles of the question. */
+  /** The titles of the dialog. */
   approve: string;
   reject: string;
-  /** What is decided. */
+  /** The subject of the decision. */
   children: ReactNode;
-  /** Who reads the reason; left out: the people affected. */
+  /** The readers of the reason; default: the people affected. */
   hint?: string;
   isPending: boolean;
-  /** The question closes when it gives true. */
+  /** The dialog closes when it resolves to true. */
   onDecide: (approved: boolean, reason: string) => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-// The buttons that download what a list of the console shows, as a CSV or in either format.
+// The buttons that download a console list, as a CSV or in either format.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ const formats = [
 type BothProps<E extends Endpoint> = {
   endpoint: E;
   argsOf: (format: 'csv' | 'xlsx') => CallOf<E>;
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string;
 };
 

@@ -1,4 +1,4 @@
-// Since when a business or a person is here.
+// The column with the date on which a business or a user joined.
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 

@@ -1,4 +1,4 @@
-// Marks what belongs to a merchant's test side: no money moves in it. What is live has no mark.
+// A badge for a merchant's test mode, in which no money moves. Live mode has no badge.
 import { useTranslation } from 'react-i18next';
 import { Status } from '#web/ui/status.tsx';
 

@@ -1,4 +1,4 @@
-// Asks for a note before a match is undone or an item resolved: it is kept with the match and in the audit trail.
+// Asks for a note before a match is undone or an item resolved; kept with the match and in the audit trail.
 import type { ReactNode } from 'react';
 import { undoInput } from '#shared/contract/operator/settlement.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 type Props = {
   onClose: () => void;
   title: string;
-  /** What will happen. */
+  /** The effects of the action. */
   children: ReactNode;
   action: string;
   isPending: boolean;

@@ -1,4 +1,4 @@
-// What waits for a second member of staff: the card it is listed in, and approving, declining or taking it back.
+// Proposals that await a second member of staff: the card of their list, and approving, declining or withdrawing one.
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ type ListProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Those that wait; nothing when none does. */
+/** The pending proposals; renders nothing when there are none. */
 export function ProposalList<Row extends { status: ProposalStatus }>({
   title,
   rows,
@@ -32,13 +32,13 @@ export function ProposalList<Row extends { status: ProposalStatus }>({
 type Call<Args> = { isPending: boolean; run: (args: Args) => Promise<unknown> };
 
 type DecideProps<Params> = {
-  /** Proposed by whoever looks: somebody else decides. */
+  /** Whether the user proposed it, in which case another member of staff decides. */
   own: boolean;
   params: Params;
   approve: Call<{ params: Params }>;
   decline: Call<{ params: Params; body: { reason: string } }>;
   withdraw: Call<{ params: Params }>;
-  /** Of the question before it is declined. */
+  /** The title of the dialog before it is declined. */
   title?: string;
   text?: string;
 };

@@ -1,4 +1,4 @@
-// Asks for the reason before something is done to a business or a person: it is kept and told to whom it concerns.
+// Asks for the reason before an action on a business or a person; it is recorded and sent to those affected.
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonInput } from '#shared/contract/fields.ts';
@@ -10,15 +10,15 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What will happen. */
+  /** The effects of the action. */
   children: ReactNode;
-  /** Says what it does. */
+  /** The label of the action. */
   action: string;
   danger?: boolean;
   isPending: boolean;
-  /** Who reads the reason; left out: the people affected. */
+  /** The readers of the reason; default: the people affected. */
   hint?: string;
-  /** The dialog closes when it gives true. */
+  /** The dialog closes when it resolves to true. */
   onConfirm: (reason: string) => Promise<boolean>;
 };
 

@@ -1,15 +1,15 @@
-// Removes a row of a list, after asking.
+// A button that removes a row of a list, after a confirmation.
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 type Props = {
-  /** Asks, in the language of the reader. */
+  /** The title of the confirmation, translated. */
   title: string;
-  /** Gives undefined when it failed: the question stays open then. */
+  /** Resolves to undefined on failure, in which case the dialog stays open. */
   onRemove: () => Promise<unknown>;
-  /** What will happen. */
+  /** The effects of the removal. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Resolving money that does not agree: whose it is, with a note that says why. Said of settlement files and of open items.
+// The fields that resolve a difference in settlement files or open items: the party that bears it, with a note that gives the reason.
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -6,9 +6,9 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 type Choice = { value: string; label: string; text: string };
 type Props = {
   form: ContractForm;
-  /** Whether money is missing; else there is too much. */
+  /** Whether money is missing; otherwise there is too much. */
   isMissing: boolean;
-  /** What else may become of it, before the two that always may. */
+  /** Further outcomes, listed before the two default ones. */
   first?: readonly Choice[];
 };
 

@@ -151,7 +151,7 @@ test('a compliance draft goes after 24 months untouched, directors too; one that
   };
   expect(await rows(draft)).toEqual([2, 1]);
   expect(await forget('compliance_directors', 729)).toBe(0);
-  // Sections are kept until their directors are deleted, since those carry the date.
+  // Sections are kept until their directors are deleted, since the age of directors is read from them.
   expect(await forget('compliance_drafts', 731)).toBe(0);
   expect(await forget('compliance_directors', 731)).toBe(1);
   expect(await forget('compliance_drafts', 731)).toBe(2);

@@ -68,7 +68,7 @@ export const moveChargebackInput = z.object({
   note: optionalText(500),
 });
 
-/** What becomes of a row of the acquirer's file, where it is taken. */
+/** The results of a row of the acquirer's file, where it is imported. */
 const importResults = {
   opened: 'Chargebacks opened',
   moved: 'Chargebacks moved to a later stage',

@@ -1,4 +1,4 @@
-// What staff say of exceptions of reconciliation: which items a line confirms, or at whose cost something leaves.
+// Contract inputs for reconciliation exceptions: the items that a line confirms, or the party that bears a difference.
 import { z } from 'zod';
 import { idField, textField } from '../fields.ts';
 
@@ -15,7 +15,7 @@ export const matchLineInput = z.object({
     .describe('Books the difference between the line and the items as bank fees'),
   note: textField('Note', 500),
 });
-/** What a line may be that belongs to no item. */
+/** The kinds of a line without an item. */
 export const lineKinds = ['bank_fees', 'interest', 'tax', 'own_transfer', 'difference'] as const;
 export const resolveLineInput = z.object({
   businessId: idField.describe('Business whose books are used'),

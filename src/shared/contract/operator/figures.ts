@@ -1,4 +1,4 @@
-// Contract of how the platform does: volume, revenue and success over a period, what is due today, and rails in the last hour.
+// Contract of the platform's figures: volume, revenue and success rate over a period, items due today, and rails in the last hour.
 import { z } from 'zod';
 import { dayField, instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
@@ -8,7 +8,7 @@ import { channels } from '../payments/pricing.ts';
 
 const mode = z.enum(['live', 'test']).default('live');
 const count = z.number().int();
-/** Longer periods would be read row by row from the ledger. */
+/** The maximum period in days; longer ones would be read row by row from the ledger. */
 export const figureDaysMax = 92;
 
 const dayMs = 86_400_000;
@@ -46,7 +46,7 @@ export type PlatformDay = z.output<typeof dayFigures>;
 export const revenueKinds = ['fee', 'fee_returned', 'chargeback_fee', 'other'] as const;
 export type RevenueKind = (typeof revenueKinds)[number];
 
-/** quiet: nobody paid by it. */
+/** quiet: no payments. */
 export const railStates = ['working', 'slow', 'down', 'quiet'] as const;
 export type RailState = (typeof railStates)[number];
 

@@ -1,4 +1,4 @@
-// Contract of the card gateways, for staff: connections to them, how they do, and who is charged through which.
+// Contract of the card gateways, for staff: connections, their health, and the gateways that charge each business.
 import { z } from 'zod';
 import { currencyCodes } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
@@ -8,16 +8,16 @@ import { idField, textField } from '../fields.ts';
 export const gatewayNames = ['INTERSWITCH', 'MPGS'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
-/** ready: takes payments · resting: failed again and again, passed over for a while · off: switched off. */
+/** ready: takes payments · resting: skipped for a while after repeated failures · off: switched off. */
 export const connectionStates = ['ready', 'resting', 'off'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** What a gateway is known by and reached at, in the order of its form. Nothing of it is secret. */
+/** The identifiers and addresses of a gateway, in the order of its form. None is secret. */
 export const gatewaySettings = {
   INTERSWITCH: ['collectionsUrl', 'passportUrl', 'apiUrl', 'merchantCode', 'payItemId', 'clientId'],
   MPGS: ['hostUrl', 'merchantId', 'merchantName'],
 } as const satisfies Record<GatewayName, readonly string[]>;
-/** What is sealed and never shown again. */
+/** The secrets of a gateway: sealed and never shown again. */
 export const gatewaySecrets = {
   INTERSWITCH: ['clientSecret', 'webhookSecret'],
   MPGS: ['apiPassword', 'webhookSecret'],
@@ -25,7 +25,7 @@ export const gatewaySecrets = {
 export type GatewaySetting = (typeof gatewaySettings)[GatewayName][number];
 export type GatewaySecret = (typeof gatewaySecrets)[GatewayName][number];
 
-/** How its fields are called, in errors and forms. */
+/** The labels of its fields, in errors and forms. */
 export const gatewayLabels: Record<GatewaySetting | GatewaySecret, string> = {
   collectionsUrl: 'Collections address',
   passportUrl: 'Passport address',
@@ -45,7 +45,7 @@ const text = z
   .string()
   .trim()
   .max(200, 'Must be at most 200 characters')
-  // Names of gateways and addresses travel in headers and paths.
+  // Gateway names and addresses are sent in headers and paths.
   .regex(/^[\x20-\x7e]*$/, 'Use letters, digits and plain characters only')
   .optional();
 

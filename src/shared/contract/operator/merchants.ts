@@ -1,4 +1,4 @@
-// Contract of the merchants of an installation, for staff: found, looked into, switched, suspended, and seen through a member's eyes.
+// Contract of the merchants of an installation, for staff: search, details, feature switches, suspension, and view-as sessions.
 import { z } from 'zod';
 import { modes } from '../account/session.ts';
 import { instantField } from '../dates.ts';
@@ -26,7 +26,7 @@ export const merchantSorts = [
   '-complianceLevel',
 ] as const;
 
-/** Which merchants: what the list and its file share. */
+/** The filters shared by the list of merchants and its export. */
 export const merchantFilters = z.object({
   search: searchField.describe(
     'Name, e-mail of the business or of a member, or reference of one of its payments, refunds, payouts or chargebacks',
@@ -47,7 +47,7 @@ export const merchantFilters = z.object({
 });
 export const merchantListQuery = merchantFilters.extend(pageQuery.shape);
 
-/** Payments created in the last 30 days of the business, of one mode and currency. */
+/** Payments created in the last 30 days of the business, per mode and currency. */
 const merchantVolume = z.object({
   mode: z.enum(modes),
   currency: currencyField,

@@ -1,4 +1,4 @@
-// An open item of the receivable or of the bank as staff see it, and how it is looked for.
+// Open items of the receivable or the bank, as shown to staff, and their search.
 import { z } from 'zod';
 import { instant, minorUnits, pageQuery } from '../envelope.ts';
 import { currencyField, idField, searchField } from '../fields.ts';

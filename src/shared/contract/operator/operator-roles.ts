@@ -1,4 +1,4 @@
-// Contract of the roles of the provider's staff: presets, and those an installation makes from the permissions of the console.
+// Contract of staff roles: presets, and roles that an installation composes from the permissions of the console.
 import { z } from 'zod';
 import { type OperatorPermission, operatorPermissions } from '../../operator-permissions.ts';
 import type { Contract } from '../endpoint.ts';

@@ -1,11 +1,11 @@
-// Contract of signing in to the operator console: password, mandatory second factor, profile, and what waits on the start page.
+// Contract of console sign-in: password, mandatory second factor, profile, and pending work on the start page.
 import { z } from 'zod';
 import { operatorPermissions } from '../../operator-permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { emailField, idField, textField } from '../fields.ts';
 
-/** What the first step leads to: setting the authenticator up, or its code. */
+/** The second step of a sign-in: setting up the authenticator, or its code. */
 export const signInSteps = ['set-up', 'code'] as const;
 
 export const operatorPassword = z
@@ -20,10 +20,10 @@ export const operatorSignInInput = z.object({
 
 const spaced = z.string({ error: 'Code is required' }).transform((value) => value.replace(/[\s-]/g, ''));
 
-/** Six digits of the authenticator. */
+/** A six-digit authenticator code. */
 export const totpCodeField = spaced.pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits'));
 
-/** Six digits of the authenticator, or a recovery code of ten characters. */
+/** A six-digit authenticator code, or a recovery code of ten characters. */
 export const secondFactorField = spaced.pipe(
   z
     .string()

@@ -1,4 +1,4 @@
-// Contract of payouts for staff: what is held back or failed over all businesses, holding and releasing, and accounts to review.
+// Contract of payouts for staff: held or failed payouts across all businesses, holding and releasing, and accounts to review.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';

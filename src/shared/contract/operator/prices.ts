@@ -1,4 +1,4 @@
-// Contract of the price tables, for staff: what payments cost by market and channel, from when, and for whom it differs.
+// Contract of the price tables, for staff: prices by market and channel, their start dates, and prices of single businesses.
 import { z } from 'zod';
 import { currencyCodes } from '../../money.ts';
 import { instantField } from '../dates.ts';
@@ -9,7 +9,7 @@ import { channels } from '../payments/pricing.ts';
 
 export const priceRegions = ['local', 'international', 'any'] as const;
 export type PriceRegion = (typeof priceRegions)[number];
-/** current: applies now. to-come: has not begun. past: replaced or ended. */
+/** current: applies now. to-come: has not started. past: replaced or ended. */
 export const priceStates = ['current', 'to-come', 'past'] as const;
 export type PriceState = (typeof priceStates)[number];
 
@@ -33,7 +33,7 @@ export const priceInput = terms.extend({
   effectiveFrom: instantField.nullable().describe('null: immediately; must not be in the past'),
 });
 
-/** One who changes the price of everybody says how many merchants that concerns. */
+/** A change of the platform price has to state the number of merchants affected. */
 export const newPriceInput = priceInput.extend({
   confirmedMerchants: z
     .number()
@@ -53,7 +53,7 @@ export const operatorPrice = terms.extend({
 });
 export type OperatorPrice = z.output<typeof operatorPrice>;
 
-/** PENDING: waits for a second member of staff. WITHDRAWN: taken back by whoever proposed it. */
+/** PENDING: awaits a second member of staff. WITHDRAWN: withdrawn by its proposer. */
 export const proposalStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];
 export type ProposedTerms = Omit<z.output<typeof priceInput>, 'businessId'>;

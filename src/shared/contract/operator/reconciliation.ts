@@ -1,4 +1,4 @@
-// Contract of reconciliation for staff: what is open between books, gateways and bank, bank statements, matches and exceptions.
+// Contract of reconciliation for staff: open items between ledger, gateways and bank, bank statements, matches and exceptions.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
@@ -20,7 +20,7 @@ import { undoInput } from './settlement.ts';
 export const reconciliationLegs = ['gateway', 'bank', 'payouts', 'refunds', 'receipts'] as const;
 export type ReconciliationLeg = (typeof reconciliationLegs)[number];
 
-/** Days an item has been open, from the first bucket to the last. */
+/** The age buckets of open items, in days. */
 export const ageBuckets = ['0-1', '2-3', '4-7', '8-30', '30+'] as const;
 
 export const ageingQuery = pageQuery.extend({

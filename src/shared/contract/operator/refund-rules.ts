@@ -1,10 +1,10 @@
-// Contract of the rules of refunds for staff: whether the processing fee of a payment comes back when it is refunded.
+// Contract of the refund rules for staff: whether the processing fee of a payment is returned with a refund.
 import { z } from 'zod';
 import { refundFees } from '../../payments/refunds.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** kept: the platform keeps its fee · returned: fee and VAT come back by the part that is refunded. */
+/** kept: the platform keeps its fee · returned: fee and VAT are returned in proportion to the amount refunded. */
 const fees = z.enum(refundFees);
 
 export const refundRuleList = z.object({

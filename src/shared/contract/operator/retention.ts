@@ -1,4 +1,4 @@
-// Contract of retention, for staff: how long what is kept, and the proof of what was deleted.
+// Contract of retention, for staff: the retention periods, and the proof of deletions.
 import { z } from 'zod';
 import { erasureAnswer } from '../account/erasure.ts';
 import type { Contract } from '../endpoint.ts';

@@ -1,7 +1,7 @@
-// The acquirer's settlement file: what its rows are about, and its columns.
+// The acquirer's settlement file: the kinds of its rows, and its columns.
 import { cell, currencyCell, dayCell, type ImportShape, maybeCell, textCell } from '../platform/imports.ts';
 
-/** What a row of an acquirer's file is about. */
+/** The kinds of rows of an acquirer's file. */
 export const settlementRowKinds = [
   'payment',
   'refund',

@@ -1,4 +1,4 @@
-// Contract of settlement for staff: the calendar, the terms, and the acquirers' files of what they have settled.
+// Contract of settlement for staff: the calendar, the terms, and the acquirers' settlement files.
 import { z } from 'zod';
 import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
@@ -109,7 +109,7 @@ export const undoInput = z.object({ note: textField('Note', 500) });
 const read = { operator: ['SETTLEMENT.READ'] } as const;
 const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
 
-/** What is done to a row of a file. */
+/** The parts common to calls that change a row of a file. */
 const changeRow = {
   method: 'POST',
   access: change,

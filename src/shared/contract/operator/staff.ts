@@ -1,10 +1,10 @@
-// Contract of the provider's staff: who may enter the operator console, and as what.
+// Contract of the provider's staff: access to the operator console, and roles.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { emailField, idField, textField } from '../fields.ts';
 
-/** INVITED: has a set-up link. ACTIVE: may sign in. DISABLED: may not. */
+/** INVITED: has a set-up link. ACTIVE: may sign in. DISABLED: may not sign in. */
 export const staffStatuses = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
@@ -22,7 +22,7 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** By its name. */
+/** A role by its name. */
 const operatorRoleField = textField('Role', 40);
 
 export const staffInput = z.object({ email: emailField, role: operatorRoleField });

@@ -1,10 +1,10 @@
-// Contract of the people who sign in to the dashboard, for staff: found, unlocked, disabled, freed of a lost second factor.
+// Contract of dashboard users, for staff: found, unlocked, disabled, and a lost second factor reset.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, reasonInput, searchField } from '../fields.ts';
 
-/** LOCKED: too many tries; ends by itself or is ended here. DISABLED: kept out by the provider. */
+/** LOCKED: too many attempts; ends automatically or is ended here. DISABLED: blocked by the provider. */
 export const userStatuses = ['ACTIVE', 'LOCKED', 'DISABLED'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 

@@ -1,10 +1,10 @@
-// Contract of what waits for the provider's staff: every queue with its ages, what stands in one, who takes it on, and notes.
+// Contract of pending work for staff: every queue with its ages, the items of a queue, their owners, and notes.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, textField } from '../fields.ts';
 
-/** What stands before a queue on the start page. */
+/** The icons of queues on the start page. */
 export const waitingIcons = [
   'review',
   'held',
@@ -21,7 +21,7 @@ export const waitingIcons = [
 ] as const;
 export type WaitingIcon = (typeof waitingIcons)[number];
 
-/** Whose work is counted. */
+/** The owners whose items are counted. */
 export const workOwners = ['everyone', 'mine', 'nobody'] as const;
 export type WorkOwner = (typeof workOwners)[number];
 /** day: under a day. days: one to two days. older: two days and more. */
@@ -87,7 +87,7 @@ export type StaffNote = z.output<typeof note>;
 const person = z.object({ id: idField, name: z.string() });
 const kindParams = z.object({ kind: z.string().min(1).max(40) });
 const subject = kindParams.extend({ subjectId: z.string().min(1).max(80) });
-/** Which permission it takes is said by the queue; a queue one may not see is not found. */
+/** The permission depends on the queue; a queue the caller may not see gives NOT_FOUND. */
 const anybody = { operator: [] } as const;
 
 export const workContract = {

@@ -1,4 +1,4 @@
-// The console's own audit trail: what staff did, newest first, with what changed.
+// The console's own audit trail: actions of staff, newest first, with the changes made.
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -99,7 +99,7 @@ function Business({ entry }: { entry: ConsoleAuditEntry }) {
   );
 }
 
-/** Fields with what they became, and what they were. */
+/** The changed fields with their old and new values. */
 function Change({ entry }: { entry: ConsoleAuditEntry }) {
   const { t } = useTranslation();
   const parts = changesOf(entry.before, entry.after).map(({ name, before, after }) => {

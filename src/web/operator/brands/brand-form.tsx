@@ -1,4 +1,4 @@
-// Gives a website address its look, with a preview made by the theme itself and the contrast in numbers.
+// The form for the look of a website address, with a preview rendered by the theme itself and the contrast ratios.
 import { useTranslation } from 'react-i18next';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { type Brand, brandsContract, newBrandInput } from '#shared/contract/operator/brands.ts';

@@ -1,4 +1,4 @@
-// Branding by website address: which addresses have a look of their own.
+// Branding by website address: the list of addresses with a look of their own.
 import { Button } from '@mantine/core';
 import { IconPalette, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

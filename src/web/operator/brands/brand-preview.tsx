@@ -1,4 +1,4 @@
-// How the login page and the header look with a brand, in both themes, made by the theme itself; and its contrast.
+// A preview of the login page and the header with a brand, in both themes, rendered by the theme itself; and its contrast.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,7 +17,7 @@ type Look = {
 const grounds = { light: '#ffffff', dark: '#161c22' } as const;
 const schemes = ['light', 'dark'] as const;
 
-/** The rules of the theme, for the preview alone instead of the whole page. */
+/** Returns the rules of the theme, scoped to the preview. */
 function scopedCss(theme: BrandTheme): string {
   const shades = (['primary', 'secondary'] as const).flatMap((name) =>
     theme[name].map((colour, index) => `--${name}-${index}:${colour}`),
@@ -28,7 +28,7 @@ function scopedCss(theme: BrandTheme): string {
   return `.op-look[data-theme]{${shades.join(';')}}${own}`;
 }
 
-/** What the theme makes of the colours: text and buttons, each on its ground. */
+/** Returns a colour computed by the theme: text and buttons, each with its background. */
 function tokenOf(theme: BrandTheme, name: string, scheme: 'light' | 'dark'): string {
   const found = [...theme.css.matchAll(new RegExp(`${name}:(#[0-9a-f]{6})`, 'g'))].map((match) => match[1]);
   const fallback = {

@@ -1,4 +1,4 @@
-// A picture of a brand: chosen, checked, uploaded at once, and taken away again.
+// A picture of a brand: chosen, checked, uploaded at once, and removed.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

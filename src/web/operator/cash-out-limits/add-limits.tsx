@@ -1,4 +1,4 @@
-// Adding the limits of a currency from a day on: what holds now is what the form begins with.
+// Adding the limits of a currency from a date; the form starts with the current limits.
 import { useTranslation } from 'react-i18next';
 import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import {

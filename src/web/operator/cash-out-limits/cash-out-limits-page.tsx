@@ -1,4 +1,4 @@
-// What customers may take out at agents and agents hand out: what holds, what held and what is to come, each with its circular.
+// Limits of customers' cash-outs and of agents: current, past and future ones, each with its circular.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

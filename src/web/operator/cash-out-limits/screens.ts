@@ -1,4 +1,4 @@
-// The screen of the limits of cash-outs for staff.
+// The screen of cash-out limits for staff.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const cashOutLimitScreens = operatorScreensOf({

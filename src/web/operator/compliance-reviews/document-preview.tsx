@@ -19,13 +19,13 @@ import type { QueryOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import './document-preview.css';
 
-/** The call that hands over a file. */
+/** The call that returns a file. */
 type FileQuery = QueryOf<Blob>;
 
 type Props = {
   source: (fileId: string) => FileQuery;
   files: readonly StoredFile[];
-  /** The one that is shown. */
+  /** The file shown. */
   fileId: string;
   onChoose: (fileId: string) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ type Props = {
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** Beside the facts where there is room, over them where there is not. */
+/** Shown beside the facts when there is space, otherwise over them. */
 export function DocumentPreview(props: Props) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 1152px)', true, { getInitialValueInEffect: false });
@@ -53,7 +53,7 @@ export function DocumentPreview(props: Props) {
   );
 }
 
-/** Everybody who opens one is written down, so it is fetched once for as long as the review is open. */
+/** Each access is audited, so a file is fetched once for as long as the review is open. */
 function useFile(source: FileQuery) {
   return useQuery({ ...source, staleTime: Number.POSITIVE_INFINITY });
 }
@@ -164,7 +164,7 @@ function Tool({ label, keys, disabled = false, onClick, children }: ToolProps) {
   );
 }
 
-/** An address of its own for a file that was fetched, for as long as it is shown; the type is the one the server found. */
+/** An object URL of a fetched file, for as long as it is shown; the type is the one detected by the server. */
 function useAddress(content: Blob | undefined, contentType: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Shows one masked number of a director in full, after a reason was given for it.
+// Reveals one masked number of a director, after a reason was given.
 import {
   complianceReviewsContract,
   type DirectorNumber,

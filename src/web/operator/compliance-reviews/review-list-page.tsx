@@ -1,4 +1,4 @@
-// The review queue: who waits longest comes first, with what waits and what the registers said.
+// The review queue: longest wait first, with the pending sections and the registers' answers.
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -109,7 +109,7 @@ function Waiting({ item }: { item: ReviewItem }) {
   return <DateText at={item.waitingSince} as="relative" />;
 }
 
-/** Five marks, one a section. */
+/** Five marks, one per section. */
 function Sections({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// One business under review: each section with what was sent in and the decision on it, the registers' answers, the history.
+// One business under review: each section with its submitted details and decision, the registers' answers, the history.
 
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -134,7 +134,7 @@ function Standing({ review }: { review: ComplianceReview }) {
   );
 }
 
-/** Every section that waits, in one go; asks first when a register did not agree. */
+/** Approves every pending section at once; asks for confirmation when a register did not agree. */
 function ApproveAll({ review }: { review: ComplianceReview }) {
   const { t } = useTranslation();
   const { can } = useOperator();

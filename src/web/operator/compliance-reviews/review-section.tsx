@@ -1,4 +1,4 @@
-// One section under review: what was sent in, and approve or reject with a comment.
+// One section under review: its submitted details, and approval or rejection with a comment.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function SectionFacts({ review, summary: { section }, onOpen }: Props & OpenFile
   return <ContactFacts details={details[section]} />;
 }
 
-/** Approving is one press; rejecting asks what has to be corrected. An approved section may be rejected later. */
+/** Approval takes one click; rejection requires the text of what to correct. An approved section may be rejected later. */
 function Decision({ review, summary }: Props) {
   const { t } = useTranslation();
   const { can } = useOperator();

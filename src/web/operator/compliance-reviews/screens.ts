@@ -1,4 +1,4 @@
-// The screens of compliance, the provider's side: the review queue and one business.
+// The screens of compliance reviews for staff: the review queue and one business.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 const at = '/operator/compliance';

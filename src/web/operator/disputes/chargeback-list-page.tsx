@@ -1,4 +1,4 @@
-// Chargebacks of every business: what waits for a decision on top, then the nearest deadlines.
+// Chargebacks of every business: those awaiting a decision first, then the nearest deadlines.
 import { IconGavel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type OperatorChargeback, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';

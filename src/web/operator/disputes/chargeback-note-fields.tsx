@@ -1,4 +1,4 @@
-// Until when the merchant is to answer, and what they are told with it.
+// The fields of the merchant's deadline and the note for the merchant.
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';

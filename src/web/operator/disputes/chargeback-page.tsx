@@ -1,4 +1,4 @@
-// One chargeback for staff: the evidence that was handed in, its stages, and the scheme's decision.
+// One chargeback for staff: the submitted evidence, its stages, and the scheme's decision.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Until when merchants have to answer, and what a lost chargeback costs them.
+// The deadlines for merchants' answers, and the fee of a lost chargeback.
 import { Button } from '@mantine/core';
 import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

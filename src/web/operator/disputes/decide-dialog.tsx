@@ -1,4 +1,4 @@
-// Posting the scheme's decision.
+// The dialog that records the scheme's decision.
 import { useTranslation } from 'react-i18next';
 import {
   type OperatorChargebackDetail,

@@ -1,4 +1,4 @@
-// Columns that chargebacks and disputes of every business have in common.
+// Shared columns of the lists of chargebacks and disputes of every business.
 import type { Currency } from '#shared/money.ts';
 import { DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -28,7 +28,7 @@ export const amountColumn: Column<Case> = {
   cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
 };
 
-/** The place of the status, beside the amount. */
+/** The status column, placed beside the amount. */
 export const statusColumnBase = {
   key: 'status',
   header: 'Status',
@@ -37,7 +37,7 @@ export const statusColumnBase = {
   fixed: true,
 } as const;
 
-/** When the next answer is due; null: none is waited for. */
+/** The deadline of the next answer; null when none is expected. */
 export function Due({ at }: { at: string | null }) {
   return at ? <DueIn at={at} /> : <span className="dim">—</span>;
 }

@@ -1,4 +1,4 @@
-// One dispute for staff: the conversation, a word of the provider, and making it a chargeback.
+// One dispute for staff: the conversation, a message of the provider, and turning it into a chargeback.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

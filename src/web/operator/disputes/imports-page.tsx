@@ -1,4 +1,4 @@
-// The acquirer's files of chargebacks: bringing one in, what its columns are, and what became of each row.
+// The acquirer's chargeback files: import, columns, and the result of each row.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

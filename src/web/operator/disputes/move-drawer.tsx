@@ -1,4 +1,4 @@
-// The scheme has taken a chargeback to a later stage.
+// Moving a chargeback to a later stage of the scheme.
 import { useTranslation } from 'react-i18next';
 import {
   moveChargebackInput,

@@ -1,4 +1,4 @@
-// Opening a chargeback for a payment that is found by its reference, or for a dispute.
+// Opening a chargeback for a payment found by its reference, or for a dispute.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import { ChargebackNoteFields } from './chargeback-note-fields.tsx';
 
 type Props = {
   onClose: () => void;
-  /** The dispute that becomes a chargeback, with the reference of its payment and the minor units in dispute. */
+  /** The dispute that becomes a chargeback, with the reference of its payment and the disputed amount in minor units. */
   complaint?: { id: string; reference: string; amount: number };
 };
 

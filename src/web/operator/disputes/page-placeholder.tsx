@@ -1,4 +1,4 @@
-// What shows of a chargeback or a dispute until it has been read, or when it could not be.
+// The placeholder of a chargeback or dispute page while it is loading, or after loading failed.
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { type Crumb, Page } from '#web/ui/page.tsx';

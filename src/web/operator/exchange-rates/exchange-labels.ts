@@ -1,4 +1,4 @@
-// Words of exchange rates that the parts of the screen share.
+// Labels of exchange rates that the parts of the screen share.
 import { describeRate, type Pair } from '#shared/banking/exchange.ts';
 import type { ExchangeKind } from '#shared/contract/operator/console/exchange-rates.ts';
 import { formatRate } from '#shared/payments/fees.ts';
@@ -8,13 +8,13 @@ export const exchangeKindLabels: Record<ExchangeKind, string> = {
   markup: 'Mark-up',
 };
 
-/** A rate or a mark-up as people read it. */
+/** Formats a rate or a mark-up. */
 export function valueText(kind: ExchangeKind, value: number | null, pair: Pair): string {
   if (value === null) return '—';
   return kind === 'rate' ? describeRate(value, pair) : formatRate(value);
 }
 
-/** Who a rate comes from: sandboxes are named in the server's own way. */
+/** Returns the label of a rate's source; the sandbox is identified by the server's constant. */
 export function sourceText(source: string | null): string {
   return source === 'SANDBOX' ? 'Sandbox' : (source ?? '—');
 }

@@ -1,4 +1,4 @@
-// Exchange rates and mark-ups that wait for a second member of staff: now and after, and deciding or taking back.
+// Exchange rates and mark-ups that await a second member of staff: old and new value; approve, decline or withdraw.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

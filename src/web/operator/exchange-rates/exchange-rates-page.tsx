@@ -1,4 +1,4 @@
-// What each pair is exchanged at in live mode, what waits for approval, and the dated rows of a pair.
+// The rate of each pair in live mode, proposals awaiting approval, and the dated rows of a pair.
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Proposing a rate or a mark-up of a pair: what holds now stands beside what is typed.
+// Proposing a rate or a mark-up of a pair; the current value is shown beside the input.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The gateways of one currency, for one business or for all: which ones, and in which order they are tried.
+// The gateways of one currency, for one business or for all, in the order in which they are tried.
 import { Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Who is charged through which card gateways: for everybody and for single businesses, by currency, in order.
+// The assignment of card gateways: the default and those of single businesses, by currency, in order.
 import { Button } from '@mantine/core';
 import { IconArrowsSplit, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ function ModeText({ choice }: { choice: GatewayChoice }) {
   return t(modeLabels[choice.mode]);
 }
 
-/** What is switched off or rests is passed over, and said so. */
+/** Connections that are switched off or resting are skipped, and marked as such. */
 function Order({ choice }: { choice: GatewayChoice }) {
   const { t } = useTranslation();
   const words = { ready: '', resting: t('paused'), off: t('off') };

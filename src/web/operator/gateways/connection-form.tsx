@@ -1,4 +1,4 @@
-// A connection to a card gateway: where it is, by which names it knows us, and its secrets, which are only ever written.
+// A connection to a card gateway: its address, our identifiers there, and its write-only secrets.
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#shared/contract/account/session.ts';
 import {
@@ -25,7 +25,7 @@ import './gateways.css';
 
 type Props = { connection: GatewayConnection | null; opened: boolean; onClose: () => void };
 
-/** The addresses of the gateways themselves, to begin with (source: their documentation). */
+/** The default addresses of the gateways (source: their documentation). */
 const usual: Record<Mode, Record<string, string>> = {
   test: {
     collectionsUrl: 'https://qa.interswitchng.com',

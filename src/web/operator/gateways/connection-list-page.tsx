@@ -1,4 +1,4 @@
-// Connections to card gateways with how they do: added, changed, tried out, woken and removed here.
+// Connections to card gateways with their health: added, changed, tested, resumed and removed here.
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -125,7 +125,7 @@ function State({ connection }: Of) {
   );
 }
 
-/** Failures of all calls, in percent with one decimal. */
+/** The failure rate of all calls, in percent with one decimal. */
 function Calls({ connection }: Of) {
   const { t } = useTranslation();
   const { calls, failures } = connection;

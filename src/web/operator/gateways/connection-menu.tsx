@@ -1,4 +1,4 @@
-// What staff may do with one connection: change it, try it out, end its rest, remove it.
+// The actions on a connection: change, test, end its rest, remove.
 import { Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPlugConnected, IconSunrise, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

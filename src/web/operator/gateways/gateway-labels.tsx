@@ -1,4 +1,4 @@
-// How card gateways and their states are called.
+// Labels of card gateways and their states.
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { ConnectionState, GatewayName } from '#shared/contract/operator/gateways.ts';

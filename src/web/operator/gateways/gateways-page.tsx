@@ -1,4 +1,4 @@
-// Card gateways for staff: the connections, and which of them charge whom.
+// Card gateways for staff: the connections, and their assignment to businesses.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';

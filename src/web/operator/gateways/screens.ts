@@ -1,4 +1,4 @@
-// The screens of the card gateways in the operator console: connections, and who is charged through which.
+// The screens of card gateways in the operator console: connections, and their assignment to businesses.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const gatewayScreens = operatorScreensOf({

@@ -1,4 +1,4 @@
-// What staff decide of an inflow, and how they answer a request for a bank: each with a reason.
+// Decisions of staff on an inflow or a bank request, each with a reason.
 
 import { IconArrowBackUp, IconLink, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Inflows that could not be credited, and banks that businesses ask for: staff match, return, hold and answer.
+// Inflows that could not be credited, and banks that businesses request: staff match, return, hold and decide.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

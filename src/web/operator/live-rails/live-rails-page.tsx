@@ -1,4 +1,5 @@
-// Who carries live transfers, virtual accounts and remittances: whether anybody is connected, how it answers, and what merchants are told if not.
+// The providers of live transfers, virtual accounts and remittances: their connection and last answers, and the text for merchants when
+// there is none.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// The screen of the rails of live banking in the operator console.
+// The screen of live banking rails in the operator console.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const liveRailScreens = operatorScreensOf({

@@ -1,4 +1,4 @@
-// One merchant for staff: its standing, its actions, and its tabs.
+// One merchant for staff: its status, its actions, and its tabs.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Modules and features of a merchant as switches, each of which the provider may lock.
+// The modules and features of a merchant as switches, each of which the provider may lock.
 
 import { Checkbox, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// How a merchant's standing is called and shown to staff.
+// Labels of a merchant's status for staff.
 import { useTranslation } from 'react-i18next';
 import type { MerchantCompliance } from '#shared/contract/operator/merchants.ts';
 import { Status, type Tone } from '#web/ui/status.tsx';
@@ -35,7 +35,7 @@ export function MerchantStatus({
   );
 }
 
-/** 'payment_links' as people read it. */
+/** Returns the label of a feature such as 'payment_links'. */
 export function featureLabel(feature: string): string {
   const words = feature.replaceAll('_', ' ');
   return words === 'qr codes' ? 'QR codes' : words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-// The merchants of the installation, for staff: searched and filtered.
+// The merchants of the installation, for staff, with search and filters.
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { allFeatures } from '#shared/contract/features.ts';

@@ -1,4 +1,4 @@
-// The people of a merchant, and looking through their eyes.
+// The members of a merchant, and starting a view-as session.
 
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
@@ -92,7 +92,7 @@ function ViewAs({ businessId, member }: { businessId: string; member: MerchantMe
   const view = useCall(merchantsContract.viewAsMember, { success: false });
   const name = member.name || member.email;
   const begin = async (reason: string) => {
-    // Opened while one presses the button: later the browser would take it for an unwanted window.
+    // Opened during the click: later the browser would block it as a pop-up.
     const tab = window.open('about:blank', '_blank');
     const answer = await view.run({ params: { businessId, userId: member.userId }, body: { reason } });
     if (!answer) {

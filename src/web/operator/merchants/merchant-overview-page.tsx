@@ -1,4 +1,4 @@
-// Overview of a merchant for staff: its figures of 30 days, its facts and where its compliance stands.
+// The overview of a merchant for staff: figures of the last 30 days, its facts and the state of its compliance.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MerchantDetail } from '#shared/contract/operator/merchants.ts';
@@ -67,7 +67,7 @@ export function MerchantOverviewPage({ params }: PageProps<'businessId'>) {
   );
 }
 
-/** Tiles for each currency in which live payments were made; for its own where there were none. */
+/** Tiles for each currency with live payments, or for the merchant's own currency when there were none. */
 function LiveFigures({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation();
   const live = merchant.volumes.filter(({ mode }) => mode === 'live');

@@ -1,4 +1,4 @@
-// Other businesses of the same owners and where they stand.
+// Other businesses of the same owners and their status.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MerchantDetail } from '#shared/contract/operator/merchants.ts';

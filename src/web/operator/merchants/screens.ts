@@ -1,4 +1,4 @@
-// The screens of merchants for staff: the list, one merchant, and the views as a member.
+// The screens of merchants for staff: the list, one merchant, and view-as sessions.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const merchantScreens = operatorScreensOf(

@@ -1,4 +1,4 @@
-// Who of the staff looks or looked through whose eyes; open ones can be ended.
+// View-as sessions with their member of staff and user; open ones can be ended.
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

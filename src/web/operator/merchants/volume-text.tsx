@@ -1,4 +1,4 @@
-// The volume of a merchant in the last 30 days: its own currency first, others behind it.
+// The volume of a merchant in the last 30 days: its own currency first, then the others.
 import type { MerchantVolume } from '#shared/contract/operator/merchants.ts';
 import type { Currency } from '#shared/money.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';

@@ -1,4 +1,4 @@
-// Webhook deliveries of all merchants, those that failed first shown; without what was sent or answered.
+// Webhook deliveries of all merchants, initially the failed ones; without requests and responses.
 import { Button } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

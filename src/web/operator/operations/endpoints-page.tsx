@@ -1,4 +1,4 @@
-// Webhook endpoints of all merchants, failing ones first; one leads to its deliveries.
+// Webhook endpoints of all merchants, failing ones first; each links to its deliveries.
 import { IconWebhook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {

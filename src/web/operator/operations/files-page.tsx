@@ -1,4 +1,4 @@
-// Exports and imports of all merchants: what failed, waits and was made; a failed export is made again.
+// Exports and imports of all merchants: failed, waiting and completed; a failed export can be retried.
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

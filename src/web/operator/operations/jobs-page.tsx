@@ -1,4 +1,4 @@
-// Recurring jobs of the platform: when each last ran, why it failed, and running one now.
+// Recurring jobs of the platform: last run, reason of a failure, and running one now.
 import { Button } from '@mantine/core';
 import { IconSettingsAutomation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { Failure, kindText } from './operations-cells.tsx';
 
-/** Jobs run by themselves meanwhile. */
+/** The refresh interval, since jobs also run by schedule. */
 const againMs = 15_000;
 
 export function JobsPage() {

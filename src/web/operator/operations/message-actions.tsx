@@ -1,4 +1,4 @@
-// What staff can do to a message that failed or waits: send it again, discard it, see to whom it goes.
+// The actions on a failed or waiting message: send again, discard, reveal the recipient.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -59,7 +59,7 @@ export function MessageActions({ message }: { message: OperationsMessage }) {
   );
 }
 
-/** Masked, with the button that shows it in full. */
+/** Masked, with a button that reveals it. */
 export function Recipient({ message }: { message: OperationsMessage }) {
   const { can } = useOperator();
   const reveal = useCall(contract.revealRecipient, { success: false });

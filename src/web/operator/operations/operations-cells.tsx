@@ -1,10 +1,10 @@
-// Cells that the lists of operations share: whose it is, what it is called, why it failed.
+// Shared cells of the lists of operations: owner, label, reason of a failure.
 
 import { useTranslation } from 'react-i18next';
 import { ModeBadge } from '#web/operator/mode-badge.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 
-/** 'login_code' as people read it. */
+/** Returns the label of a kind such as 'login_code'. */
 export function kindText(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -12,7 +12,7 @@ export function kindText(kind: string): string {
 
 type Owned = { business: { name: string } | null; mode: 'live' | 'test' | null };
 
-/** The merchant, its test side marked; what is nobody's is the platform's. */
+/** The merchant, with a badge for test mode; items without a merchant belong to the platform. */
 export function Owner({ of }: { of: Owned }) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function Failure({ text }: { text: string | null }) {
   );
 }
 
-/** Where a merchant's webhooks are sent. */
+/** The address of a merchant's webhooks. */
 export const webhookAddressColumn: Column<{ url: string }> = {
   key: 'url',
   header: 'Address',

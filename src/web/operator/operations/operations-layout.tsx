@@ -1,4 +1,4 @@
-// Operations for staff: what the platform sends, runs and makes for all merchants, as tabs.
+// Operations for staff: messages, jobs and files of all merchants, as tabs.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';

@@ -1,4 +1,4 @@
-// Payout accounts whose name is only alike that of their business: staff approves or rejects them. Nothing where there is none.
+// Payout accounts whose name only resembles that of their business: staff approve or reject them. Empty when there are none.
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

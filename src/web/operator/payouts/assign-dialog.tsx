@@ -1,4 +1,4 @@
-// Assigning a fee or an adjustment that names no payment: in whose books it is booked, with a note that says why.
+// Assigning a fee or adjustment without a payment: the business whose ledger it is booked in, with a note that gives the reason.
 import { useTranslation } from 'react-i18next';
 import {
   assignInput,

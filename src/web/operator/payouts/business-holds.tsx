@@ -1,4 +1,4 @@
-// Businesses whose live payouts are held back, and releasing them. Nothing where there is none.
+// Businesses whose live payouts are held, and releasing them. Empty when there are none.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What staff can do to a payout: hold it, release it, say that it came back, hold its whole business.
+// The actions on a payout: hold, release, mark as returned, hold all payouts of its business.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// Payouts of all businesses, for staff: held back, on the way, failed; with accounts to review and businesses held.
+// Payouts of all businesses, for staff: held, under way, failed; with accounts to review and business holds.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +88,7 @@ export function OperatorPayoutsPage() {
   );
 }
 
-/** The destination with the button that shows its number in full. */
+/** The destination with a button that reveals its number. */
 function Destination({ payout }: { payout: OperatorPayout }) {
   const { can } = useOperator();
   const reveal = useCall(contract.revealPayoutDestination, { success: false });
@@ -107,7 +107,7 @@ function Destination({ payout }: { payout: OperatorPayout }) {
   );
 }
 
-/** Why it is held back or failed. */
+/** The reason why it is held or has failed. */
 function Why({ payout }: { payout: OperatorPayout }) {
   const { t } = useTranslation();
   const text = payout.hold?.reason ?? payout.failure ?? '';

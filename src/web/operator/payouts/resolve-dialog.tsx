@@ -1,4 +1,4 @@
-// Resolving a difference of a settlement file: whose it is, with a note that says why.
+// Resolving a difference of a settlement file: the party that bears it, with a note that gives the reason.
 import { useTranslation } from 'react-i18next';
 import {
   settlementContract as contract,

@@ -1,4 +1,4 @@
-// What staff can do with a row of a settlement file: say whose it is, resolve its difference, undo its match.
+// The actions on a row of a settlement file: assign it, resolve its difference, undo its match.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Acquirers' settlement files: bringing one in, what its columns are, and what became of its rows.
+// Acquirers' settlement files: import, columns, and the results of their rows.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { settlementContract as contract, type SettlementFile } from '#shared/contract/operator/settlement.ts';

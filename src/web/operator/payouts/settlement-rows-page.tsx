@@ -1,4 +1,4 @@
-// Rows of settlement files that need somebody: differences to resolve, unmatched ones, errors.
+// Rows of settlement files that need action: differences to resolve, unmatched rows, errors.
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

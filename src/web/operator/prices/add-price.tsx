@@ -1,4 +1,4 @@
-// Opens the form of a new price with the price in force: of a market's cards, or of the row it stands in.
+// Opens the form of a new price, prefilled with the price in force: that of a market's cards, or of the row it was opened from.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +10,9 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { PriceForm } from './price-form.tsx';
 
 type Props = {
-  /** Whose price; null: the platform's. */
+  /** The business whose price it is; null for the platform. */
   businessId: string | null;
-  /** The price that is to change. */
+  /** The price to change. */
   changes?: OperatorPrice;
 };
 

@@ -1,4 +1,4 @@
-// Asked before the price of everybody changes: the number of merchants it concerns is typed in words.
+// Confirmation before the platform price changes: the user types the number of merchants affected.
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

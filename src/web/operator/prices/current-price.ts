@@ -1,4 +1,4 @@
-// Which price is in force for a market, channel and region: the one a new price takes the place of.
+// The price in force for a market, channel and region, which a new price replaces.
 import type { OperatorPrice } from '#shared/contract/operator/prices.ts';
 
 export type PricePlace = {
@@ -8,7 +8,7 @@ export type PricePlace = {
   region: OperatorPrice['region'];
 };
 
-/** As the server chooses: the business's own before the platform's, one for the very region before one for any. */
+/** The same order as on the server: the business's own price before the platform's, a price for the exact region before one for any. */
 export function currentPrice(
   prices: readonly OperatorPrice[],
   { businessId, currency, channel, region }: PricePlace,
@@ -21,7 +21,7 @@ export function currentPrice(
     .sort((a, b) => rank(b) - rank(a))[0];
 }
 
-/** The terms of a price, as a form takes them. */
+/** Returns the terms of a price as form values. */
 export function termsOf(price: OperatorPrice) {
   const { ratePpm, flat, flatWaivedBelow, feeMax, vatPpm, vatInclusive } = price;
   return { ratePpm, flat, flatWaivedBelow, feeMax, vatPpm, vatInclusive };

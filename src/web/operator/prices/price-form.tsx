@@ -1,4 +1,4 @@
-// A new price: its terms, from when it applies, and what a payment would cost by it.
+// The form of a new price: its terms, its start, and the cost of an example payment.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -40,7 +40,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where nothing is in force, nothing is asked for. */
+/** The initial terms when no price is in force: no fee. */
 const noTerms: PriceTerms = {
   ratePpm: 0,
   flat: 0,
@@ -50,7 +50,7 @@ const noTerms: PriceTerms = {
   vatInclusive: false,
 };
 
-/** The next midnight: until then a new price can be withdrawn. */
+/** Returns the next midnight; until then a new price can be withdrawn. */
 function tomorrow(timeZone: string): string {
   const { year, month, day } = wallDateOf(new Date(wallMs()), timeZone);
   return instantOf({ year, month, day: day + 1 }, timeZone).toISOString();
@@ -76,7 +76,7 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
       proposal ? t('Price proposed. Another member of staff has to approve it.') : t('Price saved'),
   });
   const present = presentAt(form.values);
-  /** Another market, channel or region: the form follows the price in force there, and fields of the terms show it anew. */
+  /** On a change of market, channel or region, the form loads the price in force there and remounts the fields of the terms. */
   const placeProps = (field: (typeof placeFields)[number]) => ({
     ...form.getInputProps(field),
     onChange: (value: string) => {

@@ -1,4 +1,4 @@
-// How prices are called.
+// Labels of prices.
 import type { PriceRegion, PriceState } from '#shared/contract/operator/prices.ts';
 
 export const stateLabels: Record<PriceState, string> = {

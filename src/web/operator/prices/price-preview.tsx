@@ -1,4 +1,4 @@
-// What a payment would cost by the price being typed: the arithmetic is the server's own.
+// The cost of a payment under the price being entered, with the same calculation as the server.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorPrice } from '#shared/contract/operator/prices.ts';

@@ -1,4 +1,4 @@
-// Prices of the platform that wait for a second member of staff: what changes, and approving, declining or taking back.
+// Platform prices that await a second member of staff: the changes; approve, decline or withdraw.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function Decide({ of }: { of: PriceProposal }) {
   const decline = useCall(operatorPricesContract.declinePriceProposal);
   const withdraw = useCall(operatorPricesContract.withdrawPriceProposal);
   const params = { proposalId: of.id };
-  /** The number is that of now: merchants may have joined since it was proposed. */
+  /** The current number is used: merchants may have joined since the proposal. */
   const ask = () => {
     const { currency, channel, region } = of;
     return call(operatorPricesContract.getPriceReach, { query: { currency, channel, region } })

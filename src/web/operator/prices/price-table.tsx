@@ -1,4 +1,4 @@
-// Prices as a table, and ending or withdrawing one.
+// The table of prices, and ending or withdrawing one.
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -88,7 +88,7 @@ function Region({ price }: { price: OperatorPrice }) {
   return <span className="trunc">{t(regionLabels[price.region])}</span>;
 }
 
-/** The fee of an amount large enough for every part of it, and where the flat part is waived. */
+/** The fee rule for an amount large enough for every part of it, and the amount below which the flat part is waived. */
 function Rule({ price }: { price: OperatorPrice }) {
   const { t } = useTranslation();
   const rule = describeFee(price, Math.max(price.flatWaivedBelow, 1));
@@ -116,7 +116,7 @@ function Vat({ price }: { price: OperatorPrice }) {
   );
 }
 
-/** What is to come can be withdrawn; a business's own price can be ended. */
+/** A future price can be withdrawn; a business's own price can be ended. */
 function PriceAction({ price }: { price: OperatorPrice }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

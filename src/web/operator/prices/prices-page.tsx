@@ -1,4 +1,4 @@
-// The price tables: the platform's prices and those of businesses, with what is to come and what was.
+// The price tables: the prices of the platform and of businesses; current, future and past.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceState, priceStates } from '#shared/contract/operator/prices.ts';
@@ -24,7 +24,7 @@ export function PricesPage() {
   );
 }
 
-/** All prices, or with a business those that apply to it. */
+/** All prices, or those that apply to a given business. */
 export function PricesByState({ businessId }: { businessId?: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<PriceState>('current');

@@ -1,4 +1,4 @@
-// A rate as people type it, in percent; the value is parts per million.
+// A rate entered in percent; the value is in parts per million.
 import { DecimalField } from '#web/ui/form/decimal/decimal-field.tsx';
 import type { FieldExtras } from '#web/ui/form/text-fields.tsx';
 

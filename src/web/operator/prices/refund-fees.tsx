@@ -1,4 +1,4 @@
-// Whether the processing fee comes back with refunds: of the platform, or of one business.
+// Whether the processing fee is returned with refunds: of the platform, or of one business.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';

@@ -1,4 +1,4 @@
-// The screen of prices for staff; those of one merchant stand within the merchant.
+// The screen of prices for staff; those of one merchant are a tab of the merchant.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const priceScreens = operatorScreensOf({

@@ -1,4 +1,4 @@
-// Reconciliation for staff: what is open between books, gateways and bank by its age, with the ledger's balance beside each sum.
+// Reconciliation for staff: open items between ledger, gateways and bank by age, with the ledger balance beside each sum.
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

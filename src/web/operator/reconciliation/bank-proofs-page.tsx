@@ -1,4 +1,4 @@
-// The daily proof: whether books, rails and bank agreed, day by day, with what they say beside each other.
+// The daily proof: whether ledger, rails and bank agreed, day by day, with both amounts.
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Bank statements: bringing one in, and its lines with what they were matched with or why they were not.
+// Bank statements: import, and the lines with their match or the reason why there is none.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +100,7 @@ function Amount({ line }: { line: StatementLine }) {
   return <MoneyText amount={line.amount} currency={line.currency} sign />;
 }
 
-/** Why it is not matched, else by which rule it was. */
+/** The reason why it is not matched, or the rule that matched it. */
 function Why({ line }: { line: StatementLine }) {
   const { t } = useTranslation();
   const text = line.note ?? line.problem ?? (line.rule ? (ruleLabels[line.rule] ?? '') : '');

@@ -1,4 +1,4 @@
-// Closing a month of all businesses, by staff.
+// The dialog by which staff close a month for all businesses.
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,10 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { currentTime } from '#web/ui/now.ts';
 
-/** So many months that have ended are offered. */
+/** The number of ended months offered. */
 const offered = 24;
 
-/** The months that have ended and those that are due, by the clock of their business; the newest first. */
+/** Returns the ended months and those that are due by the clock of their business, newest first. */
 function monthsOf(due: readonly string[]): string[] {
   const now = currentTime();
   const ended = Array.from({ length: offered }, (_, back) =>
@@ -28,7 +28,7 @@ function monthsOf(due: readonly string[]): string[] {
 
 type DialogProps = {
   mode: 'test' | 'live';
-  /** The months that businesses close next, where they have ended. */
+  /** The months that businesses close next, if ended. */
   due: readonly string[];
   onClose: () => void;
   onRefused: (refused: RefusedClose[]) => void;

@@ -1,4 +1,4 @@
-// How far the books of each business are closed, and closing a month of all of them.
+// The last closed month of each business, and closing a month for all of them.
 import { Button } from '@mantine/core';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The latest bank statements with their balances: each leads from its opening one to its closing one. A file of several accounts is one a row.
+// The latest bank statements with their opening and closing balances. A file of several accounts has one row per account.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BankStatement } from '#shared/contract/operator/bank/bank-statements.ts';

@@ -1,4 +1,4 @@
-// What staff can do with a line of a statement: match it with open items, book it without any, undo its match.
+// The actions on a statement line: match it with open items, book it without any, undo its match.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Matching a line by hand: items of its amount are offered first, and any open item of the bank is found by typing.
+// Manual matching of a line: items of the same amount are offered first, and any open item of the bank can be searched.
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,10 +17,10 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { kindLabel } from './reconciliation-labels.ts';
 
-/** So many are offered at once: who does not see the item types more of it. */
+/** The number of items offered; a longer search text narrows them. */
 const shownMax = 20;
 
-/** What is typed is looked for among all items; before that, those of the amount of the line and the oldest. */
+/** Searches all items for the typed text; without a text, offers items of the line's amount and the oldest ones. */
 function useOpenItems(line: StatementLine, search: string) {
   const currency = line.currency ?? 'NGN';
   const base = { leg: 'bank', mode: line.mode, currency, limit: shownMax } as const;
@@ -46,7 +46,7 @@ export function MatchLineForm({ line, onClose }: { line: StatementLine; onClose:
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const offered = useOpenItems(line, search);
-  /** Chosen items stay known when others are looked for. */
+  /** Keeps chosen items available during further searches. */
   const [chosen, setChosen] = useState<readonly OpenItem[]>([]);
   const form = useContractForm(matchLineInput, { items: [] as string[], differenceToFees: false, note: '' });
   const match = useCall(contract.matchStatementLine, { form });

@@ -1,4 +1,4 @@
-// One item: what the books say of it, what the gateway answered, and which rows and lines confirm it.
+// One open item: its ledger postings, the gateway's answer, and the rows and lines that confirm it.
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

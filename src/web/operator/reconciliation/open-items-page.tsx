@@ -1,4 +1,4 @@
-// Open items of the receivable and of the settlement bank, the oldest first.
+// Open items of the receivable and of the settlement bank, oldest first.
 import { IconListCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What legs, items, rules and statuses of reconciliation are called on screens.
+// Labels of the legs, items, rules and statuses of reconciliation.
 import type { StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
 import type { ReconciliationLeg } from '#shared/contract/operator/reconciliation.ts';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
@@ -28,7 +28,7 @@ const kindLabels: Record<string, string> = {
   difference_received: 'Difference received',
 };
 
-/** The books' own name where a kind has no other, in words. */
+/** Returns the label of a kind; the ledger's own name as text when there is no other. */
 export function kindLabel(kind: string): string {
   const known = kindLabels[kind];
   if (known) return known;

@@ -1,4 +1,4 @@
-// Resolving an item that nobody confirms: at whose cost, with a note that says why.
+// Resolving an unconfirmed item: the party that bears it, with a note that gives the reason.
 import { useTranslation } from 'react-i18next';
 import { resolveItemInput } from '#shared/contract/operator/exceptions.ts';
 import type { OpenItem } from '#shared/contract/operator/open-items.ts';

@@ -1,4 +1,4 @@
-// Booking a line that belongs to no item: in whose books, and as what.
+// Booking a line without an item: the business whose ledger it is booked in, and its kind.
 
 import type { StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
 import { resolveLineInput } from '#shared/contract/operator/exceptions.ts';

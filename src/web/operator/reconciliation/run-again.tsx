@@ -1,4 +1,4 @@
-// The buttons above a comparison: made once more, by whoever may, and taken as a file.
+// The buttons above a comparison: run again (with the permission), and export.
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

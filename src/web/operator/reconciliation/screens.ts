@@ -1,4 +1,4 @@
-// The screens of reconciliation for staff; they stand within those of settlement.
+// The screens of reconciliation for staff, within those of settlement.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 const settlement = '/operator/settlement';

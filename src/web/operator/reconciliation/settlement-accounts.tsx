@@ -1,4 +1,4 @@
-// The platform's accounts at its settlement banks: statements are taken of these alone.
+// The platform's accounts at its settlement banks: only statements of these are imported.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The buttons of bank statements: bringing one in, live or test, and saving the lines as they are filtered.
+// The buttons of bank statements: import, live or test, and export of the filtered lines.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,10 @@ import { DownloadButtons } from '#web/operator/download-buttons.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
-/** Banks give MT940 many endings. */
+/** MT940 files have many extensions. */
 const formats = 'text/csv,.csv,.sta,.mt940,.940,.txt,text/xml,application/xml,.xml';
 
-/** Known in both modes before anything was asked or set up. */
+/** The default account, known in both modes without any set-up. */
 const usualAccount = 'Settlement account';
 
 export function StatementButtons() {
@@ -35,7 +35,7 @@ export function StatementButtons() {
   const [fault, setFault] = useState<string | null>(null);
   const accounts = useQuery(queryOptionsOf(accountsContract.listSettlementAccounts)).data?.items ?? [];
   const names = [...new Set([usualAccount, ...accounts.map((one) => one.account)])];
-  /** A CSV names no account: the chosen one must be of the mode. */
+  /** A CSV names no account, so the chosen account must belong to the mode. */
   const importFile = (file: File, into: 'live' | 'test') => {
     const isKnown =
       account === usualAccount || accounts.some((one) => one.mode === into && one.account === account);

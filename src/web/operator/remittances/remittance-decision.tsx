@@ -1,4 +1,4 @@
-// What staff decide of a remittance in review: ask for documents, release it, or refuse it.
+// The decisions of staff on a remittance in review: request documents, release it, or refuse it.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

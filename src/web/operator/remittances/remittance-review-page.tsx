@@ -1,4 +1,4 @@
-// One remittance in review: what screening found, the people, the documents, and the decision.
+// One remittance in review: the screening result, the people, the documents, and the decision.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The console's screen of one remittance in review; its queue is the list of what waits.
+// The console's screen of one remittance in review; its queue is part of the pending work.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const remittanceReviewScreens = operatorScreensOf({

@@ -1,4 +1,4 @@
-// Who was erased on request: when, by whom, and how many rows of which columns.
+// Erasures on request: subject, time, requester, and the number of rows per list of columns.
 import { IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -103,7 +103,7 @@ function By({ erasure: { requestedKind, requestedByName } }: { erasure: Erasure 
   return <span className="trunc">{requestedByName ? `${requestedByName} · ${what}` : what}</span>;
 }
 
-/** Each list of columns with how many rows of it. */
+/** Lists of columns, each with its number of rows. */
 function Columns({ erasure: { erased } }: { erasure: Erasure }) {
   const text = erased.map(({ columns: names, rows }) => `${names}: ${rows}`).join(' · ');
   return (

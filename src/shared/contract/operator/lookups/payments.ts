@@ -1,4 +1,4 @@
-// Contract of one payment and one payer of any merchant, for staff: who paid is shown to who may see payers, and written down.
+// Contract of one payment and one payer of any merchant, for staff: payer details require a permission, and each access is audited.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-// Contract of the console's search: merchants, payments, payers, people and what became of money, by reference or name.
+// Contract of the console's search: merchants, payments, payers, users and money movements, by reference or name.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { minorUnits } from '../../envelope.ts';
