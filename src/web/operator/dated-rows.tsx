@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 
 type Props<Row> = {
-  /** The label and value of the choice. */
+  /** The label of the choice, and the selected value. */
   label: string;
   choices: { value: string; label: string }[];
   value: string;

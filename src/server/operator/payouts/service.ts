@@ -58,7 +58,7 @@ export async function listOperatorPayouts(db: Db, query: OperatorPayoutQuery) {
   };
 }
 
-/** Changes one payout, and audits its business. */
+/** Changes one payout, and audits the change under its business. */
 async function changeOne(
   call: StaffCall,
   payoutId: string,

@@ -14,9 +14,9 @@ import type { Contract } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { idField, reasonInput, searchField, versionField } from '../fields.ts';
 import { decisionInput } from './console/decisions.ts';
-
-/** Numbers of a person that are shown by their end alone. */
 import { reviewFileCall } from './console/review-files.ts';
+
+/** Numbers of a director of which only the end is shown. */
 export const directorNumbers = ['bvn', 'nin', 'ssnLast4', 'idNumber'] as const;
 export type DirectorNumber = (typeof directorNumbers)[number];
 

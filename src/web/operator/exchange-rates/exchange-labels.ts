@@ -14,7 +14,7 @@ export function valueText(kind: ExchangeKind, value: number | null, pair: Pair):
   return kind === 'rate' ? describeRate(value, pair) : formatRate(value);
 }
 
-/** Returns the label of a rate's source; the sandbox is identified by the server's constant. */
+/** Returns the label of a rate's source; the server sends SANDBOX for its sandbox. */
 export function sourceText(source: string | null): string {
   return source === 'SANDBOX' ? 'Sandbox' : (source ?? '—');
 }

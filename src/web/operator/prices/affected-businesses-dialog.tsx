@@ -1,4 +1,4 @@
-// Confirmation before the platform price changes: the user types the number of merchants affected.
+// Confirmation before the platform price changes: the user types a phrase with the number of merchants affected.
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
