@@ -112,7 +112,7 @@ export type WaitingRow = {
   total: number;
 };
 
-/** Sorts items by their own date where they have one, and by age otherwise. */
+/** Sorts items with a due date first, by that date; the others follow by age, oldest first. */
 export async function selectWaiting(
   db: Db,
   source: WorkQueue,

@@ -18,7 +18,7 @@ export type StatementPage = {
 
 export type AccountStatement = { account: string; balances: Balances; bookings: Booking[] };
 
-/** The maximum of statements and pages per file. */
+/** The maximum number of statements per file, counting each page. */
 export const pagesMax = 2000;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toUpperCase();

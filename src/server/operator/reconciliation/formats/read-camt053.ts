@@ -13,7 +13,7 @@ import {
   readDecimal,
 } from './statement-file.ts';
 
-/** Reads the signed amount of an element, and its date. */
+/** Reads the currency and the signed amount of an element. */
 function readSigned(element: XmlElement, where: string) {
   const amount = childAt(element, 'Amt');
   const currency = readCurrency(amount?.attributes.Ccy, where);

@@ -71,7 +71,7 @@ export type Booking = Omit<StatementEntry, 'problem' | 'balance' | 'bookedOn' | 
 export const rawMax = 1000;
 export const referenceMax = 100;
 export const narrationMax = 1000;
-/** The maximum of bookings per file, and of the amount of one booking, so that every sum stays exact. */
+/** The maximum number of bookings per file, and the maximum amounts that keep every sum exact. */
 export const bookingsMax = 20_000;
 const bookingMax = 100_000_000_000_000;
 const balanceMax = 1_000_000_000_000_000;
