@@ -23,8 +23,8 @@ import { addressOf, type CallOptions } from './support/server.ts';
 import { soakSize } from './support/soak/size.ts';
 
 const instances = Math.max(2, soakSize('instances', 2));
-/** An update goes its way in milliseconds; a machine that does much else takes longer. */
-const seenWithinMs = 10_000;
+/** Upper bound of each wait; expected events arrive within seconds even on a slow machine. */
+const waitMaxMs = 60_000;
 
 let dataDir: string;
 let mail: MailServer;
@@ -38,7 +38,9 @@ beforeAll(async () => {
   const env = { DEMO: 'off', SMTP_URL: mail.url, SANDBOX_SLOW_MS: '1500' };
   // All at once, in an empty folder.
   programs.push(
-    ...(await Promise.all(Array.from({ length: instances }, () => startProgram({ dataDir, env })))),
+    ...(await Promise.all(
+      Array.from({ length: instances }, () => startProgram({ dataDir, env, readyTimeoutMs: 240_000 })),
+    )),
   );
   database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
   merchant = await createPayableMerchant(database, 'Twice');
@@ -56,7 +58,20 @@ const programOf = (index: number): RunningProgram => programs[index % programs.l
 
 type Answer<T> = { status: number; data: T; text: string };
 
+/** Retries with the same key when the service or another call with the key is busy, as a client does. */
 async function call<E extends Endpoint>(
+  program: RunningProgram,
+  endpoint: E,
+  options: CallOptions & { key?: string },
+): Promise<Answer<OutputOf<E>>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await callOnce(program, endpoint, options);
+    const isBusy = answer.status === 503 || answer.text.includes('IDEMPOTENCY_BUSY');
+    if (!isBusy || tries === 10) return answer;
+  }
+}
+
+async function callOnce<E extends Endpoint>(
   program: RunningProgram,
   endpoint: E,
   options: CallOptions & { key?: string },
@@ -131,11 +146,11 @@ test('a payment made at one instance appears in the streams of all others', asyn
   expect(paid.data.state).toBe('successful');
   const isPaid = (event: { status: string }): boolean => event.status === 'successful';
   for (const stream of streams) {
-    expect(await until(() => stream.events.some(isPaid), seenWithinMs)).toBe(true);
+    expect(await until(() => stream.events.some(isPaid), waitMaxMs)).toBe(true);
     expect(stream.events.map((event) => event.type)).toContain('transaction.created');
     stream.stop();
   }
-});
+}, 120_000);
 
 test('the same key from 50 callers at all instances has one effect and one answer; another body is refused', async () => {
   const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -162,7 +177,7 @@ test('the same key from 50 callers at all instances has one effect and one answe
   expect(captures).toEqual([{ kind: 'capture' }]);
   const other = await pay(programOf(1), reference, '4084084084084081', cardKey);
   expect(other.text).toContain('IDEMPOTENCY_CONFLICT');
-}, 60_000);
+}, 180_000);
 
 test('no job runs twice: every e-mail is sent once, every unknown outcome is settled once', async () => {
   const unknownThenApproved = '4187420000000007';
@@ -183,31 +198,35 @@ test('no job runs twice: every e-mail is sent once, every unknown outcome is set
       .execute();
     return rows.length;
   };
-  expect(await until(async () => (await countPaid()) === references.length, 40_000)).toBe(true);
+  expect(await until(async () => (await countPaid()) === references.length, waitMaxMs)).toBe(true);
   const unsent = async (): Promise<number> =>
     (await database.db.selectFrom('emails').where('status', '<>', 'SENT').select('id').execute()).length;
-  expect(await until(async () => (await unsent()) === 0, 20_000)).toBe(true);
+  expect(await until(async () => (await unsent()) === 0, waitMaxMs)).toBe(true);
   const emails = await database.db.selectFrom('emails').select('id').execute();
   expect(emails.length).toBeGreaterThanOrEqual(references.length);
   const host = new URL(programOf(0).url).hostname;
   expect(new Map([...mail.received].sort())).toEqual(
     new Map(emails.map(({ id }) => [`<${id}@${host}>`, 1] as const).sort()),
   );
-}, 90_000);
+}, 180_000);
 
 test('a killed instance loses nothing: the others go on with what it had begun', async () => {
   const own = await createPayableMerchant(database, 'Killed');
   let alive = [...programs];
   const load = startCrashLoad({ urls: () => alive.map(({ url }) => url), slug: own.slug, callers: 6 });
+  /** Waits until as many further payments as callers succeed. */
+  const seeMorePaid = async () => {
+    const { length } = load.acknowledged;
+    expect(await until(() => load.acknowledged.length >= length + 6, waitMaxMs)).toBe(true);
+  };
   for (const program of programs.slice(1)) {
-    await sleep(1500);
+    await seeMorePaid();
     alive = alive.filter((other) => other !== program);
     await program.kill();
   }
-  await sleep(1000);
+  await seeMorePaid();
   await load.stop();
   await letMinutePass(database);
-  expect(await answerAll(programOf(0).url, load.unanswered, 30_000)).toEqual([]);
+  expect(await answerAll(programOf(0).url, load.unanswered, waitMaxMs)).toEqual([]);
   expect(await findDamage(database, own, load)).toEqual([]);
-  expect(load.acknowledged.length).toBeGreaterThan(5);
-}, 60_000);
+}, 300_000);

@@ -1,4 +1,4 @@
-// What there may be so many of, or one at a time: several at once for the last free place, of whom one gets it.
+// Limits on counts under concurrency: of several concurrent requests for the last free place, one succeeds.
 import { beforeAll, expect, test } from 'vitest';
 import { approvalRulesContract } from '#shared/contract/account/approvals.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';

@@ -12,6 +12,16 @@ export function selectPerson(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The user, locked against changes, disabling and erasure until the transaction ends. */
+export function lockPerson(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['phoneNumber', 'photoImageId', 'firstName', 'lastName'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst();
   return row !== undefined;

@@ -7,11 +7,12 @@ import { updateUser } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { requireOpenSession } from '#server/platform/sessions/sessions.ts';
 import type { PreparedPicture } from '#server/platform/uploads/prepare-picture.ts';
 import { ownsImage, uploadImage } from '#server/platform/uploads/service.ts';
 import type { BusinessInfoInput, ProfileInput } from '#shared/contract/account/profile.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { selectBusinessInfo, selectPerson } from './queries.ts';
+import { lockPerson, selectBusinessInfo } from './queries.ts';
 
 type Audit = (details: AuditDetails) => void;
 export type ProfileCall = { tx: Tx; services: { clock: Clock }; actor: Actor; audit: Audit };
@@ -33,7 +34,8 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<void> {
   assertPerson(actor);
-  const before = await selectPerson(tx, actor.userId);
+  const before = await lockPerson(tx, actor.userId);
+  await requireOpenSession(tx, actor.sessionId);
   const photo = input.photo_image_id === undefined ? before.photoImageId : input.photo_image_id;
   if (photo && photo !== before.photoImageId && !(await ownsImage(tx, actor.environment.businessId, photo)))
     throw new AppError('VALIDATION', { fields: { photo_image_id: 'Upload the photo again' } });

@@ -24,7 +24,10 @@ export type CodeRequest = {
 /** The masked destination of a code, and the delay before another may be sent the same way. */
 export type SentCode = { destination: string; resendInS: number };
 
-/** Sends a new code and invalidates earlier ones; at most one per minute. */
+/**
+ * Sends a new code and invalidates earlier ones; at most one per minute. The caller holds a lock on the owner: before the
+ * first code there is no row of codes to lock.
+ */
 export async function sendCode(
   tx: Tx,
   services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,

@@ -12,8 +12,9 @@ import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
 import { maskDestination } from './codes.ts';
+import { lockSelf } from './lock-self.ts';
 import { emailOwner } from './messages.ts';
-import { lockPerson, type Person, selectPerson } from './queries.ts';
+import { type Person, selectPerson } from './queries.ts';
 import { findBusinessRequiringFactor } from './required-factor.ts';
 import { consumeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';
@@ -81,7 +82,7 @@ export async function toggleMfa(
 ): Promise<SecondFactorSettings> {
   await confirmPassword(services, actor, input.password, 'password');
   const settings = await services.database.inTransaction(async (tx) => {
-    const person = await lockPerson(tx, actor.userId);
+    const person = await lockSelf(tx, actor);
     if (input.enabled && !person.emailVerifiedAt)
       throw new AppError('SECOND_FACTOR_STATE', { sentence: 'Confirm your e-mail address first.' });
     if (!input.enabled) await refuseLastFactor(tx, services, person, othersThan(person, ['email', 'sms']));
@@ -103,7 +104,7 @@ export async function changeFactors<T>(
   actor: Actor,
   { heading, change }: { heading: string; change: (person: Person) => Promise<T> },
 ): Promise<T> {
-  const person = await lockPerson(tx, actor.userId);
+  const person = await lockSelf(tx, actor);
   const changed = await change(person);
   await factorChanged(tx, services, actor, { person, heading });
   return changed;
@@ -130,7 +131,7 @@ export async function generateTotp(services: Services, actor: Actor, password: s
   const { database, vault } = services;
   await confirmPassword(services, actor, password, 'password');
   return database.inTransaction(async (tx) => {
-    const person = await lockPerson(tx, actor.userId);
+    const person = await lockSelf(tx, actor);
     if (person.totpEnabled) {
       const sentence = 'An authenticator app is already on. Turn it off to set up another one.';
       throw new AppError('SECOND_FACTOR_STATE', { sentence });
@@ -158,7 +159,7 @@ export async function completeTotp(
   const { database, clock, vault, guesses } = services;
   await guesses.count('code', actor.userId, actor);
   const shown = await database.inTransaction(async (tx) => {
-    const person = await lockPerson(tx, actor.userId);
+    const person = await lockSelf(tx, actor);
     if (person.totpEnabled || !person.totpSecret)
       throw new AppError('SECOND_FACTOR_STATE', {
         sentence: 'Start the set-up of the authenticator app first.',
@@ -194,7 +195,7 @@ async function withAppCode<T>(
   await confirmPassword(services, actor, proof.password, 'password');
   await guesses.count('code', actor.userId, actor);
   const result = await database.inTransaction(async (tx) => {
-    const person = await lockPerson(tx, actor.userId);
+    const person = await lockSelf(tx, actor);
     if (!person.totpEnabled)
       throw new AppError('SECOND_FACTOR_STATE', { sentence: 'The authenticator app is off.' });
     const at = { now: clock.now(), vault };

@@ -17,6 +17,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { confirmPassword } from './factors.ts';
+import { lockSelf } from './lock-self.ts';
 import { emailOwner, queueAccountEmail } from './messages.ts';
 import { selectPastPasswords, selectReset, updatePassword } from './password-queries.ts';
 import { lockPerson, type Person, selectBusinesses, selectPerson, selectPersonByEmail } from './queries.ts';
@@ -112,7 +113,7 @@ export async function changePassword(
   await confirmPassword(services, actor, input.currentPassword, 'currentPassword');
   const passwordHash = await prepare(services, await selectPerson(database.db, actor.userId), input.password);
   await database.inTransaction(async (tx) => {
-    const person = await lockPerson(tx, actor.userId);
+    const person = await lockSelf(tx, actor);
     await setPassword(tx, services, person, { passwordHash, keepSessionId: actor.sessionId });
   });
   services.forgetSessions();

@@ -30,6 +30,7 @@ export async function sendOwnCode(
   purpose: OwnCodePurpose,
 ): Promise<SentCode> {
   const order = { ownerId: actor.userId, purpose, channel: 'email', destination: actor.email } as const;
+  await lockPerson(tx, actor.userId);
   return sendCode(tx, byTheWall(services), order);
 }
 

@@ -51,9 +51,13 @@ export async function continueSignIn(
   const businesses = await selectBusinesses(database.db, person.id);
   if (businesses.length === 0) return refuse(visit, person.email, person);
   await guesses.count('signIn', person.id, guessOrigin(visit));
-  const progress = await database.inTransaction(async (tx) =>
-    advanceSignIn(tx, visit, { person: await lockPerson(tx, person.id), row: null }),
-  );
+  const progress = await database.inTransaction(async (tx) => {
+    const locked = await lockPerson(tx, person.id);
+    // The password was changed after it was checked.
+    if (locked.passwordHash !== person.passwordHash) return null;
+    return advanceSignIn(tx, visit, { person: locked, row: null });
+  });
+  if (!progress) return refuse(visit, person.email, person);
   if (progress.pair) await guesses.forget('signIn', person.id, guessOrigin(visit));
   return toSignInAnswer(visit, person, progress, by);
 }

@@ -10,6 +10,7 @@ import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type CodeOutcome, codeError, consumeCode, sendCode } from './codes.ts';
 import { confirmPassword } from './factors.ts';
+import { lockSelf } from './lock-self.ts';
 import { beginSignature, type CredentialOptions, verifySignature } from './passkeys/signatures.ts';
 import { lockPerson, type Person, selectPerson } from './queries.ts';
 import { consumeAppCode } from './second-step.ts';
@@ -37,7 +38,10 @@ export async function sendStepUpCode(
   if (!destination || !factorsOf(person).includes(channel))
     throw new AppError('SECOND_FACTOR_STATE', { sentence: 'This is not one of your second factors.' });
   const order = { ...ownerOf(actor), channel, destination };
-  const sent = await database.inTransaction((tx) => sendCode(tx, services, order));
+  const sent = await database.inTransaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    return sendCode(tx, services, order);
+  });
   return { sent_to: sent.destination, resend_in_s: sent.resendInS };
 }
 
@@ -77,7 +81,7 @@ async function showFactor(services: Services, actor: Actor, proof: StepUpProof):
   if (!proof.code && !proof.passkey) throw missing('code', 'Code is required');
   await services.guesses.count('code', actor.userId, actor);
   const outcome = await services.database.inTransaction(async (tx) => {
-    const person = await lockPerson(tx, actor.userId);
+    const person = await lockSelf(tx, actor);
     const taken = await takeFactor(tx, services, { actor, person, proof });
     if (taken === 'right') await markVerified(tx, services, actor);
     return taken;

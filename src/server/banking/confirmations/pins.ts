@@ -1,6 +1,7 @@
 // Transfer PINs: set with the password or an e-mail code, stored as encrypted hashes, and locked after wrong attempts.
 
 import { confirmPassword } from '#server/account/sign-in/factors.ts';
+import { lockSelf } from '#server/account/sign-in/lock-self.ts';
 import { emailOwner } from '#server/account/sign-in/messages.ts';
 import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts';
@@ -77,7 +78,10 @@ export async function setPin(
   const { database } = services;
   await confirmPassword(services, call.actor, password, 'password');
   const pinHash = await hashPassword(pin);
-  await database.inTransaction((tx) => writePin(services, tx, call, pinHash));
+  await database.inTransaction(async (tx) => {
+    await lockSelf(tx, call.actor);
+    await writePin(services, tx, call, pinHash);
+  });
   return readPin(database.db, call.actor.userId);
 }
 

@@ -18,17 +18,21 @@ export type Settings = {
   memberDailyMax: number | null;
 };
 
+const usual: Settings = { active: true, singleMax: null, dailyMax: null, memberDailyMax: null };
+
+/** Writes only the given columns: limits and the activation switch are set by separate calls and must not overwrite each other. */
 export async function saveSettings(
   tx: Tx,
   of: { environmentId: string; currency: Currency; at: Date },
-  settings: Settings,
+  change: Pick<Settings, 'active'> | Omit<Settings, 'active'>,
 ): Promise<void> {
   const { environmentId, currency, at: updatedAt } = of;
-  const row = { ...settings, updatedAt };
   await tx
     .insertInto('transferSettings')
-    .values({ environmentId, currency, ...row })
-    .onConflict((conflict) => conflict.columns(['environmentId', 'currency']).doUpdateSet(row))
+    .values({ environmentId, currency, ...usual, ...change, updatedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['environmentId', 'currency']).doUpdateSet({ ...change, updatedAt }),
+    )
     .execute();
 }
 

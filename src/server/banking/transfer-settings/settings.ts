@@ -107,7 +107,7 @@ export async function saveLimits(
   const { currency, single_max: singleMax, daily_max: dailyMax, member_daily_max: memberDailyMax } = input;
   const { before } = await checkLimits(services, tx, environment, input);
   const of = { environmentId: environment.id, currency, at: services.clock.now() };
-  await saveSettings(tx, of, { active: before?.active ?? true, singleMax, dailyMax, memberDailyMax });
+  await saveSettings(tx, of, { singleMax, dailyMax, memberDailyMax });
   const caps = new Map(input.members.map(({ user_id: userId, daily_max }) => [userId, daily_max]));
   await replaceMemberCaps(
     tx,
@@ -160,9 +160,8 @@ export async function setActivation(
   { currency, active }: { currency: TransferCurrency; active: boolean },
 ): Promise<void> {
   const before = await selectSettings(tx, environment.id, currency);
-  const { singleMax = null, dailyMax = null, memberDailyMax = null } = before ?? {};
   const of = { environmentId: environment.id, currency, at: services.clock.now() };
-  await saveSettings(tx, of, { active, singleMax, dailyMax, memberDailyMax });
+  await saveSettings(tx, of, { active });
   if (active)
     await activateOperational(services, tx, { environment, actor, audit: () => undefined }, currency);
   audit({

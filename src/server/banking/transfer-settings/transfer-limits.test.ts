@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { transferSettingsContract as contract } from '#shared/contract/banking/transfer-settings.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { race } from '#test/support/attack/race.ts';
 import { makeSendingBusiness, send, toAccount, transferCode } from '#test/support/banking/transfers.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { type Answer, createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
@@ -66,6 +67,23 @@ test('a member stops at a limit of their own, and others go on; what failed coun
     member: { daily_max: 3_000_000, used: 2_000_000, left: 1_000_000 },
     renews_at: '2026-11-20T23:00:00.000Z',
   });
+});
+
+test('limits that are saved while transfers are switched off or on keep the switch, and the switch keeps them', async () => {
+  const { token } = business;
+  for (const round of [1, 2, 3, 4]) {
+    const active = round % 2 === 0;
+    const daily_max = round * 5_000_000;
+    const answers = await race<Answer<unknown>>(6, (caller) =>
+      caller % 2 === 0
+        ? save({ daily_max })
+        : server.call(contract.setTransferActivation, { token, body: { currency: 'NGN', active } }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const query = { currency: 'NGN' };
+    const { data } = await server.call(contract.getTransferActivation, { token, query });
+    expect([data.active, (await read()).own.daily_max]).toEqual([active, daily_max]);
+  }
 });
 
 test('a limit renews with the day of the business', async () => {

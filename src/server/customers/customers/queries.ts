@@ -34,7 +34,9 @@ export async function upsertCustomer(
     (customer.name !== null && customer.name !== known?.name) ||
     (customer.phone !== null && customer.phone !== known?.phone);
   if (known && !isNews) return known.id;
-  const id = known?.id ?? (await insertCustomer(tx, environmentId, customer));
+  if (known && (await renewCustomer(tx, environmentId, known.id, customer))) return known.id;
+  // Unknown, or erased since it was read: an erased customer has another e-mail address.
+  const id = await insertCustomer(tx, environmentId, customer);
   // A concurrent request may have added the same customer; the values are sealed again for that row.
   if (id !== customer.id) await renewCustomer(tx, environmentId, id, customer);
   return id;
@@ -60,20 +62,24 @@ async function insertCustomer(tx: Tx, environmentId: string, customer: CustomerI
   return known.id;
 }
 
+/** Stores newer values; false if the customer has another e-mail address by now, as after erasure. */
 async function renewCustomer(
   tx: Tx,
   environmentId: string,
   id: string,
-  { name, phone }: CustomerInput,
-): Promise<void> {
+  { email, name, phone }: CustomerInput,
+): Promise<boolean> {
   const news = { ...(name !== null && { name }), ...(phone !== null && { phone }) };
-  if (Object.keys(news).length === 0) return;
-  await tx
+  if (Object.keys(news).length === 0) return true;
+  const renewed = await tx
     .updateTable('customers')
     .set(sealRow<Updateable<CustomersTable>>('customers', [environmentId, id], news))
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
-    .execute();
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
 }
 
 const foundMax = 200;

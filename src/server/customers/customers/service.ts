@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { pseudonymOf } from '#server/platform/personal-data/erasure.ts';
+import { lockRows } from '#server/platform/rows/lock-rows.ts';
 import type {
   Customer,
   CustomerDetail,
@@ -122,6 +123,11 @@ export async function getCustomer(
   };
 }
 
+/** Locks the customer until the transaction ends, against changes and erasure. */
+export function holdCustomer(tx: Tx, environmentId: string, customerId: string): Promise<void> {
+  return lockRows(tx, 'customers', environmentId, [customerId]);
+}
+
 type Change = { environment: Environment; customerId: string; audit: (details: AuditDetails) => void };
 
 /** Throws CONFLICT if the customer was erased. Local phone numbers are read as numbers of the environment's country. */
@@ -130,6 +136,7 @@ export async function updateCustomer(
   { environment, customerId, audit }: Change,
   input: z.output<typeof customerInput>,
 ): Promise<CustomerDetail> {
+  await holdCustomer(tx, environment.id, customerId);
   const before = await getCustomer(tx, environment.id, customerId);
   if (before.erased) throw new AppError('CONFLICT', { sentence: 'This customer was erased.' });
   const phone = input.phone && normalisePhone(input.phone, environment.country);

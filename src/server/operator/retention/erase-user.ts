@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -17,6 +18,14 @@ type Asked = {
   /** The erasures that the nouns define. */
   erasures: readonly Erasures[];
 };
+
+/** Locks the teams the user owns, so that two Owners erased or removed concurrently cannot leave a business without one. */
+async function lockTeamsOwnedBy(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select m.business_id as id from members m join roles r on r.id = m.role_id
+    where m.user_id = ${userId} and m.status = 'ACTIVE' and r.name = 'Owner' order by 1`.execute(tx);
+  for (const { id } of rows) await lockTeamOf(tx, id);
+}
 
 /** A business without an Owner could not be closed; an open refund may need the user who started it. */
 async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
@@ -42,6 +51,7 @@ async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reason, erasures }: Asked) {
+  await lockTeamsOwnedBy(tx, userId);
   const user = await tx
     .selectFrom('users')
     .where('id', '=', userId)

@@ -85,6 +85,11 @@ async function answer(
 ): Promise<unknown> {
   const { name, endpoint } = mounted;
   const tokens = readTokens(request);
+  const upload = endpoint.upload
+    ? await readUpload(request, endpoint.upload.field, endpoint.upload.sizeMaxBytes)
+    : undefined;
+  // A body may arrive long after its head was admitted, so access is checked again once it is complete.
+  if (endpoint.body || upload) await admit(services, name, endpoint, request);
   const { actor, operator } = request;
   const audited = auditedCall(name, endpoint, request);
   const afterwards: ((services: MountServices) => void | Promise<void>)[] = [];
@@ -107,9 +112,7 @@ async function answer(
     tokens: { access: tokens.access, refresh: tokens.refresh },
     operation: operationOf(name, endpoint, request),
     cookies: cookieJar(request, reply, services.cookieSecure),
-    upload: endpoint.upload
-      ? await readUpload(request, endpoint.upload.field, endpoint.upload.sizeMaxBytes)
-      : undefined,
+    upload,
   };
   const result = await runCall(services, { mounted, call, audited }).catch(async (error) => {
     await auditRefused(services, audited, error);

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SessionsTable, SessionTokensTable } from '#server/platform/db/tables/platform/sessions.ts';
+import { AppError } from '#shared/contract/errors.ts';
 
 export type NewSession = Pick<
   Insertable<SessionsTable>,
@@ -64,6 +65,20 @@ export async function touchSession(db: Db, sessionId: string, now: Date): Promis
 /** Records that the user has authenticated again. */
 export async function verifySession(tx: Tx, sessionId: string, verifiedAt: Date): Promise<void> {
   await tx.updateTable('sessions').set({ verifiedAt }).where('id', '=', sessionId).execute();
+}
+
+/**
+ * Throws UNAUTHENTICATED for a session that ended after the call was admitted. The caller holds the lock on the user row,
+ * under which sessions are revoked.
+ */
+export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!open) throw new AppError('UNAUTHENTICATED');
 }
 
 /** Switches the session to another business. */

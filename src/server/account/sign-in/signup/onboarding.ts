@@ -121,9 +121,10 @@ export async function sendPhoneCode(
   if (!row || !destination) throw new AppError('LINK_DEAD');
   await rateLimits.consume(credentialsRateLimits.signupIp, device.ip);
   await rateLimits.consume(credentialsRateLimits.codeSend, destination);
-  const sent = await database.inTransaction((tx) =>
-    sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel, destination }),
-  );
+  const sent = await database.inTransaction(async (tx) => {
+    await lockSignup(tx, token, clock.now());
+    return sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel, destination });
+  });
   visit.audit({
     entity: 'signup',
     entityId: row.id,
