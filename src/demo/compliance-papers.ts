@@ -1,4 +1,4 @@
-// What the demo's businesses sent in for compliance: invented people and numbers that only the sandbox knows.
+// Compliance documents of the demo businesses: invented people and numbers that only the sandbox accepts.
 import type { Contact, ProfileInformation } from '#shared/contract/account/compliance-company.ts';
 import type { Director } from '#shared/contract/account/compliance-directors.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
@@ -136,7 +136,7 @@ const kaduna: Contact = {
   twitter: null,
 };
 
-/** A NIN that ends in 1111 belongs to somebody else: the reviewer has something to find. */
+/** A NIN that ends in 1111 belongs to another person, so the reviewer has something to find. */
 export const amakaPapers: CompliancePapers = {
   profile: {
     ...papersByCountry.NG.profile,

@@ -1,4 +1,4 @@
-// Beneficiaries of the demo: suppliers and staff with what they usually get, in two groups, and salaries that wait to be sent.
+// Beneficiaries of the demo: suppliers and staff with their usual amounts, in two groups, and a salary file that waits to be sent.
 
 import { createGroup } from '#server/banking/beneficiaries/groups.ts';
 import { addBeneficiary } from '#server/banking/beneficiaries/service.ts';
@@ -11,7 +11,7 @@ import { createChance } from './random.ts';
 
 const dayMs = 86_400_000;
 
-/** Their nickname, what they usually get in whole naira or a fifth of it in dollars, and beside what. */
+/** Nickname, usual amount in whole naira (a fifth of it in dollars), narration and group. */
 const people = [
   ['Cold store rent', 250_000, 'Rent', 'suppliers'],
   ['Flour and sugar', 180_000, 'Weekly supply', 'suppliers'],
@@ -29,7 +29,7 @@ const groups = [
   ['suppliers', 'Suppliers', null],
 ] as const;
 
-/** In the second month of an environment they are all added, and then put into groups. */
+/** Adds all of them in the second month of an environment, and then puts them into groups. */
 export function planBeneficiaries(services: Services, plan: HistoryPlan): Happening[] {
   const { environment, end, days } = plan;
   const chance = createChance(plan.seed + 61);
@@ -43,7 +43,7 @@ export function planBeneficiaries(services: Services, plan: HistoryPlan): Happen
     async () => {
       const { clock, database } = services;
       const bank = chance.pick(listBanks(country));
-      // Endings of 20 and more are no test accounts: their names are found.
+      // Endings of 20 and more are not test accounts: their name enquiry succeeds.
       const accountNumber = `${chance.int(10 ** (digits - 3), 10 ** (digits - 2) - 1)}${chance.int(20, 99)}`;
       const answer = await enquireAccountName(services, environment, bank, accountNumber);
       if (answer.outcome !== 'found') return;

@@ -1,4 +1,4 @@
-// The demo's compliance: both businesses approved, and a third one of somebody else that waits for a review.
+// Compliance of the demo: both businesses approved, and a third one of another owner that waits for review.
 
 import { createBusiness } from '#server/account/businesses/create-business.ts';
 import { decideSections } from '#server/account/compliance/decide-sections.ts';
@@ -27,7 +27,7 @@ const reviewer = { operatorId: null, name: 'Nnamdi Okoro' };
 
 type Member = { businessId: string; userId: string; name: string };
 
-/** `businesses`: those of the demo's owner, with their country. `foundedAt`: when they were made; `end`: now. */
+/** `businesses`: those of the demo's owner, with their country. `foundedAt`: their creation time; `end`: now. */
 export async function makeCompliance(
   services: Services,
   businesses: readonly { businessId: string; ownerId: string; country: string }[],
@@ -42,7 +42,7 @@ export async function makeCompliance(
   await makeQueue(services, new Date(end.getTime() - 26 * hourMs));
 }
 
-/** A young business of Amaka's: everything is submitted, and one of its two directors cannot be verified. */
+/** Creates Amaka's new business: everything is submitted, and one of its two directors cannot be verified. */
 async function makeQueue(services: Services, at: Date): Promise<void> {
   const clock = movableClock(at);
   const person = { email: 'amaka@kasuwa.test', firstName: 'Amaka', lastName: 'Obi' };

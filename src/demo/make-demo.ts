@@ -1,4 +1,4 @@
-// The demo: two businesses of one owner, a team, and twelve months of payments, made through the real services under a moved clock.
+// The demo: two businesses of one owner, a team, and twelve months of payments, created through the real services under a simulated clock.
 
 import type { FastifyInstance } from 'fastify';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
@@ -28,12 +28,12 @@ import { type BusinessStory, stories } from './stories.ts';
 
 const dayMs = 86_400_000;
 const historyDays = 365;
-/** Payers beside each other: the database works on some while the program prepares others. */
+/** The number of parallel payers: the database processes some while the program prepares others. */
 const lanesMax = 12;
 
 /**
- * Makes the demo once, in a database without users, and proves its books. Instances that start together wait for the one
- * that makes it. Returns whether there is a demo to sign in to.
+ * Creates the demo once, in a database without users, and verifies its ledger. Instances that start at the same time wait for the one that
+ * creates it. Returns whether there is a demo to sign in to.
  */
 export async function makeDemo(
   services: Services,
@@ -157,8 +157,8 @@ function planOf(
 }
 
 /**
- * A year in seconds: commits need not reach the disk one by one, nobody looks on yet, and a statement is planned once for a
- * connection and not anew for its values.
+ * Settings for a year of history in seconds: commits need not reach the disk one by one, no announcements are needed, and a statement is
+ * planned once per connection instead of again for its values.
  */
 function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'database' | 'vault'>): Database {
   return openDatabase(pool.options.connectionString ?? '', {
@@ -170,14 +170,14 @@ function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'databa
   });
 }
 
-/** What the jobs would have done in the meantime. */
+/** Runs the jobs that became due in the meantime. */
 async function doWhatIsDue(services: Services): Promise<void> {
   while ((await requeryDue(services)) > 0);
   while ((await expireTransferAccounts(services)) > 0);
   while ((await abandonStale(services)) > 0);
 }
 
-/** A second brand to look at: the same program at http://sahara.localhost:4000. */
+/** A second brand, of the same program: http://sahara.localhost:4000. */
 async function makeWhiteLabel(database: Database, createdAt: Date): Promise<void> {
   await database.inTransaction((tx) =>
     saveBrand({ tx, clock: movableClock(createdAt), audit: () => undefined }, 'sahara.localhost', {
@@ -192,7 +192,7 @@ async function makeWhiteLabel(database: Database, createdAt: Date): Promise<void
   );
 }
 
-/** The history's e-mails were never meant to be sent; the latest are kept to be looked at, and a few failed. */
+/** E-mails of the history are never sent; the latest are kept to be viewed, and a few failed. */
 async function settleOutbox(services: Services, shop: Shop | undefined, end: Date): Promise<void> {
   const kept = new Date(end.getTime() - 2 * dayMs);
   await closeOutbox(services.database.db, { keptFrom: kept, until: end });

@@ -1,4 +1,4 @@
-// The developer's side of the demo: an API key that has called, sites that may frame the checkout, and webhook endpoints with what was delivered to them.
+// Developer data of the demo: an API key with calls, sites that may frame the checkout, and webhook endpoints with deliveries.
 
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import { webhookEventTypes } from '#shared/contract/developers/webhook-event-typ
 import { actorOf } from './history/actors.ts';
 import { demoOwner } from './people.ts';
 
-/** Payments that the demo's shop was told of. */
+/** The number of payments with webhooks to the demo's shop. */
 const told = 12;
 const silent = (): void => undefined;
 
@@ -29,7 +29,7 @@ const ownerOf = (plan: DeveloperPlan): Actor =>
     permissions: new Set(keyPermissions),
   });
 
-/** Makes both for the first business, in live and in test mode. */
+/** Creates the developer data of the first business, in live and in test mode. */
 export async function makeDevelopers(
   services: Services,
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function makeDevelopers(
   }
 }
 
-/** A shop's system that listens while the demo is made: it is down for one event in six. */
+/** Starts the shop's webhook receiver while the demo is created: it fails one event in six. */
 async function listenAsShop(): Promise<{ url: string; close: () => void }> {
   let count = 0;
   const server = createServer((request, response) => {
@@ -87,7 +87,7 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
   shop.close();
   await database.inTransaction(async (tx) => {
     await moveEndpoint(tx, environment.id, made.id, 'https://shop.example.com/kasuwa/webhooks');
-    // The shop is not there any more: nothing is sent to it.
+    // The receiver has stopped, so the endpoint is disabled.
     await setEndpointEnabled(tx, services, owner, made.id, false, silent);
     await addEndpoint(
       tx,
@@ -104,7 +104,7 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
   });
 }
 
-/** The shop's own site, and in test mode the machine of whoever tries docs/embedding.md there. */
+/** Adds the shop's own site and, in test mode, the local origins of docs/embedding.md. */
 async function makeSites(services: Services, plan: DeveloperPlan): Promise<void> {
   const { database, clock } = services;
   const local = plan.environment.mode === 'test' ? [3000, 5173, 8080] : [];
@@ -117,7 +117,7 @@ async function makeSites(services: Services, plan: DeveloperPlan): Promise<void>
   });
 }
 
-/** A few real calls with a key of the shop's, also one that finds nothing. */
+/** Makes a few real calls with the shop's key, including one that finds nothing. */
 async function makeCalls(services: Services, app: FastifyInstance, plan: DeveloperPlan): Promise<void> {
   const { database, clock } = services;
   const permissions = keyPermissions.filter((one) => /TRANSACTIONS|PAYMENT_LINKS/.test(one));

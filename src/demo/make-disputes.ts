@@ -1,4 +1,4 @@
-// Disputes of the demo: a dispute that waits for an answer, and chargebacks that are open, won and lost.
+// Disputes of the demo: a dispute that waits for a response, and chargebacks that are open, won and lost.
 import { challenge } from '#server/payments/chargebacks/evidence.ts';
 import { decideChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import { raiseDispute } from '#server/payments/disputes/service.ts';
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const owner = `${demoOwner.firstName} ${demoOwner.lastName}`;
 const actor = { kind: 'member', name: owner } as const;
 const provider = { kind: 'provider' } as const;
-/** Codes that every scheme's table of the demo's cards knows are told apart by it. */
+/** Reason codes by scheme of the demo's cards. */
 const codes: Record<string, [notReceived: string, fraud: string, twice: string]> = {
   visa: ['13.1', '10.4', '12.6'],
   mastercard: ['4853', '4837', '4834'],
@@ -26,14 +26,14 @@ type Scene = {
   services: Services;
   plan: HistoryPlan;
   cases: Map<string, string>;
-  /** Ids of the payments that were complained of: a complaint leaves the payment's standing as it is. */
+  /** Ids of disputed payments, because a complaint does not change the payment's status. */
   used: Set<string>;
 };
 
-/** What happens in one environment, each at its time. A test environment has too little money to set any of it aside. */
+/** Plans the disputes of one environment. A test environment has too little money to set any of it aside. */
 export function planDisputes(services: Services, plan: HistoryPlan): Happening[] {
   if (plan.environment.mode === 'test') return [];
-  // Everything here goes by the clock of the history.
+  // All of it uses the clock of the history.
   const { clock } = services;
   const demo = { ...services, clocks: { ...services.clocks, of: () => clock, aheadMaxMs: () => 0 } };
   const scene: Scene = { services: demo, plan, cases: new Map(), used: new Set() };
@@ -61,7 +61,7 @@ export function planDisputes(services: Services, plan: HistoryPlan): Happening[]
   ];
 }
 
-/** The newest payment by card that nothing was done to; the next call gives another one. */
+/** Returns the newest card payment without refund or dispute; the next call returns another one. */
 async function takeFree({ services, plan, used }: Scene): Promise<TransactionListItem | undefined> {
   const filters = transactionFilters.parse({ tab: 'successful', channel: ['card'] });
   const newest = await findTransactions(services.database.db, plan.environment, filters, 40);

@@ -1,4 +1,4 @@
-// The demo's card gateways: two connections with the gateways' own addresses, switched off, so that the sandbox goes on.
+// Card gateways of the demo: two connections with the gateways' real addresses, switched off, so that the sandbox stays in use.
 
 import { setChoice } from '#server/payments/gateways/choices.ts';
 import { createConnection } from '#server/payments/gateways/connections.ts';
@@ -26,7 +26,7 @@ const connections = [
   },
 ] as const;
 
-/** Nothing is ever called: what is switched off takes no payment, and its credentials are nobody's. */
+/** No gateway is ever called: connections that are off take no payment, and the credentials are invented. */
 export async function makeGateways(services: Services): Promise<void> {
   await services.database.inTransaction(async (tx) => {
     const staff = await tx

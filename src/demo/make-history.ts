@@ -1,4 +1,4 @@
-// A year of a business: links made on their day, and payments by the hour, each begun, tried and paid as payers do.
+// One year of a business: links created on their day, and payments by hour, each begun, attempted and paid like a real one.
 
 import { setPaymentLinkStatus } from '#server/payments/payment-links/change-payment-link-status.ts';
 import { createPaymentLink } from '#server/payments/payment-links/save-payment-link.ts';
@@ -17,7 +17,7 @@ export type HistoryPlan = {
   environment: Environment;
   ownerId: string;
   clock: ReturnType<typeof movableClock>;
-  /** The history ends here: now. */
+  /** The end of the history: now. */
   end: Date;
   days: number;
   paymentsPerDay: number;
@@ -28,17 +28,17 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Payments by hour of the day: people sleep, and buy at noon and in the evening. */
+/** Payments by hour of the day: few at night, most at noon and in the evening. */
 const hourWeights = [1, 0.5, 0.3, 0.2, 0.2, 0.4, 1, 2, 4, 6, 7, 7, 8, 8, 7, 6, 6, 7, 8, 8, 7, 5, 3, 2];
 /** Sunday first: quiet Sundays, busy Fridays. */
 const weekdayWeights = [0.6, 0.9, 0.9, 1, 1.1, 1.4, 1.2];
 
-/** Where something happens: the services under a clock that stands at its instant. */
+/** The services with a clock that is set to the time of the event. */
 export type Scene = { services: Services; clock: HistoryPlan['clock'] };
 
 /**
- * `independent`: of nobody else's doing, so that those of some days may happen beside each other. `alone`: what the others
- * build upon, in a planner whose happenings otherwise only follow each other.
+ * `independent`: needs no other event, so that events of several days may run in parallel. `alone`: other events depend on it, although the
+ * events of its planner otherwise run in sequence.
  */
 export type Happening = {
   at: Date;
@@ -48,12 +48,12 @@ export type Happening = {
 };
 
 /**
- * What its planner makes of a happening: under which name its time is counted, and the scene it happens in. Those of one
- * scene happen in order. In a scene `beside` the payers' they happen while payers come; in any other when nothing else does.
+ * An event with the step that its time is counted under, and its scene. Events of one scene run in order. If `beside`, they run in parallel
+ * with the payers; otherwise they run alone.
  */
 export type Planned = Happening & { step: string; scene: Scene; beside: boolean };
 
-/** What happens in one environment, in no order: links are made, payers come, some links are closed at the end. */
+/** Plans the events of one environment, unordered: links are created, payers pay, some links are closed at the end. */
 export function planHistory(services: Services, plan: HistoryPlan): Happening[] {
   const chance = createChance(plan.seed);
   const history: Omit<History, 'services' | 'clock' | 'chance'> = {
@@ -67,7 +67,7 @@ export function planHistory(services: Services, plan: HistoryPlan): Happening[] 
     at: openingOf(plan, link),
     happen: async () => void history.links.push(await openLink(services, plan, link)),
   }));
-  // Each payer has a chance of its own: what one does is the same whoever comes beside them.
+  // Each payer has their own random generator, so the result does not depend on parallel payers.
   const come = (at: Date, visit: (history: History) => Promise<void>): Happening => {
     const own = createChance(chance.int(0, 2 ** 31));
     return { at, happen: (scene) => visit({ ...history, ...scene, chance: own }), independent: true };
@@ -82,9 +82,8 @@ export function planHistory(services: Services, plan: HistoryPlan): Happening[] 
 }
 
 /**
- * Lets everything happen in order; every evening what is due is done, as the jobs would, by `doWhatIsDue`. What happens
- * alone divides the time: what is independent in between is taken up in order too, by as many at once as there are `lanes`,
- * and what happens in a scene beside them follows its own order.
+ * Runs all events in order, and `doWhatIsDue` every evening, as the jobs would. Events that run alone divide the time: the independent
+ * events in between are started in order, with the concurrency of `lanes`, and each parallel scene follows its own order.
  */
 export async function makeHistory(
   { main, lanes, steps }: { main: Scene; lanes: readonly Scene[]; steps: Steps },
@@ -122,7 +121,7 @@ function happenIn(scene: Scene, { at, step, happen }: Planned, steps: Steps): Pr
   return steps.time(step, () => happen(scene));
 }
 
-/** What is independent in any of the lanes, the rest in the order of its scene. */
+/** Runs independent events in any of the lanes, and the others in the order of their scene. */
 async function letHappen(all: readonly Planned[], lanes: readonly Scene[], steps: Steps): Promise<void> {
   const queue = all.filter(({ independent }) => independent).values();
   const scenes = Map.groupBy(
@@ -139,7 +138,7 @@ async function letHappen(all: readonly Planned[], lanes: readonly Scene[], steps
   ]);
 }
 
-/** A link of a shorter history is made at its beginning. */
+/** In a history shorter than the link's age, the link is created at its start. */
 function openingOf(plan: HistoryPlan, link: LinkStory): Date {
   const daysAgo = Math.min(link.openedDaysAgo, plan.days);
   return new Date(plan.end.getTime() - daysAgo * dayMs);
@@ -161,7 +160,7 @@ async function openLink(services: Services, plan: HistoryPlan, link: LinkStory):
   return { story: link, id: made.id, slug: made.slug, input };
 }
 
-/** Some links were switched off or archived in the meantime. */
+/** Switches off or archives some links. */
 async function decideFates(services: Services, plan: HistoryPlan, links: readonly DemoLink[]): Promise<void> {
   for (const { story, id } of links) {
     if (!story.fate) continue;
@@ -172,7 +171,7 @@ async function decideFates(services: Services, plan: HistoryPlan, links: readonl
   }
 }
 
-/** When payers come, oldest first: more as the year goes on, more on Fridays, fewest at night. */
+/** Returns the times of payments, oldest first: more as the year goes on, more on Fridays, fewest at night. */
 function instants(plan: HistoryPlan, chance: Chance): Date[] {
   const all: number[] = [];
   const hours = hourWeights.map((weight, hour) => [hour, weight] as const);
@@ -183,7 +182,7 @@ function instants(plan: HistoryPlan, chance: Chance): Date[] {
     const wanted = plan.paymentsPerDay * growth * weekday * (0.6 + 0.8 * chance.next());
     const count = Math.floor(wanted) + (chance.happens(wanted % 1) ? 1 : 0);
     for (let n = 0; n < count; n += 1) {
-      // Hours are meant where the business is; both lie within a few hours of UTC's day.
+      // Hours are local to the business; both time zones are within a few hours of UTC.
       const offset = plan.environment.country === 'NG' ? -1 : 5;
       all.push(midnight + (chance.weighted(hours) + offset) * hourMs + chance.int(0, hourMs - 1));
     }

@@ -1,4 +1,4 @@
-// The provider's staff in the demo: one of each role, who set up their authenticator at the first sign-in.
+// The provider's staff in the demo: one per role. They set up their authenticator at the first sign-in.
 
 import { createOperator, findOperator } from '#server/operator/staff/staff.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export const demoOperators: readonly {
   { email: 'helpdesk@kasuwa.test', firstName: 'Laraba', lastName: 'Gana', roleName: 'Support agent' },
 ];
 
-/** Makes those who are not there yet. */
+/** Creates missing staff. */
 export async function makeOperators(db: Db, clock: Clock): Promise<void> {
   for (const person of demoOperators) {
     if (await findOperator(db, person.email)) continue;

@@ -1,4 +1,4 @@
-// The outbox of the demo: a few e-mails that a mail server did not take, for the console's operations.
+// The outbox of the demo: a few e-mails that a mail server did not accept, for the console's operations page.
 
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -7,9 +7,9 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
 
 const hourMs = 3_600_000;
-/** Longer than all attempts of an e-mail take. */
+/** Longer than all attempts of an e-mail together. */
 const beganHours = 96;
-/** Nothing listens there. */
+/** No server listens on this port. */
 const awayUrl = 'smtp://127.0.0.1:9';
 
 export type Shop = { id: string; businessName: string };
@@ -23,7 +23,7 @@ const letters = [
 export async function makeOutbox(services: Services, shop: Shop, end: Date): Promise<void> {
   const clock = movableClock(new Date(end.getTime() - beganHours * hourMs));
   const config = { ...services.config, smtpUrl: awayUrl };
-  // Its ten attempts an e-mail lie hours apart by this clock, and are nothing that whoever starts the program has to read of.
+  // Each e-mail fails ten times, hours apart by this clock; these failures must not appear in the start-up log.
   const log = services.log.child({}, { level: 'silent' });
   const past: Services = { ...services, clock, config, log };
   for (const { kind, to, subject } of letters) {

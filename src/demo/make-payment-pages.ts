@@ -1,4 +1,4 @@
-// Payment pages of the demo: a donation that comes nearer its goal, a course one books, and a draft.
+// Payment pages of the demo: a donation that approaches its goal, a bookable course, and a draft.
 
 import { getCheckoutPage } from '#server/payments/checkout/page.ts';
 import { createPaymentPage } from '#server/payments/payment-pages/save-payment-page.ts';
@@ -16,12 +16,12 @@ import { createChance } from './random.ts';
 const dayMs = 86_400_000;
 
 type PageStory = {
-  /** Amounts in naira times what a naira is in minor units of the currency. */
+  /** Amounts in naira, times the minor units that represent one naira in the currency. */
   input: (unit: number) => Partial<PaymentPageInput> & { name: string };
   slug: string;
   palette: Palette;
   openedDaysAgo: number;
-  /** Payments in live mode; a sixth of them in test mode. */
+  /** The number of payments in live mode; test mode has a sixth of it. */
   payments: number;
 };
 
@@ -101,12 +101,12 @@ const pages: readonly PageStory[] = [
   },
 ];
 
-/** When the pages of an environment are made and paid. */
+/** Plans the creation and the payments of an environment's pages. */
 export function planPages(services: Services, plan: HistoryPlan): Happening[] {
   const chance = createChance(plan.seed + 17);
   const payers = makePayers(chance, plan.story.business.country, 40);
   const { environment, end } = plan;
-  // Amounts are said in naira; ten dollars stand for a thousand of them here.
+  // Amounts are given in naira; a thousand naira correspond to ten dollars here.
   const unit = environment.currency === 'NGN' ? 100 : 1;
   return pages.flatMap((story) => {
     const openedAt = end.getTime() - Math.min(story.openedDaysAgo, plan.days - 1) * dayMs;

@@ -1,4 +1,4 @@
-// Payouts of the demo: accounts, a year of payouts as the jobs would have made them, one that failed, and one held back.
+// Payouts of the demo: bank accounts, a year of payouts as created by the jobs, one that failed, and one held back.
 
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
@@ -19,7 +19,7 @@ const banks = {
   USD: { bankCode: '021000021', bankName: 'JPMorgan Chase Bank', accountNumber: '000123456708' },
 } as const;
 
-/** What happens to one environment's payouts; those of the main one do the jobs of all. */
+/** Plans the payouts of one environment; the plan of the main environment runs the jobs for all. */
 export function planPayouts(services: Services, plan: HistoryPlan): Happening[] {
   const own: Services = {
     ...services,
@@ -45,7 +45,7 @@ export function planPayouts(services: Services, plan: HistoryPlan): Happening[] 
 const monday = 1;
 const morningHour = 8;
 
-/** The mornings on which the demo is paid out, in the days of the business: that of a Monday, as its schedule says. */
+/** The payout times of the demo, in the business's time zone: Monday mornings, by its schedule. */
 function mondaysOf(start: Date, end: Date, timeZone: string): Date[] {
   const mornings: Date[] = [];
   for (let day = addDays(dayOf(start, timeZone), 1); ; day = addDays(day, 1)) {
@@ -78,12 +78,12 @@ async function addAccount({ database, clock }: Services, plan: HistoryPlan): Pro
   });
 }
 
-/** Its next payout is held back: there is no account any more. */
+/** Closes the bank account, so that the next payout is held back. */
 async function closeAccount({ database, clock }: Services, plan: HistoryPlan): Promise<void> {
   await database.inTransaction((tx) => disableAccounts(tx, plan.environment.id, clock.now()));
 }
 
-/** A payout that the bank refused; its money is in the next one. */
+/** Creates a payout that the bank rejects; the next payout includes its money. */
 async function failOne(services: Services, plan: HistoryPlan): Promise<void> {
   const environmentId = plan.environment.id;
   while ((await settleDueBalances(services)) > 0);

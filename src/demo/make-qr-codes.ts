@@ -1,4 +1,4 @@
-// QR codes of the demo: one at the counter, one for deliveries that was switched off, and an order paid by one.
+// QR codes of the demo: one at the counter, one for deliveries that was switched off, and an order paid by QR code.
 
 import { createQrCode, setQrCodeStatus } from '#server/payments/qr-codes/service.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +11,7 @@ import { createChance } from './random.ts';
 const dayMs = 86_400_000;
 
 type CodeStory = {
-  /** Amounts in naira times what a naira is in minor units of the currency. */
+  /** Amounts in naira, times the minor units that represent one naira in the currency. */
   input: (unit: number) => Partial<QrCodeInput> & { name: string };
   madeDaysAgo: number;
   payments: number;
@@ -28,7 +28,7 @@ const codes: readonly CodeStory[] = [
   },
 ];
 
-/** When the codes of an environment are made and paid. */
+/** Plans the creation and the payments of an environment's codes. */
 export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
   const chance = createChance(plan.seed + 23);
   const payers = makePayers(chance, plan.story.business.country, 20);

@@ -1,4 +1,4 @@
-// Refunds of the demo: in part and in full, one that fails, and one that waits for a bank account.
+// Refunds of the demo: partial and full, one that fails, and one that waits for a bank account.
 import { refundPayment } from '#server/payments/refunds/create-refund.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { findTransactions } from '#server/payments/transactions/list-transactions.ts';
@@ -12,9 +12,9 @@ import { demoOwner } from './people.ts';
 type RefundStory = {
   hoursAgo: number;
   channel: 'card' | 'transfer';
-  /** Share of the payment, percent; 100 is all of it. */
+  /** Share of the payment, percent; 100 refunds it in full. */
   percent: number;
-  /** Last two digits of the amount: the sandbox decides by them (`magicRefundAmounts`). */
+  /** Last two digits of the amount, which decide the sandbox's outcome (`magicRefundAmounts`). */
   ending?: number;
   reason: RefundReason;
   customerNote?: string;
@@ -72,9 +72,9 @@ const stories: readonly RefundStory[] = [
 
 const hourMs = 3_600_000;
 
-/** What happens in one environment, each at its time. */
+/** Plans the refunds of one environment. */
 export function planRefunds(services: Services, plan: HistoryPlan): Happening[] {
-  // Everything here goes by the clock of the history.
+  // All of it uses the clock of the history.
   const { clock } = services;
   const demo = { ...services, clocks: { ...services.clocks, of: () => clock, aheadMaxMs: () => 0 } };
   return stories
@@ -112,7 +112,7 @@ async function refundLately(services: Services, plan: HistoryPlan, story: Refund
       }),
     );
   } catch (error) {
-    // All that had come in was paid out before: this business has nothing to give back just then.
+    // The balance was already paid out, so this business cannot refund at this time.
     if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return;
     throw error;
   }

@@ -1,4 +1,4 @@
-// Split payments of the demo: two sub-accounts, a group of both, and a link whose payments are shared out by it.
+// Split payments of the demo: two sub-accounts, a group of both, and a link whose payments it splits.
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import { createPaymentLink } from '#server/payments/payment-links/save-payment-link.ts';
@@ -29,7 +29,7 @@ const partners = {
   ],
 } as const;
 
-/** What happens to one environment's split payments. */
+/** Plans the split payments of one environment. */
 export function planSplits(services: Services, plan: HistoryPlan): Happening[] {
   const { environment } = plan;
   const slug = `${environment.mode === 'live' ? '' : 'test-'}${environment.currency.toLowerCase()}-market-box`;

@@ -1,4 +1,4 @@
-// Transfers of the demo: some every week to suppliers and staff, of every outcome, two of them on their way at the end.
+// Transfers of the demo: some every week to suppliers and staff, with every outcome, two of them in progress at the end.
 
 import { createSchedule } from '#server/banking/transfer-schedules/service.ts';
 import { createTransfer } from '#server/banking/transfers/making/make-transfers.ts';
@@ -18,7 +18,7 @@ const banks = {
   USD: ['021000021', '026009593', '121000248'],
 } as const;
 
-/** Whom a business pays again and again. */
+/** Regular payees of a business. */
 const payees: readonly {
   name: string;
   purpose: TransferPurpose;
@@ -35,10 +35,10 @@ const payees: readonly {
 ];
 
 const everyDays = 4;
-/** Last digits of accounts by what becomes of money sent there; see the test accounts. */
+/** Last digits of account numbers by outcome; see the test accounts. */
 const suffixes = { arrives: '89', refused: '03', unknown: '04' } as const;
 
-/** What is sent from the transfer wallet, from a week after it was opened until now. */
+/** Plans transfers from the transfer wallet, from one week after it was opened until now. */
 export function planTransfers(plan: HistoryPlan): Happening[] {
   const { end, days, seed } = plan;
   const chance = createChance(seed + 83);
@@ -61,7 +61,7 @@ export function planTransfers(plan: HistoryPlan): Happening[] {
   ];
 }
 
-/** Rent by the month and wages by the week, from the next days on. */
+/** Schedules monthly rent and weekly wages, starting in the next few days. */
 async function planAhead(plan: HistoryPlan, { services }: Scene): Promise<void> {
   const { environment, end } = plan;
   const currency = environment.currency === 'USD' ? 'USD' : 'NGN';

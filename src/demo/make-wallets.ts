@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 const customerCount = 14;
 const banks = ['Access Bank', 'Zenith Bank', 'United Bank for Africa', 'Guaranty Trust Bank'] as const;
 
-/** What the wallets of an environment are made with. */
+/** The context for creating the wallets of an environment. */
 type Making = {
   services: TxServices;
   plan: HistoryPlan;
@@ -29,14 +29,14 @@ type Making = {
   unit: number;
   start: number;
   at: (ms: number, work: (tx: Tx) => Promise<unknown>) => Happening;
-  /** A deposit and, three hours later, a purchase. */
+  /** Schedules the works of one visit: a deposit and, three hours later, a purchase. */
   visitAt: (ms: number, works: readonly ((tx: Tx, services: TxServices) => Promise<unknown>)[]) => Happening;
   own: { master: string; transfers: string };
-  /** The same caller as a member: what keeps who made it. */
+  /** The same caller as a member, for records that store their creator. */
   member: MattersCall;
 };
 
-/** What happens in the wallets of an environment: its own from its third week on, those of customers after them. */
+/** Plans the wallets of an environment: its own from its third week on, those of customers afterwards. */
 export function planWallets(services: Services, plan: HistoryPlan): Happening[] {
   const { environment, end, days, story } = plan;
   const chance = createChance(plan.seed + 47);
@@ -88,7 +88,7 @@ function deposit(
   });
 }
 
-/** Its own wallets, filled every month. */
+/** Plans its own wallets, funded every month. */
 function planOwn(making: Making): Happening[] {
   const { services, plan, call, unit, start, at, own } = making;
   const { currency } = plan.environment;
@@ -112,7 +112,7 @@ function planOwn(making: Making): Happening[] {
   const ask = (tx: Tx) =>
     makeOwnMatters(services, tx, making.member, { master: own.master, transfers: own.transfers, unit });
   const fills = Array.from({ length: months }, (_, index) => at(start + dayMs + index * 30 * dayMs, fill));
-  // Transfers, agents and others spend what is here.
+  // Transfers, agents and others spend this money.
   const founding = [at(start, open), ...fills].map((one): Happening => ({ ...one, alone: true }));
   return [...founding, at(plan.end.getTime() - 3 * dayMs, ask)];
 }
@@ -122,17 +122,17 @@ const blockedOnce = 2;
 const blockedNow = 5;
 const dormantNow = 8;
 const heldNow = 3;
-/** How requests for the next tier ended, by customer; null: one still waits. */
+/** Outcomes of requests for the next tier, by customer; null: still waiting. */
 const tierRequests: Readonly<Record<number, 'approve' | 'reject' | null>> = {
   0: 'approve',
   1: 'reject',
   4: null,
 };
 
-/** A customer's wallet: a deposit each visit, and some of it spent. */
+/** Plans a customer's wallet: a deposit per visit, part of which is spent. */
 function planCustomer(making: Making, payer: Payer, index: number): Happening[] {
   const { services, plan, call, unit, start, at, visitAt, own } = making;
-  // A chance of its own: what one customer does is the same whoever comes beside them.
+  // Each customer has their own random generator, so the result does not depend on parallel customers.
   const chance = createChance(making.chance.int(0, 2 ** 31));
   const { currency } = plan.environment;
   const openedAt = start + (3 + index * 4) * dayMs;
@@ -140,7 +140,7 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
   const name = payer.name ?? payer.email;
   const wish = { currency, active: true, customer: { email: payer.email, name, phone: null } } as const;
   let walletId = '';
-  // What is blocked or dormant at the end had its last visit before.
+  // A wallet that is blocked or dormant at the end has its last visit earlier.
   const lastAt = endAt - (index === blockedNow || index === dormantNow ? 10 : 1) * dayMs;
   const spend = (tx: Tx, services: TxServices, narration: string | null) => {
     const amount = unit * chance.int(2, 3) * 500;

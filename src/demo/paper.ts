@@ -1,10 +1,10 @@
-// Papers for the demo and the tests: a small pdf of one page that says what it stands for.
+// Documents for the demo and the tests: a small PDF with one page that states what it represents.
 
 function escapeText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&');
 }
 
-/** A pdf of one page with a heading and lines. */
+/** Creates a PDF with one page, a heading and lines. */
 export function makePaper(heading: string, lines: readonly string[] = []): Buffer {
   const body = lines.map((line) => `0 -22 Td (${escapeText(line)}) Tj`).join('\n');
   const content = `BT /F1 18 Tf 72 760 Td (${escapeText(heading)}) Tj /F1 11 Tf 0 -14 Td\n${body}\nET`;

@@ -1,4 +1,4 @@
-// Payers of the demo who pay on the page of a slug with one of the cards for tests, in one go.
+// Payments of the demo on the page of a slug, with one of the test cards, in one step.
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import { type PayerDetails, startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import type { Services } from '#server/services.ts';
@@ -26,16 +26,16 @@ export async function payByTestCard(services: Services, visit: Visit): Promise<v
 type Visits = {
   chance: Chance;
   payers: ReturnType<typeof makePayers>;
-  /** From when to when they come, in equal parts. */
+  /** Start and end of the payments, which are spread evenly. */
   madeAt: number;
   end: Date;
   count: number;
   amounts: readonly number[];
-  /** Known once the page is made. */
+  /** Available once the page is created. */
   slug(): string;
 };
 
-/** Payments at a counter: each by one of the payers, of one of the amounts, until half a day before the end. */
+/** Plans payments at a counter, each by one of the payers with one of the amounts, until half a day before the end. */
 export function planVisits({ chance, payers, madeAt, end, count, amounts, slug }: Visits): Happening[] {
   return Array.from({ length: count }, (_, index) => {
     const since = (end.getTime() - madeAt - dayMs / 2) * ((index + chance.next()) / count);

@@ -1,4 +1,4 @@
-// One payment of the demo's history: somebody comes, chooses a card or a transfer, and it works out or does not.
+// One payment of the demo's history: a payer chooses a card or a transfer, and the payment succeeds or fails.
 import { initializeCheckout } from '#server/payments/checkout/initialize-checkout.ts';
 import { getCheckoutPage } from '#server/payments/checkout/page.ts';
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
@@ -26,7 +26,7 @@ export type History = {
   chance: Chance;
   payers: readonly Payer[];
   basket: readonly [number, number];
-  /** Links made so far. */
+  /** The links created so far. */
   links: DemoLink[];
   end: Date;
 };
@@ -37,7 +37,7 @@ const devices = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
 ] as const;
 
-/** How the first attempt by card ends, out of a hundred. */
+/** Outcomes of the first card attempt, in percent. */
 const cardOutcomes: readonly (readonly [TestOutcome, number])[] = [
   ['approved', 88],
   ['insufficient_funds', 6],
@@ -45,7 +45,7 @@ const cardOutcomes: readonly (readonly [TestOutcome, number])[] = [
   ['expired_card', 1],
 ];
 
-/** Visits of a link for each payment that is begun. */
+/** Link visits per payment that is begun. */
 const visitsBeforePaying: readonly (readonly [number, number])[] = [
   [1, 5],
   [2, 4],
@@ -53,7 +53,7 @@ const visitsBeforePaying: readonly (readonly [number, number])[] = [
   [5, 1],
 ];
 
-/** Lets one payer ask for an account to send a transfer to, and not send it yet: the demo ends with money awaited. */
+/** Requests a transfer account for one payer without a transfer, so that the demo ends with awaited money. */
 export async function askForTransfer(history: History): Promise<void> {
   const payer = history.chance.pick(history.payers);
   const caller = { ip: '102.89.34.10', userAgent: devices[0] };
@@ -61,7 +61,7 @@ export async function askForTransfer(history: History): Promise<void> {
   if (reference) await payByTransfer(history.services, { reference, operation: null, caller });
 }
 
-/** Lets one payer come at the instant the clock stands at. */
+/** Runs one payer at the current time of the clock. */
 export async function payOnce(history: History): Promise<void> {
   const { chance } = history;
   const payer = chance.pick(history.payers);
@@ -78,7 +78,7 @@ export async function payOnce(history: History): Promise<void> {
   else await payCards(history, reference, caller).catch(ignoreRefusal);
 }
 
-/** What a rule refuses (a link that was sold out meanwhile) is part of the story; anything else is a bug. */
+/** Expected errors (a link sold out in the meantime) are part of the history; any other error is a bug. */
 function ignoreRefusal(error: unknown): undefined {
   if (error instanceof AppError && error.status < 500) return undefined;
   throw error;
@@ -124,7 +124,7 @@ async function begin(
   });
 }
 
-/** Some look at a link more than once, and some look and do not pay. */
+/** Adds further visits: some payers open a link more than once, and some do not pay. */
 async function lookAround({ services, chance }: History, link: DemoLink): Promise<void> {
   const { db } = services.database;
   for (let visit = chance.weighted(visitsBeforePaying); visit > 0; visit -= 1) {
@@ -161,7 +161,7 @@ function pickCard(chance: Chance, outcome: TestOutcome, currency: string): TestC
   return chance.pick(home.length > 0 && chance.happens(0.93) ? home : fitting);
 }
 
-/** Up to three tries; about half of the payers try another card after a refusal. */
+/** Makes up to three attempts; about half of the payers try another card after a decline. */
 async function payCards(
   history: History,
   reference: string,
@@ -189,7 +189,7 @@ async function payCards(
   }
 }
 
-/** Most send what is asked; some send too much, and a few never do. */
+/** Pays by transfer: most payers send the requested amount, some too much, and a few never pay. */
 async function transfer(history: History, reference: string, payer: Payer): Promise<void> {
   const { services, chance, clock } = history;
   const progress = await payByTransfer(services, {

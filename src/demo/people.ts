@@ -1,4 +1,4 @@
-// The people of the demo: payers by country and the team, all invented, all at example addresses.
+// The people of the demo: payers by country and the team, all invented, with example addresses.
 import type { Country } from '#server/account/businesses/create-business.ts';
 import type { PresetRoleName } from '#shared/preset-roles.ts';
 import type { Chance } from './random.ts';
@@ -105,7 +105,7 @@ const names: Record<Country, { first: readonly string[]; last: readonly string[]
 
 export type Payer = { name: string; email: string; phone: string };
 
-/** A circle of payers; the same ones come back. */
+/** Creates a set of returning payers. */
 export function makePayers(chance: Chance, country: Country, count: number): Payer[] {
   return Array.from({ length: count }, (_, index) => {
     const first = chance.pick(names[country].first);
@@ -118,7 +118,7 @@ export function makePayers(chance: Chance, country: Country, count: number): Pay
   });
 }
 
-/** What everybody of the demo signs in with. The README says so. */
+/** The password of every demo user, as stated in the README. */
 export const demoPassword = 'Kasuwa-demo-2026';
 
 export const demoOwner = {

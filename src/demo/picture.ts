@@ -1,8 +1,8 @@
-// Pictures for the demo, drawn by arithmetic: a warm sky, a table, and bowls on it.
+// Pictures for the demo, generated in code: a warm sky, a table, and bowls on it.
 import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
-/** sky and table: from top to bottom; food: what lies in the bowls. */
+/** sky and table: from top to bottom; food: the content of the bowls. */
 export type Palette = {
   sky: readonly [Colour, Colour];
   table: Colour;
@@ -17,7 +17,7 @@ function mix(one: Colour, other: Colour, share: number): Colour {
 
 function colourAt(palette: Palette, x: number, y: number, count: number): Colour {
   const slot = Math.min(count - 1, Math.floor(x * count));
-  // Within a slot a bowl is the lower half of an ellipse, and the food a flatter one above its rim.
+  // Within its slot a bowl is the lower half of an ellipse, and the food a flatter ellipse above the rim.
   const u = (x * count - slot - 0.5) / 0.38;
   const v = (y - 0.58) / 0.26;
   if (v >= 0 && u * u + v * v < 1) return mix(palette.bowl, [20, 16, 14], v * 0.35);
@@ -35,12 +35,12 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A png of so many pixels with so many bowls. */
+/** Draws a PNG of the given size with the given number of bowls. */
 export function drawPicture(palette: Palette, width: number, height: number, bowls: number): Buffer {
   return drawPixels(width, height, (x, y) => colourAt(palette, x, y, bowls));
 }
 
-/** A png of so many pixels; x and y go from 0 to 1. */
+/** Draws a PNG of the given size; x and y range from 0 to 1. */
 export function drawPixels(width: number, height: number, paint: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
@@ -52,7 +52,7 @@ export function drawPixels(width: number, height: number, paint: (x: number, y: 
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, red, green and blue.
+  // 8 bits per channel; red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(rows, { level: 9 });

@@ -1,18 +1,18 @@
-// Chance that repeats: the same seed makes the same history on every machine.
+// Seeded random generator: the same seed creates the same history on every machine.
 
 export type Chance = {
-  /** From 0 up to but not including 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
-  /** One of the entries, as often as its weight says. */
+  /** One of the entries, with probability proportional to its weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T;
   /** True with this probability. */
   happens(probability: number): boolean;
 };
 
-/** Mulberry32: small, fast, good enough for stories. */
+/** Mulberry32: small, fast, and good enough for demo data. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

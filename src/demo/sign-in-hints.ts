@@ -1,8 +1,8 @@
-// Where the demo is looked at, and as whom.
+// The demo's address and accounts, for the terminal.
 import { demoOperators } from './make-operators.ts';
 import { demoOwner, demoPassword } from './people.ts';
 
-/** Said at the end of every start. */
+/** Returns the lines printed at the end of every start. */
 export function signInHints(publicUrl: string): string[] {
   const staff = demoOperators.find(({ roleName }) => roleName === 'Administrator');
   return [

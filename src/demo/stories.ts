@@ -1,24 +1,24 @@
-// What the demo businesses sell: their links, their prices and how busy they are.
+// Data of the demo businesses: their links, prices and payment volume.
 import type { NewBusiness } from '#server/account/businesses/create-business.ts';
 import type { PaymentLinkInput } from '#shared/contract/payments/payment-links.ts';
 
-/** amount in minor units; weight: how often it is paid; openedDaysAgo: when it was made. */
+/** amount in minor units; weight: relative number of payments; openedDaysAgo: age of the link. */
 export type LinkStory = {
   input: Partial<PaymentLinkInput> & { name: string };
   weight: number;
   openedDaysAgo: number;
-  /** What became of it. */
+  /** The final status of the link, if it is not active. */
   fate?: 'inactive' | 'archived';
 };
 
 export type BusinessStory = {
   business: NewBusiness;
   seed: number;
-  /** Payments a day at the end of the year; it began with a fifth as many. */
+  /** Payments per day at the end of the year; a fifth of it at the start. */
   paymentsPerDay: number;
   payers: number;
   links: LinkStory[];
-  /** Baskets of the business's own shop, which uses checkout/initialize: minor units from, to. */
+  /** Baskets of the business's own shop, which uses checkout/initialize: smallest and largest amount, minor units. */
   basket: readonly [number, number];
 };
 

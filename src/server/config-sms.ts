@@ -1,4 +1,4 @@
-// How a provider of SMS is named in the configuration: one address that says which, with what credentials, and who sends.
+// Configuration of the SMS provider: one address with the provider, its credentials and the sender.
 import { addressBy } from './config-address.ts';
 
 export const smsProviders = ['twilio', 'termii'] as const;
@@ -6,23 +6,23 @@ export type SmsProvider = (typeof smsProviders)[number];
 
 export type SmsAddress = {
   provider: SmsProvider;
-  /** Where it is called: https, but http on this machine. Without a slash at the end. */
+  /** The origin of the provider's API, without a trailing slash: https, or http on this machine. */
   origin: string;
-  /** Name of the account, where the provider asks for one. */
+  /** The account name, for providers that require one. */
   account: string;
   secret: string;
-  /** A phone number with a plus, a name of at most 11 characters, or an id of a group of senders. */
+  /** The sender: a phone number with a plus, a name of at most 11 characters, or the id of a sender group. */
   from: string;
-  /** The route that Termii sends by: `dnd` reaches numbers that refuse advertisements, which codes need. */
+  /** The Termii route: `dnd` also reaches numbers that refuse advertisements, which codes need. */
   channel: string;
 };
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Null when it is not an address of a provider. */
+/** Parses a provider address; returns null if it is invalid. */
 export function readSmsAddress(text: string): SmsAddress | null {
   const provider = smsProviders.find((name) => text.startsWith(`${name}://`));
-  // Schemes that browsers do not know are parsed without a host; https stands for them.
+  // The URL parser reads no host from unknown schemes, so https replaces the scheme.
   const rest = provider && `https${text.slice(provider.length)}`;
   if (!provider || !rest || !URL.canParse(rest)) return null;
   const url = new URL(rest);
@@ -34,7 +34,7 @@ export function readSmsAddress(text: string): SmsAddress | null {
   return { provider, origin, account, secret, from, channel: url.searchParams.get('channel') ?? 'dnd' };
 }
 
-/** As the configuration takes it. */
+/** The schema of the environment variable. */
 export const smsVariable = addressBy(readSmsAddress).describe(
   'must look like twilio://account:token@api.twilio.com?from=%2B15551234567 or termii://:key@v3.api.termii.com?from=Name',
 );

@@ -1,22 +1,27 @@
-// How a provider of WhatsApp Business is named in the configuration: an address with the number that sends and the key.
+// Configuration of the WhatsApp Business provider: an address with the sending number and the key.
 import { addressBy } from './config-address.ts';
 
 export type WhatsAppAddress = {
-  /** Where messages are posted: https, but http on this machine. */
+  /** The URL that messages are posted to: https, or http on this machine. */
   url: string;
   secret: string;
-  /** The approved template that a message is put into as its one variable; null: free text, for who has written within a day. */
+  /**
+   * The approved template, with the message as its one variable; null sends free text, which reaches only recipients who wrote within the
+   * last day.
+   */
   template: string | null;
   language: string;
 };
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** `whatsapp://phone-number-id:token@graph.facebook.com/v23.0?template=alert&language=en`; null when it is no such address. */
+/**
+ * Parses `whatsapp://phone-number-id:token@graph.facebook.com/v23.0?template=alert&language=en`; returns null if the address is invalid.
+ */
 export function readWhatsAppAddress(text: string): WhatsAppAddress | null {
   const scheme = 'whatsapp://';
   if (!text.startsWith(scheme)) return null;
-  // Schemes that browsers do not know are parsed without a host; https stands for them.
+  // The URL parser reads no host from unknown schemes, so https replaces the scheme.
   const rest = `https://${text.slice(scheme.length)}`;
   if (!URL.canParse(rest)) return null;
   const url = new URL(rest);
@@ -32,7 +37,7 @@ export function readWhatsAppAddress(text: string): WhatsAppAddress | null {
   };
 }
 
-/** As the configuration takes it. */
+/** The schema of the environment variable. */
 export const whatsAppVariable = addressBy(readWhatsAppAddress).describe(
   'must look like whatsapp://phone-number-id:token@graph.facebook.com/v23.0?template=payment_alert&language=en',
 );

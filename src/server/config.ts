@@ -1,4 +1,4 @@
-// What the program takes from its environment: each variable once, checked, with its default.
+// Environment variables of the program: each defined once, with its validation and default.
 
 import { z } from 'zod';
 import { type VirtualAccountsAddress, virtualAccountsVariable } from '#server/config-accounts.ts';
@@ -10,7 +10,7 @@ import { type SmsAddress, smsVariable } from '#server/config-sms.ts';
 import { type WhatsAppAddress, whatsAppVariable } from '#server/config-whatsapp.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 
-/** One line a wrong variable, for the person who started the program. */
+/** Configuration errors, one line per invalid variable, for the person who started the program. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -43,7 +43,7 @@ function onOff(initial: boolean) {
   return onOffWords.default(initial).describe('must be "on" or "off"');
 }
 
-/** What is on by itself only where this machine alone can reach the program: undefined follows that. */
+/** A switch for features that are on by default only if this machine alone can reach the program; undefined means this default. */
 function onOffAuto() {
   return z
     .literal('auto')
@@ -65,8 +65,8 @@ const autoOnOff = z.enum(['auto', 'on', 'off']).default('auto').describe('must b
 
 const schema = z.object({
   PORT: wholeNumber(1, 65_535, 4000),
-  // Loopback by default: a first start has demo accounts whose passwords are in the README, and must not be open to
-  // the whole network. Whoever runs it for others sets HOST=0.0.0.0, or a proxy in front of it.
+  // Loopback by default: a first start has demo accounts whose passwords are in the README, and must not be open to the whole network. To
+  // serve other machines, set HOST=0.0.0.0 or put a proxy in front.
   HOST: z.string().default('127.0.0.1').describe('must be an address to listen on, such as 0.0.0.0'),
   PUBLIC_URL: z
     .string()
@@ -137,68 +137,68 @@ export const configVariables = Object.keys(schema.shape);
 export type Config = {
   port: number;
   host: string;
-  /** The address that browsers and links in messages use, without a slash at the end. */
+  /** The base address for browsers and links in messages, without a trailing slash. */
   publicUrl: string;
-  /** Undefined: the embedded database, in dataDir. */
+  /** The address of the database; undefined uses the embedded database in dataDir. */
   databaseUrl: string | undefined;
-  /** The role that owns the tables and migrates them, where DATABASE_URL names another that the program connects as. */
+  /** The role that owns and migrates the tables, if DATABASE_URL connects with another role. */
   databaseOwnerUrl: string | undefined;
   dataDir: string;
-  /** What secrets in the database are sealed with. Undefined: a key of its own, in dataDir. */
+  /** The key that encrypts secrets in the database; undefined uses a generated key in dataDir. */
   secretKey: string | undefined;
-  /** Keys before it: what they sealed is still opened, and sealed anew. */
+  /** Earlier keys: their ciphertexts are still decrypted, and encrypted again with the current key. */
   secretKeysOld: string[];
-  /** Where range files of breached passwords lie: BREACHED_PASSWORDS_DIR, else a folder of dataDir. */
+  /** The folder with range files of breached passwords: BREACHED_PASSWORDS_DIR, or a folder in dataDir. */
   breachedPasswordsDir: string;
   databasePoolMax: number;
-  /** Whether rows lie on the machine of their environment: what gathers then takes one environment a call. */
+  /** Whether rows are stored on the machine of their environment; batched work then processes one environment per call. */
   databasePlaced: boolean;
-  /** Undefined: messages are kept, readable in the program, and sent to nobody. */
+  /** The SMTP server; undefined keeps messages readable in the program and sends none. */
   smtpUrl: string | undefined;
-  /** What SMS leave through. Undefined: they are kept where the outbox is, else nobody is sent any. */
+  /** The SMS provider; undefined keeps messages if the outbox is on, and sends none. */
   smsProvider: SmsAddress | undefined;
-  /** What alerts by WhatsApp leave through in live mode. Undefined: they are not offered there. */
+  /** The WhatsApp provider for alerts in live mode; undefined does not offer them there. */
   whatsApp: WhatsAppAddress | undefined;
-  /** What opens virtual accounts in live mode. Undefined: live mode has none. */
+  /** The provider of virtual accounts in live mode; undefined: live mode has none. */
   virtualAccounts: VirtualAccountsAddress | undefined;
-  /** The bank that live transfers and payouts leave through. Undefined: none, and they wait. */
+  /** The bank for live transfers and payouts; undefined: they stay queued. */
   bankProvider: BankAddress | undefined;
-  /** The partner that live remittances are paid out by. Undefined: live mode has none. */
+  /** The payout partner for live remittances; undefined: live mode has none. */
   remittancePartner: RemittanceAddress | undefined;
-  /** The tax authority that live invoices are cleared by. Undefined: live mode has none. */
+  /** The tax authority that clears live invoices; undefined: live mode has none. */
   taxAuthority: EInvoicingAddress | undefined;
   mailFrom: string;
   logLevel: (typeof logLevels)[number];
-  /** Make the demo businesses when the database is empty. */
+  /** Whether to create the demo businesses if the database is empty. */
   demo: boolean;
-  /** Whether live mode is a simulation too: its payments go through the sandbox, and no money moves in either mode. */
+  /** Whether live mode is simulated too: its payments use the sandbox, and no money moves in either mode. */
   demoLiveSandbox: boolean;
-  /** Whether messages that were not sent can be read at /outbox, on this machine only. */
+  /** Whether unsent messages can be read at /outbox, from this machine only. */
   outbox: boolean;
-  /** Whether the Owners of a live business have to have a second factor, after the days of grace. */
+  /** Whether Owners of a live business need a second factor after the grace period. */
   ownerSecondFactor: boolean;
   cookieSecure: boolean;
   /**
-   * Whose X-Forwarded-* headers are believed: so many proxies in a row before the program, or those at addresses. What a
-   * caller wrote further to the left in X-Forwarded-For is not.
+   * The proxies whose X-Forwarded-* headers are trusted: the number of consecutive proxies before the program, or their addresses. Entries
+   * further to the left in X-Forwarded-For come from the caller and are not trusted.
    */
   trustProxy: false | number | string;
-  /** What whoever reads /metrics has to send. Undefined: only this machine may. */
+  /** The bearer token for /metrics; undefined allows requests from this machine only. */
   metricsToken: string | undefined;
-  /** How long the sandbox's slow outcomes take. */
+  /** The delay of the sandbox's slow outcomes, milliseconds. */
   sandboxSlowMs: number;
-  /** Whether staff may connect card gateways at addresses of this machine: stand-ins, for tests. */
+  /** Whether staff may connect card gateways at addresses of this machine, for stand-ins in tests. */
   gatewayLoopback: boolean;
-  /** Whether pictures may be fetched from addresses of this machine: stand-ins, for tests. */
+  /** Whether pictures may be fetched from addresses of this machine, for stand-ins in tests. */
   pictureLoopback: boolean;
   rateLimits: boolean;
-  /** Whether this instance works through the jobs; another one must, if not. */
+  /** Whether this instance runs the jobs; if not, another one must. */
   jobs: boolean;
-  /** Whether webhooks may be sent to addresses that are not public; only for machines of one's own. */
+  /** Whether webhooks may be sent to private addresses; only for development machines. */
   webhookAllowPrivate: boolean;
 };
 
-/** An address without the user name and password that may stand in it. */
+/** Removes the user name and password from an address. */
 function withoutPassword(text: string): string {
   const end = text.lastIndexOf('@');
   const scheme = /^\w+:\/\//.exec(text)?.[0] ?? '';
@@ -208,7 +208,7 @@ function withoutPassword(text: string): string {
 
 function explain(name: string, value: string | undefined): string {
   const field = Object.entries(schema.shape).find(([key]) => key === name)?.[1];
-  // A secret is not repeated in a log, nor the password in an address.
+  // Secrets and passwords in addresses must not appear in the log.
   const isSecret = name.startsWith('SECRET_KEY') || name === 'METRICS_TOKEN';
   const said = isSecret ? '' : `, not "${withoutPassword(value ?? '')}"`;
   return `${name} ${field?.description ?? 'is wrong'}${said}.`;
@@ -219,8 +219,9 @@ const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 type LocalSwitches = Pick<Config, 'demo' | 'demoLiveSandbox' | 'outbox'>;
 
 /**
- * The demo, a simulated live mode and the outbox are for this machine alone: its accounts have public passwords, its
- * money is made up, and its messages hold links that open accounts. On by themselves only where nobody else can come.
+ * Reads the switches for the demo, simulated live mode and the outbox. All three are for this machine alone: demo accounts have public
+ * passwords, simulated money is invented, and outbox messages contain links that open accounts. By default they are on only if no other
+ * machine can connect.
  */
 function readLocalSwitches(values: z.output<typeof schema>, publicUrl: string): LocalSwitches {
   const isPublic = !loopbackName.test(new URL(publicUrl).hostname);
@@ -247,7 +248,7 @@ function readLocalSwitches(values: z.output<typeof schema>, publicUrl: string): 
 }
 
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable is an absent one: container tools pass what is not set as empty.
+  // Empty variables count as absent: container tools pass unset variables as empty.
   const given = Object.fromEntries(
     configVariables
       .map((name) => [name, env[name]?.trim() || undefined])

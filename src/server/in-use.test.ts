@@ -1,4 +1,4 @@
-// What screens offer is what there is: features, areas of roles and scopes are those that calls and screens ask for.
+// Proves that screens offer only features, permission areas and scopes that calls or screens require.
 import { expect, test } from 'vitest';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';

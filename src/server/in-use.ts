@@ -1,11 +1,11 @@
-// Which features and areas of permissions the product has by now: those that a call asks for. No screen offers any other.
+// The features and permission areas in use: those that a call requires. Screens offer no others.
 import { isPermissions } from '#shared/contract/endpoint.ts';
 import { featureModules } from '#shared/contract/features.ts';
 import { allAreas, type PermissionArea } from '#shared/permissions.ts';
 import type { Module } from './module.ts';
 import type { InUse } from './services.ts';
 
-/** Opens a screen that makes no call of its own. */
+/** Required by a screen that makes no call of its own. */
 const ofAScreenAlone: PermissionArea = 'SETTINGS.ALL_SETTINGS';
 
 export function whatIsInUse(modules: readonly Module[]): InUse {
@@ -16,7 +16,7 @@ export function whatIsInUse(modules: readonly Module[]): InUse {
   const used = new Set(asked.map((permission) => permission.replace(/\.(READ|READ_WRITE)$/, '')));
   const features = endpoints.flatMap(({ feature }) => feature ?? []);
   return {
-    // A module may be switched off as a whole once one of its features is there.
+    // A module can be switched off as a whole if at least one of its features is in use.
     features: new Set([
       'payment_gateway' as const,
       ...features,

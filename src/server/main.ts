@@ -1,4 +1,4 @@
-// npm start: configuration → database → migrations → program → demo → listening, and the way back down.
+// Entry point of npm start: configuration → database → migrations → program → demo → listening, and the shutdown.
 
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,8 +17,8 @@ import { explainStart, waitForDatabase, warningsOf } from './start-up.ts';
 const say = (sentence: string): void => console.log(sentence);
 
 /**
- * A rejection that nobody heard is logged and counted, and payments under way go on. After an exception outside of any
- * promise the state of the program is not known: it ends, and whatever started it starts it anew.
+ * Logs and counts unhandled rejections, and lets running payments continue. After an uncaught exception the state of the program is
+ * unknown, so it exits and its supervisor restarts it.
  */
 function guardProcess(log: FastifyBaseLogger, stop: (exitCode: number) => Promise<void>): void {
   catchUnhandledRejections(log);

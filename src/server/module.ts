@@ -1,4 +1,4 @@
-// What a noun brings to the program, declared beside it: its calls, what runs later, exports, search and proofs of the books.
+// The module type that each noun declares: its calls, background work, exports, search and ledger proofs.
 
 import type { FastifyInstance } from 'fastify';
 import type { AccountOwners } from '#server/ledger/account-owners.ts';
@@ -37,84 +37,84 @@ export type Calls = {
 };
 
 export type ModuleSweep = Omit<Sweep, 'due' | 'run' | 'stop'> & {
-  /** When in a day the simulator does it, if what it does falls due by the environment's clock. */
+  /** The phase of the simulated day in which the sweep runs, if its work becomes due by the environment's clock. */
   phase?: (typeof dayPhases)[number];
   /**
-   * It asks customers for money or acts in the name of the business: it is done only while the business is not suspended and has
-   * these features on; the feature `default` is never off. Without it, it is done for every business.
+   * For sweeps that request money from customers or act in the name of the business: they run only for businesses that are not suspended
+   * and have these features on. The feature `default` is always on. Without `whileOn` the sweep runs for every business.
    */
   whileOn?: readonly Feature[];
   due?: (services: Services) => DueQuery;
   run: (services: Services) => Promise<number>;
 };
 
-/** The order of a day, as the simulator goes through it: what came in, what is decided, what becomes available, what is paid out. */
+/** The phases of a simulated day, in order: incoming payments, decisions on refunds, deadlines, settlement and payouts. */
 export const dayPhases = ['payments', 'refunds', 'deadlines', 'settlement', 'payouts'] as const;
 
-/** Of which business the settings are copied, into which. */
+/** The source and target business of a settings copy. */
 export type BusinessCopy = { tx: Tx; clock: Clock; fromId: string; toId: string };
 
 export type Module = {
-  /** The tables that the noun alone writes, as the database names them. Others call its functions. */
+  /** The tables, by database name, that only this noun writes. Other nouns call its functions. */
   tables?: readonly string[];
-  /** What may become of the states of their rows; the tests' database refuses every other change (`docs/states.md`). */
+  /** The allowed state changes of their rows; the test database rejects all others (`docs/states.md`). */
   states?: readonly StateTable[];
   calls?: readonly Calls[];
-  /** How often what it offers may be tried, counted before the work. */
+  /** Rate limits of its calls, counted before the work. */
   rateLimits?: RateLimitTable;
-  /** What runs later, again and again. */
+  /** Recurring background work. */
   sweeps?: readonly ModuleSweep[];
-  /** The same of what keeps something open from one run to the next; made once for a program. */
+  /** Sweeps that keep a resource open between runs; created once per program. */
   heldSweeps?: (services: Services) => readonly Sweep[];
-  /** The files that can be made of it, by kind. The thread that writes a file loads where its `exportKind` stands alone. */
+  /** Its export files, by kind. The thread that writes a file imports the module that declares `exportKind`. */
   exports?: DeclaredExports;
-  /** The e-mails to customers that it sends, by kind: a business may write their words itself. */
+  /** The e-mails that it sends to customers, by kind; a business may edit their texts. */
   emailTemplates?: EmailTemplates;
-  /** How e-mails of its kinds are composed that are not written before they are sent or read. */
+  /** Composers of e-mails whose content is generated when they are sent or read, by kind. */
   emailComposers?: Readonly<Record<string, EmailComposer>>;
-  /** What payments may be for. */
+  /** The payment sources of this noun. */
   sources?: readonly PaymentSource[];
-  /** What follows when invoices that it has made are paid, due again or ended. */
+  /** Handlers for paid, reopened or ended invoices that this noun created. */
   invoiceFollowers?: readonly InvoiceFollower[];
-  /** What its payment sources do beside being paid. */
+  /** Further functions of its payment sources. */
   sourceWork?: readonly SourceWork[];
-  /** Where the command palette looks. */
+  /** Its sources for the command palette. */
   search?: readonly SearchSource[];
-  /** Where the search of the console looks. */
+  /** Its sources for the console search. */
   lookUps?: readonly LookUpSource[];
-  /** What of it waits for the provider's staff, queue by queue. */
+  /** Its work queues for the provider's staff. */
   waiting?: readonly WorkQueue[];
-  /** What it does each day, for the console's start page. */
+  /** Its daily work, for the console's start page. */
   dailyWork?: readonly DailyWork[];
-  /** What of it waits for somebody of the business, for the dashboard. */
+  /** Its items that need attention from the business, for the dashboard. */
   attention?: readonly AttentionSource[];
-  /** What of it is under way, for the dashboard of banking. */
+  /** Its work in progress, for the banking dashboard. */
   underWay?: readonly UnderWaySource[];
-  /** Which of its calls wait for the approval of others where a rule says so, by the name that endpoints give in `approval`. */
+  /** Its calls that may require approval, by the name that endpoints give in `approval`. */
   approvals?: ApprovalSubjects;
-  /** Calls of it that wait by the rules of another noun's approvals, by the name of those. */
+  /** Its calls that follow the approval rules of another noun, by the name of that noun's approvals. */
   approvalCalls?: Readonly<Record<string, Readonly<Record<string, AnyApprovalCall>>>>;
-  /** Who hears on the live streams what becomes of it, by the noun in front of the announced type. */
+  /** The recipients of its announcements on the live streams, by the noun in front of the announced type. */
   live?: LiveRules;
-  /** Its pages follow those announcements alone, and are not read again whenever something of it has changed. */
+  /** Its pages reload only on those announcements, not on every change of its data. */
   followsLive?: true;
-  /** What a new business takes over from another of its owner, by the name it is told by. */
+  /** The settings that a new business copies from another business of its owner, by display name. */
   businessSettings?: Readonly<Record<string, (copy: BusinessCopy) => Promise<void>>>;
-  /** What becomes of what a hold was for once the hold has expired, by the kind of hold that the noun places. */
+  /** Handlers for expired holds, by the kind of hold that the noun places. */
   expiredHolds?: Readonly<Record<string, HoldHandler<Services>>>;
-  /** Whose its accounts in the books are, by the kind of account. */
+  /** The owners of its ledger accounts, by the kind of account. */
   accountOwners?: AccountOwners;
-  /** How long it keeps personal data, of tables of its own. */
+  /** Retention periods of personal data in its own tables. */
   retention?: RetentionRules;
-  /** What it erases of a person who asks to be forgotten. */
+  /** Erasure of personal data on a data subject's request. */
   erasures?: Erasures;
-  /** What of it a bank books, so that lines of bank statements find it and the daily proof compares it. */
+  /** Its movements on bank accounts, for matching bank statement lines and for the daily proof. */
   bankMovements?: readonly BankMovement[];
-  /** What `verify-ledger` compares. */
+  /** Its proofs for `verify-ledger`. */
   proofs?: readonly Proof[];
 };
 
-/** `clock: 'wall'`: it belongs to people or to the business as a whole, whose time nobody moves. */
+/** Declares the calls of a contract. `clock: 'wall'` is for data of people or of the business as a whole, whose time is never simulated. */
 export function calls<C extends Contract>(
   noun: string,
   contract: C,
@@ -128,7 +128,7 @@ export function calls<C extends Contract>(
   };
 }
 
-/** What runs later of them all, each with the services by which it sees what is due. */
+/** Lists the sweeps of all modules, each with services restricted to the businesses that it runs for. */
 export function listModuleSweeps(modules: readonly Module[]): ModuleSweep[] {
   return modules.flatMap(({ sweeps = [] }) => sweeps.map(restricted));
 }

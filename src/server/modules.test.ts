@@ -1,4 +1,4 @@
-// What nouns name is gathered once: two that use one name stop the program at its start, instead of one taking the place of the other.
+// Proves that names declared by nouns are unique: a duplicate stops the program at start instead of replacing the first.
 import { expect, test } from 'vitest';
 import { settingsImport } from '#server/account/businesses/import-settings.ts';
 import { emailTemplatesModule } from '#server/account/email-templates/module.ts';

@@ -1,4 +1,4 @@
-// The areas of the product: everything the program does comes from their lists of nouns.
+// The list of all modules, gathered from the areas of the product.
 
 import { businessesModule } from '#server/account/businesses/module.ts';
 import { emailTemplatesModule } from '#server/account/email-templates/module.ts';
@@ -56,15 +56,15 @@ const nouns = [
   operationsModule(() => modules),
 ];
 
-/** Exports and what staff note are kept for a while like anything else. */
+/** Exports and staff notes have retention periods too. */
 const exporting = exportsModule(nouns);
 const work = workModule(nouns);
 const kept = [...nouns, exporting, work];
 
-/** How long what is kept, by every noun. */
+/** Retention rules of every noun. */
 export const retentionRules = gatherRetention(kept);
 
-/** What looks at the other nouns comes last. */
+/** Modules that read the other nouns come last. */
 export const modules: readonly Module[] = [
   ...nouns,
   businessesModule(nouns),

@@ -1,11 +1,12 @@
-// What a merchant owns can be placed anywhere by its environment: read off the catalogue and the code, so that no new table is forgotten.
+// Proves that merchant data can be placed on any machine by its environment. Reads the database catalogue and the code, so new tables are
+// covered.
 import { glob, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { rememberedTables } from './platform/db/announcing/changed-tables.ts';
 
-/** Tables with an environment that no merchant owns, each with why. */
+/** Tables with an environment that belong to the platform, each with the reason. */
 const ofPlatform: Record<string, string> = {
   directory: 'says which environment a key lies in, so its own key cannot begin with one',
   settlement_rows:
@@ -21,7 +22,7 @@ afterAll(() => server.close());
 const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
   (await query.execute(server.services.database.db)).rows.map(({ name }) => name);
 
-/** Tables that have an environment, the platform's own left out. */
+/** Tables with an environment, except the platform's own. */
 const owned = sql`(select c.oid, a.attnum, a.attnotnull from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'environment_id'
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all (${Object.keys(ofPlatform)}))`;
 
@@ -59,11 +60,11 @@ test('no table of the platform refers to rows of an environment', async () => {
   ).toEqual([]);
 });
 
-/** What rows of an environment refer to without one, as docs/scaling.md says. */
+/** Tables without an environment that rows of an environment reference (see docs/scaling.md). */
 const referredTo = [
-  // Small, and seldom changed: each machine would have a copy.
+  // Small and seldom changed: each machine would have a copy.
   ...['environments', 'gateway_connections', 'operators', 'terminal_models', 'users'],
-  // Contents by their id, and lines of bank statements that a match confirms.
+  // Files by their id, and bank statement lines that a match confirms.
   ...['bank_statement_lines', 'images', 'private_files'],
 ];
 
@@ -81,7 +82,7 @@ test('the exceptions are there, and have an environment', async () => {
   expect(names).toEqual(Object.keys(ofPlatform).toSorted());
 });
 
-/** What docs/scaling.md says still stands in the way: nothing may be added, and what is gone leaves this list and the document. */
+/** Remaining obstacles of docs/scaling.md. Nothing may be added; a removed obstacle leaves this list and the document. */
 const inTheWay = {
   'functions that announce': [],
   'triggers that read a statement as a whole': [],
@@ -101,7 +102,7 @@ test('no trigger more announces, reads a statement as a whole, or takes an advis
   }).toEqual(inTheWay);
 });
 
-/** Journals whose rows nothing refers to: the number is their order within an environment, wherever it is counted. */
+/** Journals whose rows have no references: the number is their order within an environment, whichever machine assigns it. */
 const numberedBySequence = [
   'reward_due.id',
   'reward_entries.id',
@@ -125,7 +126,7 @@ test('no function of the database writes what the program has to announce, but t
     namesOf(sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and prosrc ~* ${`(insert into|update|delete from)\\s+(${tables.join('|')})\\M`} order by 1`);
   expect(await written(Object.keys(rememberedTables))).toEqual([]);
-  // The capture answers which payments it captured; the share of a sub-account changes nothing that is announced.
+  // The capture returns the payments it captured; sub-account shares change nothing that is announced.
   expect(await written(['transactions', 'refunds'])).toEqual(['balance_items_shared', 'capture_batch']);
 });
 
@@ -138,11 +139,11 @@ test('the program takes no advisory lock', async () => {
   expect(found).toEqual([]);
 });
 
-/** Where rows of more than one environment may be locked in passing over what others have locked. */
+/** Files that may claim rows of several environments with SKIP LOCKED. */
 const claimsOverAll = [
-  // Old rows, which nobody waits for, in batches.
+  // Old rows that no request waits for, in batches.
   ...['src/server/operator/retention/jobs.ts', 'src/server/platform/auth/reseal.ts'],
-  // SMS, which are the platform's, and texts that are erased.
+  // SMS, which belong to the platform, and texts that are erased.
   'src/server/platform/jobs/outbox.ts',
 ];
 

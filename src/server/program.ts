@@ -1,4 +1,4 @@
-// The whole program put together over a migrated database: what `npm start` and the tests both run.
+// Assembles the whole program over a migrated database, for `npm start` and the tests.
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApprovals } from '#server/account/approvals/create-approvals.ts';
@@ -49,22 +49,22 @@ import type { Services } from './services.ts';
 export type Program = {
   app: FastifyInstance;
   services: Services;
-  /** Begins to work through what is due, when the configuration says that this instance does. */
+  /** Starts the jobs, if the configuration enables them on this instance. */
   startJobs(): void;
   close(): Promise<void>;
 };
-/** `strict`: what the program would only log, as a connection asked for inside of a transaction, fails the call. */
+/** `strict`: problems that are otherwise only logged, such as a connection requested inside a transaction, fail the call. */
 export type ProgramOptions = {
   config: Config;
   connectionString: string;
   webDir: string;
   clock?: Clock;
   strict?: boolean;
-  /** For how long callers are remembered, in milliseconds: longer where a clock jumps. */
+  /** How long callers are cached, in milliseconds; longer where a clock jumps. */
   rememberMs?: number;
-  /** Where the log is written; standard output, as JSON, when left out. */
+  /** The destination of the log; JSON on standard output by default. */
   logTo?: { write(line: string): void };
-  /** Beside those that the nouns bring. */
+  /** Payment sources in addition to those of the nouns. */
   sources?: readonly PaymentSource[];
 };
 
@@ -94,7 +94,7 @@ function openAccess(
 
 const inUse = whatIsInUse(modules);
 
-/** What services have of the nouns. */
+/** The parts of the services that come from the nouns. */
 const ofModules = {
   sourceWork: modules.flatMap(({ sourceWork = [] }) => sourceWork),
   invoiceFollowers: modules.flatMap(({ invoiceFollowers = [] }) => invoiceFollowers),
@@ -114,7 +114,7 @@ function servePayerPages(app: FastifyInstance, services: Services, webDir: strin
   serveDownloads(app, services);
 }
 
-/** What every instance keeps in mind; `reload` reads anew what was announced. */
+/** Loads the in-memory state of each instance; `reload` refreshes it after an announcement. */
 async function readWhatIsKnown(database: Database, clock: Clock, log: FastifyBaseLogger) {
   const clocks = createEnvironmentClocks(database.db, clock);
   const hosts = createKnownHosts(database.db);
@@ -133,7 +133,7 @@ type Hears = {
   wake: () => void;
 };
 
-/** What is done about what instances announce. */
+/** Handlers for announcements of the instances. */
 function hearingOf({ authenticator, streams, reload, wake }: Hears): Hearing {
   const forget = (tables: readonly string[]): void => {
     for (const table of tables) reload(table);
@@ -167,7 +167,7 @@ async function openRails(database: Database, clock: Clock, config: Config, log: 
   return createRails(database, clock, config, liveIsSimulated, log);
 }
 
-/** Roles, prices, and whom the configuration names as rails of live banking. */
+/** Writes the fixed rows: roles, prices, and the live banking rails named in the configuration. */
 async function writeWhatIsAlwaysThere(db: Db, clock: Clock, config: Config): Promise<void> {
   await Promise.all([
     ensurePresetRoles(db, clock),
@@ -176,7 +176,7 @@ async function writeWhatIsAlwaysThere(db: Db, clock: Clock, config: Config): Pro
   ]);
 }
 
-/** Makes the services and the HTTP server, ready to listen. */
+/** Creates the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
   const app = await createHttpServer({
@@ -228,7 +228,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const leaveInstances = await joinInstances(
     connectionString,
     database.announcer,
-    // Whatever is announced may have made work; what is not announced is found by time.
+    // Any announcement may create work; work without an announcement is found by the timer.
     hearingOf({ authenticator, streams, reload, wake: () => sweeper?.wake() }),
   );
   return {

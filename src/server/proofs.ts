@@ -1,4 +1,4 @@
-// Every proof of the books, from the modules of the nouns: `npm run verify-ledger` runs them all, and so do the tests.
+// All ledger proofs, from the modules of the nouns, for `npm run verify-ledger` and the tests.
 
 import type { Proof } from '#server/ledger/proof.ts';
 import { type Verification, verifyLedger } from '#server/ledger/verify.ts';
@@ -7,7 +7,7 @@ import { modules } from './modules.ts';
 
 export const proofs: readonly Proof[] = modules.flatMap((module) => module.proofs ?? []);
 
-/** The books and everything that is kept beside them, on one snapshot. */
+/** Verifies the ledger and all derived data on one snapshot. */
 export function verifyBooks(db: Db): Promise<Verification> {
   return verifyLedger(db, proofs);
 }

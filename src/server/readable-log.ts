@@ -1,7 +1,7 @@
-// The log for people: a line each with the time, what happened and how long it took, where a program would read JSON.
+// Human-readable log: one line per record with the time, event and duration, instead of JSON.
 import pretty from 'pino-pretty';
 
-/** Takes the lines of the log and writes them, readable, to a terminal. */
+/** Formats log lines and writes them to a terminal. */
 export function createReadableLog(
   destination: NodeJS.WritableStream = process.stdout,
   colorize = true,
@@ -10,7 +10,7 @@ export function createReadableLog(
     destination,
     colorize,
     translateTime: 'SYS:HH:MM:ss',
-    // In a terminal there is one program on one machine, and requests are told apart by what they ask.
+    // A terminal shows one program on one machine, and the URL is enough to tell requests apart.
     ignore: 'pid,hostname,reqId,req,res,responseTime',
     messageFormat: (log, key) => {
       const { req, res, responseTime } = log as {

@@ -1,4 +1,4 @@
-// The type check as a test: a handler in a transaction has no pool at hand, and neither has what it calls. `npm run check` compiles it.
+// Type-level test, compiled by `npm run check`: a handler in a transaction, and everything it calls, has no access to the pool.
 import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';

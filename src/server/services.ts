@@ -1,4 +1,4 @@
-// What handlers and jobs work with: made once at the start, passed in everywhere, so that tests can replace the clock.
+// Services for handlers and jobs: created once at start and passed as a parameter, so that tests can replace the clock.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Proof } from '#server/ledger/proof.ts';
 import type { BegunOrder, Order, Payable, Selling } from '#server/payments/sources/payment-source.ts';
@@ -22,47 +22,47 @@ import type { Currency } from '#shared/money.ts';
 import type { PermissionArea } from '#shared/permissions.ts';
 import type { Config } from './config.ts';
 
-/** What nothing inside of a transaction may ask: it takes a connection of the pool, and the transaction holds one already. */
+/** Services that must not be used inside a transaction: they take a second connection from the pool. */
 type PoolServices = AsksPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };
 
 /**
- * What a handler's transaction gets, and every function that takes a `tx`: the services without the pool, and without what
- * only an outside party can answer. The work of `afterCommit` gets all of them.
+ * Services inside a transaction, for handlers and every function with a `tx`: without the pool, and without calls to outside parties. The
+ * work of `afterCommit` gets all services.
  */
 export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   config: Config;
-  /** In a merchant's call that of its environment, else that on the wall. */
+  /** The clock of the environment in a merchant's call, otherwise the wall clock. */
   clock: Clock;
   clocks: Omit<EnvironmentClocks, 'reload'>;
   log: FastifyBaseLogger;
   rails: TxRails;
-  /** What the product has by now. */
+  /** The features and permission areas in use. */
   inUse: InUse;
-  /** What payments may be for. */
+  /** The payment sources. */
   sources: SourceList;
-  /** Who is told when an invoice is paid. */
+  /** Handlers for paid invoices. */
   invoiceFollowers: readonly InvoiceFollower[];
-  /** How the e-mails are composed that are not written before they are sent, by kind. */
+  /** Composers of e-mails whose content is generated when they are sent or read, by kind. */
   emailComposers: Readonly<Record<string, EmailComposer>>;
   sourceWork: readonly SourceWork[];
   vault: Vault;
-  /** Which calls may wait for the approval of others. */
+  /** The calls that may require approval. */
   approvals: ApprovalService;
   cookieSecure: boolean;
-  /** The hosts of brands, which links may lead to. */
+  /** The hosts of brands, which are valid targets of links. */
   hosts: Pick<KnownHosts, 'knows'>;
   /**
-   * The address payers and e-mails use, without a slash at its end. In a call it is that of the business, or of the brand
-   * whose host was called; in a job `atBusiness` and `atHost` find it.
+   * The base address for payers and e-mails, without a trailing slash. In a call it belongs to the business, or to the brand whose host was
+   * called; jobs find it with `atBusiness` and `atHost`.
    */
   publicUrl: string;
-  /** The recurring work of this instance. */
+  /** Control of this instance's recurring work. */
   sweeps: SweepControl;
-  /** Every proof of the books, each noun's own among them. */
+  /** All ledger proofs, including those of each noun. */
   proofs: readonly Proof[];
 };
 
-/** What a function needs of a merchant's call that changes something. */
+/** The context of a merchant's call that changes data. */
 export type ChangeCall = {
   tx: Tx;
   services: TxServices;
@@ -71,60 +71,63 @@ export type ChangeCall = {
   audit: (details: AuditDetails) => void;
 };
 
-/** The same of a call of the provider's staff. */
+/** The context of a staff call that changes data. */
 export type StaffCall = Omit<ChangeCall, 'environment' | 'actor'> & { operator: Operator };
 
-/** An invoice that another noun had made, by what it was made for. */
+/** An invoice created for another noun, with the kind and id of its purpose. */
 export type BilledInvoice = {
   environmentId: string;
   id: string;
   originId: string | null;
   originKey: string | null;
 };
-/** paid: in full · reopened: what was paid went back or was undone · ended: void or written off. */
+/** paid: in full · reopened: a payment was returned or undone · ended: void or written off. */
 export type InvoiceTurn = 'paid' | 'reopened' | 'ended';
-/** What follows, in the transaction of the turn, when an invoice of a kind takes one. */
+/** Handles the turns of invoices of one kind, in the transaction of the turn. */
 export type InvoiceFollower = {
   kind: string;
   follow(services: TxServices, tx: Tx, invoice: BilledInvoice, turn: InvoiceTurn): Promise<void>;
-  /** The card of its payment was saved, where it keeps one. */
+  /** Runs when the card of its payment was saved, where it keeps one. */
   cardSaved?(services: TxServices, tx: Tx, invoice: BilledInvoice, savedCardId: string): Promise<void>;
-  /** Many of one environment that were paid, where they can be followed together; returns those that are followed one by one. */
+  /** Handles many paid invoices of one environment together, where possible; returns those that must be handled one by one. */
   followPaid?<I extends BilledInvoice>(services: TxServices, tx: Tx, invoices: readonly I[]): Promise<I[]>;
 };
 
-/** What an e-mail tells of that is composed when it is sent or read, and whose that is. */
+/** The subject of an e-mail that is composed when it is sent or read, and its environment. */
 export type ComposedFrom = { environmentId: string; id: string };
 
-/** Makes what an e-mail says; the `publicUrl` of the services is what its links lead to. Throws when what it tells of is gone. */
+/** Composes an e-mail; its links start with the `publicUrl` of the services. Throws if the subject no longer exists. */
 export type EmailComposer = (services: ComposerServices, db: Db, from: ComposedFrom) => Promise<EmailContent>;
 
 export type ComposerServices = Pick<TxServices, 'publicUrl' | 'sources' | 'rails'>;
 
-/** What a payment source does beside being paid, by its kind; registered by its noun. */
+/** Further functions of a payment source, by kind; registered by its noun. */
 export type SourceWork = {
   kind: SourceKind;
-  /** Refuses at its field what cannot be sold; kept with its address from then on. `known`: what it has sold before. */
+  /**
+   * Validates goods before a payable offers them, and throws field errors for goods that cannot be sold. `known`: the goods it offered
+   * before, which may have been withdrawn since.
+   */
   putOnSale?(
     services: Pick<TxServices, 'clock'>,
     tx: Tx,
     goods: Selling & { environmentId: string; currency: Currency },
     known: Selling | null,
   ): Promise<void>;
-  /** What is on offer there at present, which may be nothing. */
+  /** Returns the current offer, which may be empty. */
   offer?(services: Pick<TxServices, 'clock'>, db: Db, payable: Payable): Promise<Offer>;
-  /** What is bought there costs, as it is chosen. */
+  /** Returns the price of a choice. */
   quote?(services: TxServices, db: Db, payable: Payable, choice: OrderChoice): Promise<OrderQuote>;
-  /** Begins what is bought, in the transaction of its payment, before that is written. */
+  /** Creates the order in the transaction of its payment, before the payment is written. */
   begin?(services: TxServices, tx: Tx, payable: Payable, order: Order): Promise<BegunOrder>;
-  /** The card of a payment was saved, in the transaction that saved it. */
+  /** Runs when the card of a payment was saved, in the same transaction. */
   cardSaved?(services: TxServices, tx: Tx, payable: Payable, savedCardId: string): Promise<void>;
 };
 
-/** Which features and areas of permissions the product has by now. */
+/** The features and permission areas in use. */
 export type InUse = { features: ReadonlySet<Feature>; areas: readonly PermissionArea[] };
 
-/** All services: for jobs, for handlers with transactions of their own, and for what runs ahead of a transaction or after it. */
+/** All services, for jobs, for handlers with their own transactions, and for work before or after a transaction. */
 export type Services = Omit<TxServices, keyof PoolServices> & PoolServices;
 
 /** The handlers of a noun's contract. */

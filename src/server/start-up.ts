@@ -1,4 +1,4 @@
-// What the program says while it starts: failures in sentences for the person who started it, and that it waits for the database.
+// Messages at start: explanations of failures for the person who started the program, and the wait for the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded-error.ts';
@@ -18,7 +18,7 @@ const awayCodes = new Set([
 const startingUp = '57P03';
 const refusedCodes = new Set(['28P01', '28000', '3D000']);
 
-/** What a person can mend is one sentence; anything else keeps its stack. */
+/** Returns one sentence for errors that a person can fix; other errors keep their stack. */
 export function explainStart(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string {
   const { code = '', message = String(error), stack, syscall } = error as Failure;
   if (
@@ -29,7 +29,7 @@ export function explainStart(error: unknown, { host, port }: Pick<Config, 'host'
     return message;
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`;
   if (code === 'EACCES') return `This user is not allowed to use port ${port}. Set PORT to one above 1023.`;
-  // From here on it is the address to listen on, or that of the database.
+  // These codes can concern the listening address or the database.
   if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || (code === 'ENOTFOUND' && message.includes(host)))
     return `HOST=${host} is not an address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`;
   if (awayCodes.has(code) && syscall !== 'listen')
@@ -44,7 +44,7 @@ const firstWaitMs = 500;
 const longestWaitMs = 10_000;
 const giveUpAfterMs = 120_000;
 
-/** Waits, with growing pauses, for a database that is not up yet: programs and databases are often started together. */
+/** Waits, with increasing delays, for a database that is not up yet: programs and databases are often started together. */
 export async function waitForDatabase(
   connectionString: string,
   say: (sentence: string) => void,
@@ -68,7 +68,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Said at every start where it applies. */
+/** Returns the warnings that apply at start. */
 export function warningsOf(config: Pick<Config, 'host' | 'demo' | 'outbox' | 'smsProvider'>): string[] {
   const { host, demo, outbox, smsProvider } = config;
   const isLocal = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);

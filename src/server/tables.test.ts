@@ -1,4 +1,5 @@
-// Every table of the database has one owner: the noun whose module names it, and what the nouns keep and erase is their own.
+// Proves that every table has exactly one owner, the noun whose module names it, and that nouns retain and erase only data of their own
+// tables.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';

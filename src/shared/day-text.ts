@@ -1,4 +1,4 @@
-// A day as people read it: 14 Mar 2019.
+// Dates for display: 14 Mar 2019.
 
 const format = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -10,6 +10,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
 /** `day` is YYYY-MM-DD. */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  // Three letters throughout: 'Sept' of en-GB is not.
+  // en-GB abbreviates September to 'Sept', not to three letters.
   return Number.isNaN(date.getTime()) ? day : format.format(date).replace('Sept', 'Sep');
 }

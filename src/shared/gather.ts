@@ -1,14 +1,14 @@
-// What areas and nouns name, gathered into one table: a name that two of them use is refused when the program starts.
+// Merges the declarations of areas and nouns into one table; a duplicate name fails at start.
 
 type Table = Readonly<Record<string, unknown>>;
-/** Of a list whose length is known everything that its tables name; of another one its tables are alike. */
+/** For a tuple: all names of its tables. For a list of unknown length: the common table type. */
 type Gathered<L extends readonly Table[]> = number extends L['length']
   ? L[number]
   : L extends readonly [infer First, ...infer Rest extends readonly Table[]]
     ? First & Gathered<Rest>
     : unknown;
 
-/** `what`: what the names are of, for the sentence that refuses one. */
+/** `what`: the kind of the named declarations, for the error message. */
 export function gather<L extends readonly Table[]>(what: string, ...tables: L): Gathered<L> {
   const gathered: Record<string, unknown> = {};
   for (const [name, value] of tables.flatMap((table) => Object.entries(table))) {

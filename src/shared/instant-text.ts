@@ -1,7 +1,7 @@
-// An instant as people read it, with its zone: 21 Nov 2026, 09:20 GMT+1.
+// Instants for display, with their zone: 21 Nov 2026, 09:20 GMT+1.
 import { type Language, localeOf } from './languages.ts';
 
-/** Without a zone: that of the device. */
+/** Without `timeZone`: the zone of the device. */
 export const instantFormat = (language: Language, timeZone?: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeOf[language], {
     day: 'numeric',

@@ -1,7 +1,7 @@
-// Whether somebody may do something, by the permissions they hold: without the tables of permissions, which weigh more.
+// Permission check; separate from the permission tables, which are larger.
 import type { Permission } from './permissions.ts';
 
-/** Passes when any of the allowed permissions is held; in inverse mode when any of them is missing. */
+/** Passes if any of the allowed permissions is held; in inverse mode, if any of them is missing. */
 export function isAllowed(
   held: ReadonlySet<string>,
   allowed: readonly Permission[],

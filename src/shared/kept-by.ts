@@ -1,6 +1,6 @@
-// Something that belongs to an object and is made once for it: it goes when the object does.
+// Cache of one value per object, garbage-collected with the object.
 
-/** Answers what `make` made of an object when it was first asked about. */
+/** Returns the value that `make` created at the first request for the object. */
 export function keptBy<Key extends object, Value extends object>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

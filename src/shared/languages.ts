@@ -1,18 +1,18 @@
-// The languages that customers are written to in: their documents and the payer's pages.
+// Languages of communication with customers: their documents and the payer's pages.
 
 export const languages = ['en', 'fr', 'es'] as const;
-/** By ISO 639-1. */
+/** ISO 639-1 code. */
 export type Language = (typeof languages)[number];
 
-/** Each as it calls itself. */
+/** Each in its own language. */
 export const languageLabels: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' };
 
-/** How dates and counts are written in it. */
+/** Locales for dates and counts. */
 export const localeOf: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
 
 export const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
 
-/** The English sentence with its `{{name}}` replaced. */
+/** Replaces each `{{name}}` in the English text. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
@@ -22,7 +22,7 @@ const qualityOf = (part: string): number => {
   return found === undefined ? 1 : Number(found) || 0;
 };
 
-/** The first of ours that a browser asks for: fr of 'de, fr-CA;q=0.8, en;q=0.5'. */
+/** Returns the first supported language that a browser accepts: fr for 'de, fr-CA;q=0.8, en;q=0.5'. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')
     .split(',', 20)

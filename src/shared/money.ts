@@ -1,6 +1,6 @@
-// Money: integer minor units beside a currency, and the only places where amounts are divided or written out.
+// Money: integer minor units with a currency. Amounts are divided and formatted only here.
 
-/** A currency the product knows: ISO 4217 code, name, symbol, flag and the number of decimals (exponent). */
+/** A supported currency: ISO 4217 code, name, symbol, flag and the number of decimals (exponent). */
 export type CurrencyInfo = { code: Currency; name: string; symbol: string; flag: string; exponent: number };
 
 /** ISO 4217 codes the product accepts. NGN and USD are the first markets; the others are for display. */
@@ -21,7 +21,7 @@ export const currencies: Record<Currency, CurrencyInfo> = {
   ZAR: { code: 'ZAR', name: 'South African rand', symbol: 'R', flag: '🇿🇦', exponent: 2 },
 };
 
-/** The smallest amount a payer may be asked for, in minor units (specification, section 9). */
+/** The smallest amount that a payer may be charged, in minor units (specification, section 9). */
 export function minimumAmount(currency: Currency): number {
   const major = currency === 'NGN' ? 500 : currency === 'USD' ? 5 : 1;
   return major * 10 ** currencies[currency].exponent;
@@ -30,7 +30,7 @@ export function minimumAmount(currency: Currency): number {
 /** The largest amount of one payment, in minor units; keeps every sum of a million payments a safe integer. */
 export const amountMax = 100_000_000_000;
 
-/** Writes minor units out as the product shows money: −₦1,396.00 with U+2212 before the symbol. */
+/** Formats minor units for display: −₦1,396.00 with U+2212 before the symbol. */
 export function formatMoney(amount: number, currency: Currency, options: { sign?: boolean } = {}): string {
   const { symbol, exponent } = currencies[currency];
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
@@ -60,7 +60,7 @@ function trimDecimals(text: string): string {
   return text.replace(/\.00$/, '');
 }
 
-/** Reads what a person typed ("1,250,000.5") into minor units; null when it is no amount of that currency. */
+/** Parses user input ("1,250,000.5") into minor units; returns null if it is not an amount of that currency. */
 export function parseAmount(text: string, currency: Currency): number | null {
   const { exponent } = currencies[currency];
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(text.replace(/[,\s]/g, ''));
@@ -71,7 +71,7 @@ export function parseAmount(text: string, currency: Currency): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** Minor units as the plain decimal string of files and calls of the outside: 125000 kobo is "1250.00". */
+/** Formats minor units as the plain decimal string used in files and external APIs: 125000 kobo is "1250.00". */
 export function toDecimalString(amount: number, currency: Currency): string {
   const { exponent } = currencies[currency];
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');

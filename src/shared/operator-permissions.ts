@@ -1,6 +1,6 @@
-// What staff of the provider may do in the operator console: a space of its own, apart from the merchants' permissions.
+// Permissions of the provider's staff in the operator console, separate from the merchants' permissions.
 
-/** AREA.READ lets one look, AREA.READ_WRITE lets one change. */
+/** AREA.READ allows viewing, AREA.READ_WRITE allows changes. */
 export const operatorPermissions = [
   'MERCHANTS.READ',
   'MERCHANTS.READ_WRITE',
@@ -35,11 +35,11 @@ export const operatorPermissions = [
 ] as const;
 export type OperatorPermission = (typeof operatorPermissions)[number];
 
-/** The roles that every installation has, from the one who may do everything to those who help merchants. */
+/** The preset roles of every installation, from full access to merchant support. */
 export const operatorRoleNames = ['Administrator', 'Compliance officer', 'Support agent'] as const;
 export type OperatorRoleName = (typeof operatorRoleNames)[number];
 
-/** What each role of the staff holds. */
+/** The permissions of each staff role. */
 export const operatorRoles: Record<OperatorRoleName, readonly OperatorPermission[]> = {
   Administrator: operatorPermissions,
   'Compliance officer': ['MERCHANTS.READ', 'COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE', 'USERS.READ'],
@@ -61,7 +61,7 @@ export const operatorRoles: Record<OperatorRoleName, readonly OperatorPermission
   ],
 };
 
-/** What somebody with a role holds: of a preset what the table says, of a role that was made what it keeps. */
+/** The permissions of a role: from the table for a preset, stored for a custom role. */
 export function permissionsOfRole(role: {
   name: string;
   preset: boolean;
@@ -71,14 +71,14 @@ export function permissionsOfRole(role: {
   return completeOperatorPermissions(role.permissions);
 }
 
-/** Those that there are, in their order; a READ_WRITE brings its READ with it. */
+/** Drops unknown permissions, sorts, and adds READ for each READ_WRITE. */
 export function completeOperatorPermissions(permissions: Iterable<string>): OperatorPermission[] {
   const chosen = new Set(permissions);
   for (const one of [...chosen]) if (one.endsWith('.READ_WRITE')) chosen.add(one.replace(/_WRITE$/, ''));
   return operatorPermissions.filter((one) => chosen.has(one));
 }
 
-/** Passes when any of the allowed permissions is held; an empty list asks for no more than a session. */
+/** Passes if any of the allowed permissions is held; an empty list requires a session only. */
 export function isOperatorAllowed(
   held: ReadonlySet<string>,
   allowed: readonly OperatorPermission[],

@@ -1,19 +1,19 @@
 // Page arithmetic shared by lists on the server and the pager on the web.
 import { pageLimitMax } from './contract/envelope.ts';
 
-/** Rows to take and to skip for a page, with the server's cap on its size. */
+/** Limit and offset of a page, with the server's cap on its size. */
 export function pageWindow(query: { page: number; limit: number }): { limit: number; offset: number } {
   const limit = Math.min(query.limit, pageLimitMax);
   return { limit, offset: (query.page - 1) * limit };
 }
 
-/** The same with one row more, which tells whether the page is the last one. */
+/** The same with one extra row, which shows whether there is another page. */
 export function windowBeyond(query: { page: number; limit: number }): { limit: number; offset: number } {
   const { limit, offset } = pageWindow(query);
   return { limit: limit + 1, offset };
 }
 
-/** How many pages a total makes; at least one. */
+/** The number of pages for a total; at least one. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }

@@ -1,6 +1,6 @@
-// The permission table of the specification (section 6) and the preset roles: read by the server and by the web.
+// The permission table of the specification (section 6), for the server and the web client.
 
-/** Areas by module. Every area has a READ and a READ_WRITE permission, but those in `readWriteOnly`. */
+/** Areas by module. Every area has a READ and a READ_WRITE permission, except those in `readWriteOnly`. */
 export const permissionAreas = {
   ACCOUNT: ['COMPLIANCE', 'PROFILE', 'TEAM'],
   BALANCE: ['COLLECTION', 'REMITTANCE', 'TRANSFER', 'WALLET'],
@@ -47,11 +47,11 @@ export const permissionAreas = {
 } as const;
 
 type Areas = typeof permissionAreas;
-/** MODULE.AREA, as PAYMENT_GATEWAY.PAYMENT_LINKS. */
+/** MODULE.AREA, such as PAYMENT_GATEWAY.PAYMENT_LINKS. */
 export type PermissionArea = { [M in keyof Areas]: `${M & string}.${Areas[M][number]}` }[keyof Areas];
 /** SWITCH.BUSINESSES: switch and add businesses. SWITCH.ENVIRONMENT: the test/live switch. */
 export const specialPermissions = ['SWITCH.BUSINESSES', 'SWITCH.ENVIRONMENT'] as const;
-/** What a role holds and an endpoint, a screen or a navigation item asks for. */
+/** A permission that roles grant and endpoints, screens or navigation items require. */
 export type Permission = `${PermissionArea}.${'READ' | 'READ_WRITE'}` | (typeof specialPermissions)[number];
 
 /** Areas that exist only as READ_WRITE (specification, section 6). */
@@ -62,7 +62,7 @@ export const allAreas: readonly PermissionArea[] = Object.entries(permissionArea
   ([module, areas]) => areas.map((area) => `${module}.${area}` as PermissionArea),
 );
 
-/** Every permission there is. */
+/** All permissions. */
 export const allPermissions: readonly Permission[] = [
   ...allAreas.flatMap((area): Permission[] =>
     readWriteOnly.includes(area) ? [`${area}.READ_WRITE`] : [`${area}.READ`, `${area}.READ_WRITE`],
@@ -70,24 +70,24 @@ export const allPermissions: readonly Permission[] = [
   ...specialPermissions,
 ];
 
-/** The pair that lets one look at an area: its READ or its READ_WRITE. */
+/** The permissions that allow viewing an area: its READ and its READ_WRITE. */
 export function canRead(area: PermissionArea): readonly Permission[] {
   return readWriteOnly.includes(area) ? [`${area}.READ_WRITE`] : [`${area}.READ`, `${area}.READ_WRITE`];
 }
 
-/** The one permission that lets one change an area. */
+/** The one permission that allows changes in an area. */
 export function canWrite(area: PermissionArea): readonly Permission[] {
   return [`${area}.READ_WRITE`];
 }
 
-/** The permissions that let one look at any of several areas. */
+/** The permissions that allow viewing any of several areas. */
 export function canReadAny(...areas: PermissionArea[]): readonly Permission[] {
   return areas.flatMap((area) => [...canRead(area)]);
 }
 
 /**
- * Routes whose permissions are not simply those of their area (docs/decisions/0011). Where the specification
- * checks another area's permission than its own, either opens the route.
+ * Routes whose permissions differ from those of their area (docs/decisions/0011). Where the specification checks the permission of another
+ * area, either permission opens the route.
  */
 export const routePermissions = {
   planDetail: canReadAny('PAYMENT_GATEWAY.SUBSCRIPTIONS', 'PAYMENT_GATEWAY.PAYOUTS'),
@@ -96,7 +96,7 @@ export const routePermissions = {
   settingsApproval: [...canRead('SETTINGS.FUNDS_TRANSFER'), ...canWrite('SETTINGS.PAYROLL_SETTINGS')],
 } as const satisfies Record<string, readonly Permission[]>;
 
-/** A set of permissions as it is stored: known ones, each once, with READ beside every READ_WRITE, in order. */
+/** A set of permissions in stored form: known ones, without duplicates, with READ added for every READ_WRITE, in order. */
 export function completePermissions(permissions: Iterable<string>): Permission[] {
   const chosen = new Set(permissions);
   for (const permission of [...chosen]) {

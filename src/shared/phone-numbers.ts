@@ -1,7 +1,7 @@
-// Phone numbers in their one written form, E.164.
+// Normalisation of phone numbers to E.164.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone number as +2348031234567, read as of a country when it names none; null when it cannot be one. */
+/** Returns a phone number as +2348031234567; numbers without a country code belong to `country`. Returns null if the number is invalid. */
 export function normalisePhone(text: string, country: string): string | null {
   const number = parsePhoneNumberFromString(text, country as 'NG' | 'US');
   return number?.isValid() ? number.number : null;

@@ -1,4 +1,4 @@
-// The roles that every business has, and what each of them holds.
+// The preset roles of every business, and their permissions.
 import {
   allAreas,
   allPermissions,
@@ -11,7 +11,7 @@ import {
 
 type Areas = typeof permissionAreas;
 
-/** The roles every business has from the start. */
+/** Names of the preset roles. */
 export const presetRoleNames = [
   'Owner',
   'Admin',
@@ -37,7 +37,10 @@ function areasOf(...modules: (keyof Areas)[]): PermissionArea[] {
 
 const ownProfile = both('ACCOUNT.PROFILE');
 
-/** What each preset role holds. Owner: all. Admin: all but switching features, which they see; so that an Admin holds all that the roles below hold. */
+/**
+ * Permissions of the preset roles. Owner: all. Admin: all except changing features, which they can view; so an Admin has all permissions of
+ * the roles below.
+ */
 export const presetRoles: Record<PresetRoleName, readonly Permission[]> = {
   Owner: allPermissions,
   Admin: allPermissions.filter((permission) => permission !== 'SETTINGS.FEATURE_FLAG.READ_WRITE'),

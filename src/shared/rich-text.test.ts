@@ -1,4 +1,4 @@
-// How merchants' text is read: paragraphs, lines, bold words and links, and nothing that a browser would run.
+// Parsing of merchants' text: paragraphs, lines, bold text and links, and nothing that a browser would execute.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText, readRichText } from './rich-text.ts';

@@ -1,17 +1,17 @@
-// Text as merchants write it: paragraphs, line breaks, **bold** and links, read into pieces that a page draws itself. Never HTML.
+// Parser for merchants' text: paragraphs, line breaks, **bold** and links become pieces that the page renders. Never HTML.
 
 export type RichPiece =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
   | { kind: 'link'; text: string; address: string };
-/** Lines of pieces; a line of the text is a line on the page. */
+/** Lines of pieces; each line of the text is one line on the page. */
 export type RichParagraph = RichPiece[][];
 
-/** [words](https://…), a bare address, or **bold**; signs around nothing but spaces are signs. */
+/** [text](https://…), a bare address, or **bold**; markers around spaces only are plain characters. */
 const marks =
   /\[(?=[^[\]\n]*[^[\]\s])([^[\]\n]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)|(https?:\/\/[^\s<>"]{1,500})|\*\*(?=[^*\n]*[^*\s])([^*\n]{1,500})\*\*/g;
 
-/** What ends a sentence is not part of an address. */
+/** Closing punctuation is not part of an address. */
 const trailing = /[.,;:!?)\]'"]+$/;
 
 function isWebAddress(text: string): boolean {
@@ -38,7 +38,7 @@ function readLine(line: string): RichPiece[] {
   return pieces;
 }
 
-/** A blank line begins a paragraph. */
+/** A blank line starts a new paragraph. */
 export function readRichText(text: string): RichParagraph[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -48,7 +48,7 @@ export function readRichText(text: string): RichParagraph[] {
     .map((paragraph) => paragraph.split('\n').map(readLine));
 }
 
-/** The words alone, in one line of at most so many characters: for previews and search engines. */
+/** Returns the plain text in one line of at most `charactersMax` characters, for previews and search engines. */
 export function plainText(text: string, charactersMax: number): string {
   const words = readRichText(text)
     .map((lines) => lines.map((pieces) => pieces.map((piece) => piece.text).join('')).join(' '))

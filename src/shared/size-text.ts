@@ -1,4 +1,4 @@
-// The size of a file in words.
+// File sizes for display.
 
 /** 1.4 MB, 320 kB */
 export const sizeText = (bytes: number): string =>

@@ -1,27 +1,27 @@
-// The states of a noun as one table: which change leads from which state to which, and what is derived from it in words.
+// State tables of nouns: the allowed changes between states, and the descriptions derived from them.
 
-/** By the state a change is allowed in, the state it leads to; several where the caller names it, the first unless it does. */
+/** Source state to target state of a change; several targets where the caller selects one, with the first as default. */
 export type Leads<S extends string> = { readonly [F in S]?: S | readonly S[] };
 
 export type StateTable<S extends string = string> = {
-  /** As the database names them. */
+  /** The database table. */
   table: string;
   column?: string;
   begins: readonly S[];
-  /** What is shown and never stored, because the clock or a count adds it, by the state that is stored then. */
+  /** Derived states, shown but never stored because they depend on the clock or a count, with the state that is stored. */
   shown?: Readonly<Record<string, S>>;
-  /** What the database allows and nothing writes. */
+  /** States that the database allows but no code writes. */
   unwritten?: readonly S[];
   changes: Readonly<Record<string, Leads<S>>>;
 };
 
-/** The states that a change leads to, the usual one first; none: it is not allowed. */
+/** The target states of a change, the default first; empty if the change is not allowed. */
 export function statesAfter<S extends string>(leads: Leads<S>, from: S): readonly S[] {
   const to = leads[from];
   return [to ?? []].flat() as S[];
 }
 
-/** Whether one of some changes leads from a state to another. */
+/** Whether any of the given changes leads from one state to another. */
 export function canBecome<S extends string>(
   { changes }: Pick<StateTable<S>, 'changes'>,
   from: S,
@@ -31,12 +31,12 @@ export function canBecome<S extends string>(
   return kinds.some((kind) => statesAfter(changes[kind] ?? {}, from).includes(to));
 }
 
-/** Two states, one of which is switched on. */
+/** A state table with two states, on and off. */
 export function switchedStates(table: string, on: string, off: string): StateTable {
   return { table, begins: [on], changes: { activated: { [off]: on }, deactivated: { [on]: off } } };
 }
 
-/** The changes of what begins as a draft or at once, is switched off and on, and is archived for good. */
+/** The changes of offers that start active or as a draft, can be switched off and on, and are archived permanently. */
 export const offeredChanges = {
   activated: { DRAFT: 'ACTIVE', INACTIVE: 'ACTIVE' },
   deactivated: { ACTIVE: 'INACTIVE' },
@@ -45,7 +45,7 @@ export const offeredChanges = {
 
 export type Step = { from: string; to: string; by: string };
 
-/** What changes the state that is stored, a line for each change, from and to. */
+/** The changes of the stored state, one per change, source and target. */
 export function stepsOf({ changes, shown = {} }: StateTable): Step[] {
   const stored = (state: string): string => shown[state] ?? state;
   const all = Object.entries(changes).flatMap(([by, leads]) =>
@@ -58,7 +58,7 @@ export function stepsOf({ changes, shown = {} }: StateTable): Step[] {
   return [...new Map(steps.map((step) => [key(step), step])).values()];
 }
 
-/** What the API reference says of a status. */
+/** The description of a status field in the API reference. */
 export function describeStates({ begins, changes }: StateTable): string {
   const byState = new Map<string, string[]>();
   for (const leads of Object.values(changes))

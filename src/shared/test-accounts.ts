@@ -1,12 +1,10 @@
-// The sandbox bank's test accounts and test amounts as data: the last two digits of an account number, or the kobo of a certain amount, decide what becomes of money.
+// Test accounts and test amounts of the sandbox bank: the last two digits of an account number, or the kobo of certain amounts, determine
+// the outcome.
 
-/**
- * What the bank says when it is asked for the name of an account. unavailable: it does not answer in time, ever ·
- * slow: not at first, but when it is asked again.
- */
+/** The result of a name enquiry. unavailable: always times out · slow: times out at first, and succeeds when repeated. */
 export type TestEnquiry = 'found' | 'not_found' | 'unavailable' | 'slow' | 'own' | 'similar';
 
-/** What becomes of money sent to it. returned: it arrives, and comes back later. */
+/** The outcome of a transfer to the account. returned: it arrives, and is returned later. */
 export type TestPayout = 'done' | 'failed' | 'unknown_then_done' | 'unknown_then_failed' | 'returned';
 
 export type TestAccount = {
@@ -14,11 +12,11 @@ export type TestAccount = {
   suffix: string;
   enquiry: TestEnquiry;
   payout: TestPayout;
-  /** What it is good for, in words. */
+  /** The purpose of the account, for display. */
   label: string;
 };
 
-/** Every other number has a name made from its digits, always the same, and money sent to it arrives. */
+/** All other numbers have a fixed name derived from their digits, and transfers to them arrive. */
 export const testAccounts: readonly TestAccount[] = [
   { suffix: '01', enquiry: 'not_found', payout: 'failed', label: 'No such account' },
   { suffix: '02', enquiry: 'unavailable', payout: 'done', label: 'The bank never confirms the name' },
@@ -70,13 +68,13 @@ export type TestAmount = {
   /** Minor units. */
   amount: number;
   payout: TestPayout;
-  /** What the bank answers it with at last. */
+  /** The final response code of the bank. */
   code: string;
-  /** What it is good for, in words. */
+  /** The purpose of the amount, for display. */
   label: string;
 };
 
-/** ₦9,900: its kobo are the code of the bank. */
+/** ₦9,900: from here on, the kobo are the bank's response code. */
 const testAmountFrom = 990_000;
 const withKobo = (code: string, payout: TestPayout, label: string): TestAmount => ({
   amount: testAmountFrom + Number(code),
@@ -85,7 +83,7 @@ const withKobo = (code: string, payout: TestPayout, label: string): TestAmount =
   label,
 });
 
-/** Transfers of these amounts in naira to an account of no certain ending; every other amount arrives. */
+/** Transfers of these amounts in naira to an account without a special ending; every other amount arrives. */
 export const testAmounts: readonly TestAmount[] = [
   withKobo('01', 'unknown_then_done', 'No response at first, then sent'),
   withKobo('03', 'failed', 'The sending account is unknown'),

@@ -1,24 +1,24 @@
-// The lines of a history: what happened is kept as a kind with parameters, who did it as a kind with a name, and both become words when they are read.
+// Lines of a history: events are stored as a kind with parameters, actors as a kind with a name, and both become text when read.
 
-/** What can happen to a noun: by kind a sentence, made from the parameters that are stored. */
+/** Texts of a noun's events, by kind, generated from the stored parameters. */
 export type Sentences = Record<string, Sentence>;
-/** A method, because each kind has parameters of its own. */
+/** A method type, because each kind has its own parameters. */
 type Sentence = { say(params: NonNullable<unknown>): string }['say'];
 
-/** A kind of a table of sentences, with its parameters where it has any. */
+/** A kind from a table of texts, with its parameters if it has any. */
 export type LineOf<T extends Sentences> = {
   [K in keyof T & string]: Parameters<T[K]> extends []
     ? { kind: K }
     : { kind: K; params: Parameters<T[K]>[0] };
 }[keyof T & string];
 
-/** Why something came to nothing: in the words of an outside party or a person, or as a kind of the program's own. */
+/** The reason of a failure: text of an outside party or a person, or a kind of the program's own. */
 export type ReasonOf<T extends Sentences> = string | LineOf<T>;
 
 /**
- * member: somebody of the business · api_key: a program with a key of the business · payer, customer: who pays or has
- * paid, by name if it is known · platform: the program by itself, shown by the name of the brand · provider: its staff ·
- * gateway: who charges cards, USSD or QR · bank · simulator: the outside world of test mode.
+ * member: a user of the business · api_key: a program with a key of the business · payer, customer: by name if known · platform: the
+ * program itself, shown with the brand's name · provider: its staff · gateway: the processor of cards, USSD or QR · bank · simulator:
+ * outside parties in test mode.
  */
 export const actorKinds = [
   ...(['member', 'api_key', 'payer', 'customer'] as const),
@@ -43,12 +43,12 @@ const actorWords: Record<ActorKind, string> = {
   simulator: 'Simulator',
 };
 
-/** Who did it, by name where one is known. */
+/** The actor, by name if known. */
 export function actorText(actor: TimelineActor): string {
   return ('name' in actor ? actor.name : null) ?? actorWords[actor.kind];
 }
 
-/** The sentence of a line; a kind that this release does not know is shown as it is. */
+/** The text of a line; kinds unknown to this release are shown unchanged. */
 export function sentenceOf<T extends Sentences>(
   sentences: T,
   line: { kind: string; params?: unknown },
@@ -57,16 +57,16 @@ export function sentenceOf<T extends Sentences>(
   return say ? say(line.params ?? {}) : line.kind.replaceAll('_', ' ');
 }
 
-/** A reason in words. */
+/** The text of a reason. */
 export function reasonOf<T extends Sentences>(reasons: T, reason: ReasonOf<T>): string {
   return typeof reason === 'string' ? reason : sentenceOf(reasons, reason);
 }
 
 export type Tone = 'success' | 'danger' | 'neutral';
 
-/** A line as it is stored. Those from before kinds had parameters keep their sentence, and the name of who did it. */
+/** A stored line. Lines older than kinds with parameters keep their text and the actor's name. */
 export type StoredLine = {
-  /** Out of a JSON column it comes as text. */
+  /** A string when read from a JSON column. */
   at: Date | string;
   kind: string | null;
   params: unknown;
@@ -76,16 +76,16 @@ export type StoredLine = {
   tone: Tone;
 };
 
-/** How a line is read. */
+/** Options for reading a line. */
 export type Reading<T extends Sentences> = {
   sentences: T;
-  /** The name the platform goes by. */
+  /** The name of the platform. */
   brand: string;
-  /** What customers are called whose name is not known, where it is not 'Customer'. */
+  /** The label of customers without a known name, instead of 'Customer'. */
   customer?: string;
 };
 
-/** A line in words, as details answer it. */
+/** Converts a line to text, for detail responses. */
 export function readLine<T extends Sentences>(row: StoredLine, { sentences, brand, customer }: Reading<T>) {
   const words = { ...actorWords, platform: brand, ...(customer && { customer }) };
   const { at, kind, params, tone } = row;

@@ -1,10 +1,10 @@
-// Who calls the services in the demo: the owner, or a program of the business; nobody asks what they may do.
+// Actors of the demo's service calls: the owner, or a program of the business. Permissions are not checked.
 import type { Actor } from '#server/platform/http/call.ts';
 import type { HistoryPlan } from '../make-history.ts';
 
 type Who = Pick<Actor, 'kind' | 'name'> & Partial<Pick<Actor, 'email' | 'permissions'>>;
 
-/** Of one environment, in the name of its owner. */
+/** The owner of an environment. */
 export function actorOf(
   { environment, ownerId }: Pick<HistoryPlan, 'environment' | 'ownerId'>,
   who: Who,
@@ -23,6 +23,6 @@ export function actorOf(
   };
 }
 
-/** The payroll program of a business, which needs no code. */
+/** The payroll program of a business, which needs no confirmation code. */
 export const payrollOf = (plan: HistoryPlan): Actor =>
   actorOf(plan, { kind: 'api_key', name: `${plan.story.business.name} payroll` });

@@ -1,4 +1,4 @@
-// Which planners of the demo may happen beside each other, and which happen alone because others build upon them.
+// Planners of the demo: those that may run in parallel, and those that run alone because others depend on them.
 
 import type { Services } from '#server/services.ts';
 import { planApprovals } from '../account/make-approvals.ts';
@@ -27,7 +27,7 @@ import { planVirtualTerminals } from '../terminals/make-virtual-terminals.ts';
 
 type Planner = (services: Services, plan: HistoryPlan) => Happening[];
 
-/** What payers, links, balances and each other build upon: each happens when nothing else does. */
+/** Planners that payers, links, balances and each other depend on: their events run alone. */
 const alone: Readonly<Record<string, Planner>> = {
   payments: planHistory,
   payouts: planPayouts,
@@ -42,7 +42,7 @@ const alone: Readonly<Record<string, Planner>> = {
   catalogue: planCatalogue,
 };
 
-/** What happens in order and asks for nothing of the others: a row of planners beside the payers and the other rows. */
+/** Rows of planners whose events run in order, in parallel with the payers and the other rows, and independent of them. */
 const beside: readonly Readonly<Record<string, Planner>>[] = [
   { orders: planOrders },
   { billing: (_, plan) => planBilling(plan) },
@@ -62,10 +62,10 @@ const beside: readonly Readonly<Record<string, Planner>>[] = [
   },
 ];
 
-/** How many rows there are, each with a scene of its own. */
+/** The number of rows, each with its own scene. */
 export const rowsBeside = beside.length;
 
-/** What happens in the environments over their history, in no order. `open` makes a scene with a clock of its own. */
+/** Plans all events of the environments, unordered. `open` creates a scene with its own clock. */
 export function planEverything(main: Scene, open: () => Scene, plans: readonly HistoryPlan[]): Planned[] {
   const planRow = (planners: Readonly<Record<string, Planner>>, scene: Scene, isBeside: boolean): Planned[] =>
     plans.flatMap((plan) =>

@@ -1,4 +1,4 @@
-// The real services as they are at another time, without limits that a year in seconds would meet.
+// The real services at another time, without the rate limits that a year in seconds would exceed.
 import type { movableClock } from '#server/platform/http/clock.ts';
 import { oneClockForAll } from '#server/platform/http/environment-clock.ts';
 import { createRails } from '#server/rails/create-rails.ts';
@@ -7,7 +7,7 @@ import type { Scene } from '../make-history.ts';
 
 type MovableClock = ReturnType<typeof movableClock>;
 
-/** What they ask the outside parties is answered by the sandboxes of that time. */
+/** Calls to outside parties go to sandboxes with the same clock. */
 export function servicesAt(services: Services, clock: MovableClock): Services & { clock: MovableClock } {
   const { database, config, rails, log } = services;
   return {
@@ -18,7 +18,7 @@ export function servicesAt(services: Services, clock: MovableClock): Services & 
   };
 }
 
-/** The same as a scene of the history: its clock is that of every environment. */
+/** The services as a scene of the history, whose clock applies to every environment. */
 export function sceneAt(services: Services, clock: MovableClock): Scene {
   return { services: { ...servicesAt(services, clock), clocks: oneClockForAll(clock) }, clock };
 }

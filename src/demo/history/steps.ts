@@ -1,8 +1,8 @@
-// How long each step of making the demo takes: printed by `npm run bench demo`, noticed by nobody else.
+// Durations of the steps that create the demo, printed by `npm run bench demo` only.
 
 export type Steps = {
   time<T>(step: string, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds by step, the longest first. */
+  /** Milliseconds per step, longest first. */
   taken(): [step: string, ms: number, times: number][];
 };
 

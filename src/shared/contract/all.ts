@@ -1,4 +1,4 @@
-// Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this. A new noun stands in the list of its area.
+// All contracts, by noun, for OpenAPI, the tests and `npm run endpoints`. New nouns are added to the list of their area.
 
 import { gather } from '../gather.ts';
 import { accountContracts } from './account/contracts.ts';
@@ -33,7 +33,7 @@ const nouns: Readonly<Record<string, Contract>> = gather(
 const exporting = Object.values(nouns).flatMap((contract) => Object.values(contract).filter(asksForExport));
 const readers = exporting.flatMap(({ access }) => (isPermissions(access) ? access : []));
 
-/** Whoever may ask for one of the files may follow and download what they asked for. */
+/** A caller that may request any one of the files may track and download its own exports. */
 export const exportsContract = exportsContractFor([...new Set(readers)]);
 
 export const allContracts = gather('contract', nouns, { exports: exportsContract });

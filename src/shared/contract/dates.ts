@@ -1,17 +1,17 @@
-// Days and instants that a caller names, within the years that a calendar of people has.
+// Fields for dates and instants in requests, limited to plausible years.
 import { day, instant } from './envelope.ts';
 
-/** Beyond them lie slips of the finger, and days of which the database or the last page of a calendar knows nothing. */
+/** Years outside are typing errors, or beyond the range of the database or the calendar. */
 const [yearMin, yearMax] = [1900, 2999];
 const otherYear = `Enter a date between ${yearMin} and ${yearMax}`;
 
 function isOfOurYears(value: string): boolean {
   const year = new Date(value).getUTCFullYear();
-  // What is no date at all is told so by its own rule.
+  // Values that are not dates are rejected by their own rule.
   return Number.isNaN(year) || (year >= yearMin && year <= yearMax);
 }
 
-/** A day that a caller names: YYYY-MM-DD. */
+/** A date in a request: YYYY-MM-DD. */
 export const dayField = day.refine(isOfOurYears, otherYear);
-/** An instant that a caller names: RFC 3339 with zone. */
+/** An instant in a request: RFC 3339 with zone. */
 export const instantField = instant.refine(isOfOurYears, otherYear);

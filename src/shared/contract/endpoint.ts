@@ -1,4 +1,4 @@
-// What an endpoint of the contract is: one plain value from which the server mounts it, the web calls it and OpenAPI describes it.
+// The definition of an endpoint: one plain value that the server mounts, the web client calls and OpenAPI describes.
 import type { z } from 'zod';
 import type { OperatorPermission } from '../operator-permissions.ts';
 import type { Permission } from '../permissions.ts';
@@ -8,24 +8,22 @@ import type { Feature } from './features.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call.
- * `public`: anyone, nothing is read from a session. `session`: anyone signed in.
- * A list: signed in and holding any one of these permissions in the active business.
- * `operator`: staff of the provider, signed in to the operator console and holding any one of these; any of the staff when empty.
- * A program that calls with an API key is let in by a list, or by `anyKey`.
+ * Callers with access. `public`: anyone, without reading the session. `session`: any signed-in user. A list: signed-in users with any one
+ * of these permissions in the active business. `operator`: staff of the provider, signed in to the operator console, with any one of these
+ * permissions; all staff if the list is empty. API keys have access through a list, or through `anyKey`.
  */
 export type Access = 'public' | 'session' | readonly Permission[] | OperatorAccess;
 export type OperatorAccess = { operator: readonly OperatorPermission[] };
 
-/** One call of the API. `url` is relative to /api/v1 (or v2) and names its parameters as `:linkId`. */
+/** One call of the API. `url` is relative to /api/v1 (or v2), with parameters such as `:linkId`. */
 export type Endpoint = {
   method: HttpMethod;
   url: string;
-  /** API version the path lives under; 1 when left out. */
+  /** The API version in the path; 1 by default. */
   version?: 1 | 2;
-  /** What the call does, in one line. */
+  /** A one-line description. */
   summary: string;
-  /** What a caller must know beyond the summary. */
+  /** Further information for callers. */
   description?: string;
   access: Access;
   /** The feature flag that must be enabled for the active business. */
@@ -33,51 +31,51 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** What `data` of the envelope holds; `file` for a download that comes without an envelope. */
+  /** The schema of `data` in the envelope; `file` for a download, which has no envelope. */
   output: z.ZodType | 'file';
-  /** The errors it can give beyond those every call can (validation, session, permission). */
+  /** Possible errors, besides those of every call (validation, session, permission). */
   errors?: readonly ErrorCode[];
-  /** The sentence of a success, shown as a toast. */
+  /** The success message, shown as a toast. */
   message?: string;
-  /** Every POST that moves money takes an Idempotency-Key; `required` refuses a call without one. */
+  /** Every POST that moves money accepts an Idempotency-Key; `required` rejects calls without one. */
   idempotency?: 'optional' | 'required';
   /**
-   * `own`: the handler opens its own short transactions, because it talks to an outside party in between
-   * and no transaction may wait on one. Else one transaction a request.
+   * `own`: the handler opens its own short transactions, because it calls an outside party in between and no transaction may wait for that.
+   * Otherwise each request runs in one transaction.
    */
   transaction?: 'own';
   /** A GET that changes state: a cookie alone does not authorise it (see docs/decisions). */
   changesState?: true;
   /**
-   * Every change by somebody signed in is written to the audit trail; `false` for calls whose own record
-   * says it all (a payment begun by a program) or that change nothing a merchant would look for; `reads` for a GET that shows
-   * what people trusted the platform with, and writes what its handler says was read.
+   * Every change by a signed-in user is written to the audit trail. `false`: for calls whose own record is sufficient (a payment begun by a
+   * program) or that change nothing relevant to a merchant. `reads`: for a GET that returns personal data entrusted to the platform; its
+   * handler states what was read.
    */
   audit?: false | 'reads';
-  /** May be called although the password has expired; every other call is refused until it is changed. */
+  /** Allowed although the password has expired; all other calls are rejected until it is changed. */
   withExpiredPassword?: true;
-  /** With access `session`: a secret API key may call it too, whatever its scopes. */
+  /** With access `session`: also allows secret API keys, whatever their scopes. */
   anyKey?: true;
   /**
-   * Takes a second factor, or the password where there is none, shown within the last ten minutes: else
-   * STEP_UP_REQUIRED, and once it was shown (POST /merchant/step-up, of staff POST /operator/step-up) the same call
-   * goes through. No API key is let in.
+   * Requires a second factor, or the password of users without one, confirmed within the last ten minutes. Otherwise fails with
+   * STEP_UP_REQUIRED; after confirmation (POST /merchant/step-up, for staff POST /operator/step-up) the same call succeeds. API keys are
+   * rejected.
    */
   stepUp?: true;
   /**
-   * What it is for rules of approvals, as a noun declares it in `module.ts`: where a rule of the business asks for it the call
-   * waits for others, and answers 202 with `approval_request` in place of its output.
+   * The approval subject, as declared by a noun in `module.ts`: if a rule of the business requires approval, the call waits and responds
+   * with 202 and `approval_request` instead of its output.
    */
   approval?: string;
-  /** An operator who looks through a member's eyes may call it: it changes what they look at, and nothing else. */
+  /** Allowed for operators who view a member's account: changes only what they view. */
   whileViewing?: true;
-  /** A publishable API key, which is seen in browsers, may call it too. */
+  /** Also allows publishable API keys, which are visible in browsers. */
   publishable?: true;
-  /** Multipart upload: the one field that carries the file and its size limit. */
+  /** Multipart upload: the one field that contains the file, and its size limit. */
   upload?: { field: string; sizeMaxBytes: number };
 };
 
-/** Whether what may call is a list of permissions. */
+/** Whether the access is a list of permissions. */
 export function isPermissions(access: Access | undefined): access is readonly Permission[] {
   return Array.isArray(access);
 }
@@ -87,7 +85,7 @@ export function isForOperators(endpoint: Endpoint): endpoint is Endpoint & { acc
   return typeof endpoint.access === 'object' && 'operator' in endpoint.access;
 }
 
-/** Whether a call changes something. */
+/** Whether a call changes state. */
 export function changesState(endpoint: Pick<Endpoint, 'method' | 'changesState'>): boolean {
   return endpoint.method !== 'GET' || endpoint.changesState === true;
 }
@@ -103,14 +101,14 @@ export type QueryOf<E extends Endpoint> = Decoded<E['query']>;
 export type BodyOf<E extends Endpoint> = Decoded<E['body']>;
 export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : Blob;
 
-/** What a caller passes: the schemas' input side, so that defaults may be left out. */
+/** The caller's parameters: the schemas' input side, so that defaults may be omitted. */
 export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: Encoded<E['params']> }
   : unknown) &
   (E['query'] extends z.ZodType ? { query?: Encoded<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Encoded<E['body']> } : unknown) & { idempotencyKey?: string };
 
-/** The whole path of an endpoint: /api/v1/payment-links/:linkId. */
+/** The full path of an endpoint: /api/v1/payment-links/:linkId. */
 export function pathOf(endpoint: Pick<Endpoint, 'url' | 'version'>): string {
   return `/api/v${endpoint.version ?? 1}${endpoint.url}`;
 }

@@ -1,11 +1,11 @@
-// The envelope every answer wears, and the shared shapes of lists.
+// The envelope of every response, and the shared schemas of lists.
 import { z } from 'zod';
 import { listOf } from './fields.ts';
 
-/** Body of every success: `data` holds what the endpoint's output says. */
+/** The body of every success; `data` follows the endpoint's output schema. */
 export type SuccessEnvelope<T> = { success: true; status: 'success'; message: string; data: T };
 
-/** Body of every error. `waitTime` ('30 seconds') comes with 429 only. */
+/** The body of every error. `waitTime` ('30 seconds') is set for 429 only. */
 export type ErrorEnvelope = {
   success: false;
   status: 'error';
@@ -29,7 +29,7 @@ export const errorEnvelopeSchema = z.object({
   waitTime: z.string().optional().describe("With 429: 'N unit' until the call is allowed again"),
 });
 
-/** Page and size of a list. Select lists may ask for limit=1000000; the server caps what it serves. */
+/** Page and size of a list. Select lists may request limit=1000000; the server caps the size. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Page number; the first page is 1'),
   limit: z.coerce
@@ -41,10 +41,10 @@ export const pageQuery = z.object({
     .describe('Rows per page; at most 100 are returned'),
 });
 
-/** The largest page the server serves, whatever is asked for. */
+/** The largest page size that the server returns, whatever the request. */
 export const pageLimitMax = 100;
 
-/** Totals beyond this are not counted row by row; `totalCapped` says so. */
+/** Totals beyond this are not counted row by row; `totalCapped` is set instead. */
 export const countCap = 10_000;
 
 /** A page of a list. */
@@ -58,12 +58,12 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** What a list counts beside its page where it is asked for. */
+/** The optional counts that a list returns on request. */
 export function includeOf<const T extends readonly [string, ...string[]]>(parts: T, words: string) {
   return listOf(parts).describe(`${words}; when left out, only the page is returned`);
 }
 
-/** Page and size of a list with tabs, and whether their rows are counted. */
+/** Page and size of a list with tabs, and whether to count the rows per tab. */
 export const countedPageQuery = pageQuery.extend({
   include: includeOf(['counts'], 'counts: also count the rows of each tab'),
 });
@@ -75,12 +75,12 @@ const knownTotal = z
     'Number of matching rows. When totalCapped is true it is a lower bound: without include=counts, rows beyond the page are not counted',
   );
 
-/** A page of a list, and the rows of its tabs where they are asked for. */
+/** A page of a list, with row counts per tab on request. */
 export function pageWithCounts<T extends z.ZodType, C extends z.ZodType>(item: T, counts: C) {
   return pageOf(item).extend({ total: knownTotal, counts: counts.optional() });
 }
 
-/** The same with tabs by status. */
+/** A page of a list with counts per status. */
 export function countedPageOf<T extends z.ZodType>(item: T) {
   return pageWithCounts(
     item,

@@ -1,4 +1,4 @@
-// The error catalogue: every expected error has a code, a status and a default sentence in the product's words.
+// The error catalogue: each expected error has a code, a status and a default message.
 
 export const errorCatalogue = {
   VALIDATION: { status: 422, sentence: 'Some fields need correcting.' },
@@ -163,11 +163,11 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** An error that is expected: shown to the person in its own words. Anything else is a bug and says INTERNAL. */
+/** An expected error, shown to the user with its own message. Any other error is a bug and is reported as INTERNAL. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** Messages by field path, as `amount` or `customFields.0.label`. */
+  /** Messages by field path, such as `amount` or `customFields.0.label`. */
   readonly fields: Record<string, string> | undefined;
   /** Seconds until the call is allowed again (429). */
   readonly waitS: number | undefined;
@@ -185,10 +185,10 @@ export class AppError extends Error {
   }
 }
 
-/** What an error says, as a part of another sentence: without its full stop. */
+/** The error message as part of another sentence, without its full stop. */
 export const asClause = (error: AppError): string => error.message.replace(/\.$/, '');
 
-/** Refuses what was sent for one field, in the words that are shown there. */
+/** Throws a validation error for one field, with the message shown there. */
 export function refuseAt(field: string, sentence: string): never {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 }

@@ -1,6 +1,6 @@
 // Modules and feature flags: what can be switched on or off for a business.
 
-/** Feature by the module it belongs to. `default` is always included and always enabled. */
+/** Features with their modules. `default` is always included and always enabled. */
 export const featureModules = {
   default: 'payment_gateway',
   payment_gateway: 'payment_gateway',
@@ -30,7 +30,7 @@ export type Module = (typeof featureModules)[Feature];
 /** Every feature flag, in the order of the table. */
 export const allFeatures = Object.keys(featureModules) as Feature[];
 
-/** A feature whose module is off is off with it; `default` is always on. `off`: the flags that are disabled. */
+/** Whether a feature and its module are on; `default` is always on. `off`: the disabled flags. */
 export function isFeatureOn(feature: Feature, off: ReadonlySet<string>): boolean {
   return feature === 'default' || (!off.has(feature) && !off.has(featureModules[feature]));
 }

@@ -12,7 +12,7 @@ export const emailField = z
   .toLowerCase()
   .pipe(z.email('Invalid email address').max(254, 'Invalid email address'));
 
-/** The same, where an empty text is none. */
+/** An e-mail address, lower-cased; empty text counts as absent. */
 export const maybeEmailField = z
   .literal('')
   .transform(() => null)
@@ -20,7 +20,7 @@ export const maybeEmailField = z
   .nullish()
   .transform((value) => value || null);
 
-/** A leading plus and digits, without spaces; empty is none. */
+/** A leading plus and digits, without spaces; empty text counts as absent. */
 export const maybePhoneField = z
   .string()
   .transform((value) => value.replace(/[\s()-]/g, ''))
@@ -28,7 +28,7 @@ export const maybePhoneField = z
   .nullish()
   .transform((value) => value || null);
 
-/** Free text of at least two characters that is not only spaces. */
+/** Free text of at least two characters, not only spaces. */
 export function textField(label: string, max = 200) {
   return (
     z
@@ -36,7 +36,7 @@ export function textField(label: string, max = 200) {
       .min(1, `${label} is required`)
       .max(max, `Must be at most ${max} characters`)
       .refine((value) => value.trim().length > 0, 'This field cannot contain only spaces')
-      // As the database counts: a character beyond the first plane is one, and two in a string.
+      // Counts code points, as the database does: a character beyond the first plane has length 2 in a string.
       .refine(
         (value) => value.trim().length === 0 || [...value.trim()].length >= 2,
         'Must be at least 2 characters',
@@ -45,12 +45,12 @@ export function textField(label: string, max = 200) {
   );
 }
 
-/** The same with a sentence of its own for none at all: 'Business name is required'. */
+/** Free text with its own message for a missing value: 'Business name is required'. */
 export function requiredText(message: string, label: string, max: number) {
   return z.string({ error: message }).min(1, message).pipe(textField(label, max));
 }
 
-/** Optional free text; an empty string is the same as none. */
+/** Optional free text; an empty string counts as absent. */
 export function optionalText(max = 500) {
   return z
     .string()
@@ -60,7 +60,7 @@ export function optionalText(max = 500) {
     .transform((value) => value || null);
 }
 
-/** Text that may be left out, of at least two characters where there is any; an empty one is the same as none. */
+/** Optional text of at least two characters; an empty string counts as absent. */
 export function maybeText(label: string, max: number) {
   return z
     .string()
@@ -71,7 +71,7 @@ export function maybeText(label: string, max: number) {
     .transform((value) => value ?? null);
 }
 
-/** A web address; https:// is put before one without a scheme; only http and https. */
+/** A web address, http or https only; https:// is added if the scheme is missing. */
 export const urlField = z
   .string()
   .trim()
@@ -80,11 +80,11 @@ export const urlField = z
   .pipe(
     z
       .url({ protocol: /^https?$/, error: 'Enter a web address such as https://example.com' })
-      // Again: what was put before it counts too.
+      // Checked again, including the added scheme.
       .max(2000, 'Must be at most 2000 characters'),
   );
 
-/** A positive amount in minor units that is at least the currency's minimum. */
+/** Checks for a positive amount in minor units that is at least the currency's minimum. */
 export function checkAmount(amount: number, currency: Currency): string | null {
   const minimum = minimumAmount(currency);
   if (amount < minimum) return `The minimum allowable amount is ${formatMoney(minimum, currency)}`;
@@ -99,18 +99,18 @@ export const amountField = z
   .positive('Amount is required')
   .max(amountMax, 'Amount is too large');
 
-/** The greatest whole number that a column for counts takes. */
+/** The largest value of an integer column. */
 export const countMax = 2_147_483_647;
-/** Which version of a thing was read: they are counted from 1 on. */
+/** The version of a row as read by the caller, counted from 1. */
 export const versionField = z.number().int().min(1).max(countMax);
 
-/** A UUID that names one of our rows. */
+/** The UUID of a row. */
 export const idField = z.uuid();
-/** A person may name a thing by id or by what they see: its reference. */
+/** An id, or the reference that users see. */
 export const idOrReference = z.string().min(1).max(64);
 /** Free search text. */
 export const searchField = z.string().trim().max(200).optional();
-/** Returns the caller sent as a list (`a,b`) or repeated; empty values are dropped. */
+/** A list of values, comma-separated (`a,b`) or repeated; empty values are dropped. */
 export function listOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .union([z.string(), z.array(z.string())])
@@ -120,16 +120,16 @@ export function listOf<const T extends readonly [string, ...string[]]>(values: T
     )
     .pipe(z.array(z.enum(values)));
 }
-/** By what a list may be ordered: each name the least first, and with a minus before it the greatest. */
+/** The sort order of a list: ascending by name, descending with a leading minus. */
 export function sortField<const K extends string>(names: readonly K[], first: K | `-${K}`) {
   const orders = z.enum(names.flatMap((name): (K | `-${K}`)[] => [name, `-${name}`]));
   return orders.default(first as z.util.NoUndefined<z.output<typeof orders>>);
 }
-/** Free-form data of the merchant's: at most 50 keys, shown as it is. */
+/** Free-form data of the merchant: at most 50 keys, shown unchanged. */
 export const metadataField = z
   .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
   .refine((value) => Object.keys(value).length <= 50, 'At most 50 keys');
 
-/** Why something was done: kept in the audit trail and told to the people it concerns. */
+/** The reason for an action: stored in the audit trail and sent to the people affected. */
 export const reasonField = textField('Reason', 500);
 export const reasonInput = z.object({ reason: reasonField });

@@ -1,12 +1,11 @@
-// What a list with tabs by status is asked with, and a file of what it shows: words, statuses, when a row was made, an order; and a picker.
+// Filters of lists with status tabs and of their exports: search text, statuses, creation time and sort order; and filters of pickers.
 import { z } from 'zod';
 import { instantField } from './dates.ts';
 import { currencyField, listOf, searchField, sortField } from './fields.ts';
 
 /**
- * `search` says which words are looked for. Where nobody asks for an order it is `first`, else the first of `sorts`, the
- * greatest first.
- * What else a list knows is added: `listFilters({ … }).extend({ type: listOf(types) })`.
+ * `search` describes the searched text. The default order is `first`, or the first of `sorts` in descending order. Lists add further
+ * filters: `listFilters({ … }).extend({ type: listOf(types) })`.
  */
 export function listFilters<const S extends readonly [string, ...string[]], const K extends string>(list: {
   search?: string;
@@ -22,13 +21,13 @@ export function listFilters<const S extends readonly [string, ...string[]], cons
   });
 }
 
-/** When it was made: to be put beside them, `.extend(madeBetween.shape)`. */
+/** The creation time, added with `.extend(madeBetween.shape)`. */
 export const madeBetween = z.object({
   createdFrom: instantField.optional(),
   createdTo: instantField.optional(),
 });
 
-/** What a picker of things with prices is asked with. `search` says which words are looked for. */
+/** The query of a picker for priced items. `search` describes the searched text. */
 export const pricedOptionsQuery = (search: string) =>
   z.object({
     search: searchField.describe(search),

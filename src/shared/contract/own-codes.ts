@@ -1,10 +1,10 @@
-// What calls share that a person confirms with a one-time code sent to their own e-mail address.
+// Shared parts of calls that a user confirms with a one-time code sent to their own e-mail address.
 import { z } from 'zod';
 
-/** Where a code went, and how long until another may be asked for. */
+/** The destination of a code, and the delay before another may be requested. */
 export const sentCode = z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() });
 
-/** What may stop a change that takes one. */
+/** Errors of changes that require a code. */
 export const ownCodeErrors = [
   'CONFLICT',
   'FORBIDDEN',

@@ -1,11 +1,11 @@
-// What is wrong with a value in words that people know, where a rule has no words of its own and the library would speak of types.
+// Plain validation messages, for rules without a message of their own, where the library's default would name technical types.
 import type { $ZodIssue } from 'zod/v4/core';
 
-/** What the library says by itself of a rule; the name of an option is known by what it begins with. */
+/** Default messages of the library; those with an option's name are recognised by their start. */
 const ownWords =
   /^(Invalid (input|option|UUID|ISO|string|key|record|element|URL)\b|Too (big|small): |Unrecognized key|Invalid number: )/;
 
-/** Whether a sentence is the library's, and not one that a rule was given. */
+/** Whether a message is the library's default, not one set by a rule. */
 export const isOfLibrary = (message: string): boolean => ownWords.test(message);
 
 export const isLeftOut = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -34,7 +34,7 @@ const formats: Readonly<Record<string, string>> = {
   url: 'Enter a web address such as https://example.com',
 };
 
-/** The sentence for an issue that has none of its own; null where another part knows better (values of another type). */
+/** The message for an issue without its own; null for issues that are described elsewhere (values of another type). */
 export function plainWordsOf(issue: $ZodIssue): string | null {
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'too_small') return tooSmall(issue);

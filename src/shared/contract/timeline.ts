@@ -1,4 +1,4 @@
-// The history of a thing, line by line, as every detail answers it.
+// The history of an object, line by line, as returned by every detail call.
 import { z } from 'zod';
 import { instant } from './envelope.ts';
 
@@ -13,5 +13,5 @@ export const timelineEvent = z.object({
   tone: z.enum(['success', 'danger', 'neutral']),
 });
 
-/** One line of a history that is told in sentences alone. */
+/** One line of a history that consists of text only. */
 export const historyLine = timelineEvent.omit({ kind: true }).extend({ at: instant });

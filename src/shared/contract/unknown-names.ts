@@ -1,13 +1,13 @@
-// The names in what a caller sent that its schema does not know: a misspelt filter or field is refused, not ignored.
+// Unknown names in requests: misspelt filters or fields are rejected instead of ignored.
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
 type Path = (string | number)[];
-/** Where a name stands that is not known, and the names that are known there. */
+/** The path of an unknown name, and the names that are allowed there. */
 export type UnknownName = { path: Path; names: string[] };
 
 const depthMax = 30;
 
-/** Walks the value beside its schema; an object that takes any name (a record, a loose object) knows all of them. */
+/** Compares a value with its schema; an object that accepts any name (a record, a loose object) has no unknown names. */
 export function listUnknownNames(schema: $ZodType, value: unknown, path: Path = []): UnknownName[] {
   if (value === null || typeof value !== 'object' || path.length > depthMax) return [];
   const { def } = (schema as $ZodTypes)._zod;
@@ -53,7 +53,7 @@ function inObject({ shape, catchall }: ObjectDef, value: Record<string, unknown>
   });
 }
 
-/** Of the forms a value may have, the one it fits best. */
+/** The result of the alternative with the fewest unknown names. */
 function fewest(forms: UnknownName[][]): UnknownName[] {
   return forms.reduce((best, form) => (form.length < best.length ? form : best), forms[0] ?? []);
 }
@@ -71,7 +71,7 @@ function isTransform(schema: $ZodType): boolean {
   return (schema as $ZodTypes)._zod.def.type === 'transform';
 }
 
-/** A copy of a value without the names that its schema does not know: a row that was read can be sent back as input. */
+/** Copies a value without the names unknown to its schema, so that a row from a response can be sent back as input. */
 export function withoutUnknownNames<T>(schema: $ZodType | undefined, value: T): T {
   const unknown = schema ? listUnknownNames(schema, value) : [];
   if (unknown.length === 0) return value;
