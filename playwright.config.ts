@@ -1,4 +1,4 @@
-// How the screens are tested: in the system's browser, on a desk and on a phone, against the real program.
+// Playwright configuration: the screens in the system's browser, on a desktop and on a phone, against the real program.
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './test/support/chromium.ts';
 
@@ -9,11 +9,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './test/support/global-program.ts',
   outputDir: 'test-results',
-  // One more than the smallest machine has cores: a browser mostly waits for its server.
+  // One more than the cores of the smallest machine: a browser mostly waits for its server.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Long enough for a machine that is busy with something else: a test says what comes, not how fast.
+  // Long enough for a busy machine: tests check results, not speed.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -23,14 +23,14 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
-    // Nobody looks on: what moves for the eye only makes a test wait.
+    // Animations only slow tests down.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test makes all of them slower by half; for one that fails: npx playwright test --trace on.
+    // Recording would slow every test by half; to trace a failing one: npx playwright test --trace on.
     trace: 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
-  // Payers come by phone: their pages are tried there, and the ways to pay on a desk too. Of the dashboard's journeys
-  // those that go another way on a phone are tried on both; every screen is opened once and looked at in three widths.
+  // Payers mostly use phones: their pages are tested there, and the payment methods on a desktop too. Dashboard journeys that differ on a
+  // phone are tested on both; every screen is opened once and checked in three widths.
   projects: [
     {
       name: 'desktop',

@@ -1,4 +1,4 @@
-// npm run bench api: authenticated lists and details of the contract beside the same queries on bare Fastify, 50 connections.
+// npm run bench api: authenticated lists and details of the contract, compared with the same queries on bare Fastify, 50 connections.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const { rounds, seconds } = chooseLength({
   long: { rounds: 5, seconds: 10 },
 });
 
-/** Two thousand payments with all that belongs to them; returns the id of one. */
+/** Adds two thousand payments with their dependent rows; returns the id of one. */
 async function addPaid(database: Database, merchant: PayableMerchant): Promise<string> {
   const ids = await addPending(database.pool, merchant, 2000);
   const capture = createCapture(database, { clock, vault: benchVault });

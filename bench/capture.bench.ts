@@ -1,4 +1,4 @@
-// npm run bench capture: payments captured a second, spread over merchants and all of one, beside bare transfers of our ledger.
+// npm run bench capture: captures per second, spread over many merchants and for a single one, compared with bare transfers of our ledger.
 import { randomInt } from 'node:crypto';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
@@ -39,7 +39,7 @@ function captureCandidate(
           ]),
         ),
       );
-      // One of each merchant after the other.
+      // Takes the merchants in turn.
       pending = Array.from({ length: each }, (_, index) => made.map((ids) => ids[index] ?? [])).flat() as [
         PayableMerchant,
         string,
@@ -136,7 +136,7 @@ try {
     await transferCandidate('transfers one merchant', database, one),
     captureCandidate('captures one merchant', database, one, supply),
   ];
-  // What autovacuum has done after a minute: plans that were made while the tables were empty are made anew.
+  // As after a minute of autovacuum: plans made while the tables were empty are replaced.
   await race(candidates, { ...length, rounds: 0 });
   await analyze(server.adminConnectionString);
   const seen = await race(candidates, { ...length, readCpuMs: server.readCpuMs });

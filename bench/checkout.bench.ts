@@ -1,4 +1,4 @@
-// npm run bench checkout: whole journeys of payers by HTTP, from the link to the receipt, a second, and what they cost by part.
+// npm run bench checkout: complete payer journeys through HTTP per second, from the link to the receipt, and their cost by component.
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -62,7 +62,7 @@ const report = createReport('journeys of payers: page, start, card, receipt');
 const showParts = ({ program: own, database: asked, client }: Parts): string =>
   `program ${showNumber(own)} ms, database ${showNumber(asked)}, client ${showNumber(client)}; in all ${showNumber(own + asked + client)}`;
 
-/** Each step by itself, all payers at once, so that what it costs can be told from the others. */
+/** Measures each step separately, with all payers at once, to show its own cost. */
 async function measureSteps(slugs: readonly string[], journeys: number, readParts: () => Parts) {
   const references: string[] = [];
   const each = async (step: (caller: HttpCaller, place: number) => Promise<unknown>): Promise<Parts> => {

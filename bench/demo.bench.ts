@@ -1,4 +1,4 @@
-// npm run bench demo: how long the demo takes, step by step, with its statements and its processor time.
+// npm run bench demo: duration of the demo's creation by step, with its statements and processor time.
 import { createSteps } from '#demo/history/steps.ts';
 import { makeDemo } from '#demo/make-demo.ts';
 import { countStatements } from '#test/support/per-file/sent-statements.ts';
@@ -11,7 +11,7 @@ const database = await startBenchDatabase();
 const server = await startTestServer({ connectionString: database.connectionString });
 const steps = createSteps();
 const report = createReport('demo');
-// Processes of the database that end meanwhile count with what they had used when they were last seen.
+// For database processes that end in the meantime, the last observed usage counts.
 const looks = setInterval(database.readCpuMs, 200);
 try {
   const seconds = (ms: number): string => `${showNumber(ms / 1000)} s`;

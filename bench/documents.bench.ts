@@ -1,4 +1,4 @@
-// npm run bench documents: an invoice as PDF, of four lines and of a hundred, in each template; the target is the median.
+// npm run bench documents: an invoice as PDF, with four and with a hundred lines, in each template; the target applies to the median.
 
 import { paintPaper } from '#server/billing/invoices/documents/paint-paper.ts';
 import { calculate, withSums } from '#shared/billing/calculation.ts';
@@ -11,7 +11,7 @@ const rounds = isTiny ? 5 : 60;
 const medianMaxMs = 300;
 const vat = { id: 'vat', name: 'VAT', rate: 750, isInclusive: false, isBeforeDiscount: false };
 
-/** An invoice of so many lines, as one that was issued. */
+/** An issued invoice with the given number of lines. */
 function paperOf(template: (typeof invoiceTemplates)[number], count: number) {
   const lines = Array.from({ length: count }, (_, index) => ({
     name: `Staff lunch, week ${index + 1}`,

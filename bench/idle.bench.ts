@@ -1,4 +1,4 @@
-// npm run bench idle: what a program asks of its database while nothing happens, with its own kinds of work and with a hundred more.
+// npm run bench idle: database load of an idle program, with its own kinds of work and with a hundred more.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -28,7 +28,7 @@ const server = await startTestServer({ connectionString: database.connectionStri
 const { services } = server;
 const { db } = services.database;
 
-/** Statements a second of a program that has done what waited. */
+/** Statements per second of a program without pending work. */
 async function countIdle(more: number): Promise<number> {
   const none = sql`select 1 where false`;
   const others = Array.from({ length: more }, (_, index) => ({
@@ -50,7 +50,7 @@ async function countIdle(more: number): Promise<number> {
   return counted / (countMs / 1000);
 }
 
-/** How long the statement takes in the database, all kinds asked, as PostgreSQL measures it. */
+/** Duration of the statement in the database, for all kinds of work, as measured by PostgreSQL. */
 async function timeLook(): Promise<number> {
   const conditions = listSweeps(services).flatMap(({ name, due }) =>
     due ? [{ name, isTurn: true, query: due() }] : [],

@@ -1,4 +1,4 @@
-// npm run bench ledger: transfers a second and bytes a transfer of our ledger's own API beside a hand-written floor and a peer.
+// npm run bench ledger: transfers per second and bytes per transfer of our ledger's API, compared with a hand-written floor and a peer.
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
@@ -135,7 +135,7 @@ function floorCandidates(pool: pg.Pool): Candidate[] {
 
 const ourTables = ['ledger_postings', 'ledger_transfers'];
 
-/** Bytes a transfer, of what a run of the bench has left on disk. */
+/** Bytes per transfer on disk after a run of the bench. */
 async function measureBytes(pool: pg.Pool): Promise<{ ours: number; floor: number; peer: number }> {
   const count = async (table: string): Promise<number> => {
     const { rows } = await pool.query<{ n: string }>(`select count(*)::text as n from ${table}`);

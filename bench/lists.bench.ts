@@ -1,4 +1,4 @@
-// npm run bench lists: how long lists and figures take at a million payments a tenant, beside one with ten thousand.
+// npm run bench lists: duration of lists and figures for a tenant with a million payments, compared with one that has ten thousand.
 import pg from 'pg';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { transactionsContract as contract } from '#shared/contract/payments/transactions.ts';
@@ -31,7 +31,7 @@ const figure = (endpoint: Endpoint, days: number): [Endpoint, CallOptions] => [
   { query: lastDays(days) },
 ];
 
-/** What a person does at the screens of payments. */
+/** Typical queries of the payment screens. */
 const questions: Record<string, [Endpoint, CallOptions]> = {
   'first page': list({}),
   'first page, counts and figures': list({ include: 'counts,figures' }),
@@ -76,7 +76,7 @@ try {
     });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${response.status}: ${text}`);
-    // Each question finds payments of both: an empty page would be measured as if it were one.
+    // Each query must find payments of both tenants: an empty page would distort the result.
     if (endpoint === contract.listTransactions && JSON.parse(text).data.items.length === 0)
       throw new Error(`${addressOf(endpoint, options)} found nothing: ${text}`);
     return performance.now() - startedAt;

@@ -1,4 +1,4 @@
-// npm run bench products-file: a CSV of products of a store, five megabytes at most, checked and taken through HTTP.
+// npm run bench products-file: a CSV of a store's products, at most five megabytes, validated and imported through HTTP.
 import { storeProductImportsContract as contract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
@@ -24,7 +24,7 @@ const { token } = await createTestBusiness(program, { name: 'Arewa Textiles' });
 const colours = ['Indigo', 'Wine', 'Moss', 'Sand'];
 const words = 'Hand dyed in Abeokuta, washed twice, soft from the first day. ';
 
-/** `each`: how many rows a product has. `pictured`: an address of a picture in each row. */
+/** `each`: the number of rows per product. `pictured`: whether each row has a picture address. */
 function fileOf(stem: string, each: number, pictured: boolean): Buffer {
   const lines = Array.from({ length: rows }, (_, at) => {
     const product = Math.floor(at / each);

@@ -1,4 +1,4 @@
-// npm run bench settlement: 10,000 pending items settled and paid out, of one merchant and of a hundred, beside a plain insert.
+// npm run bench settlement: 10,000 pending items settled and paid out, for one merchant and for a hundred, compared with a plain insert.
 
 import { loadConfig } from '#server/config.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
@@ -55,7 +55,7 @@ async function addAccount(database: Database, environmentId: string): Promise<vo
     .execute();
 }
 
-/** Pending items as captures leave them, with the money behind them in one posting. */
+/** Adds pending items as captures create them, with their money in one posting. */
 async function addPending(database: Database, environmentId: string, count: number): Promise<void> {
   const now = clock.now();
   const [from = 0, pending = 0] = await getAccounts(
@@ -87,7 +87,7 @@ async function addPending(database: Database, environmentId: string, count: numb
 
 async function settleAndPay(services: Services): Promise<number> {
   clock.advance(dayMs);
-  // What was paid out before is asked about once more: banks may return transfers.
+  // Earlier payouts are queried once more, because banks may return transfers.
   while ((await sendDuePayouts(services)) > 0);
   const startedAt = performance.now();
   while ((await settleDueBalances(services)) > 0);
@@ -95,7 +95,7 @@ async function settleAndPay(services: Services): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The same rows into a table of the same columns, in one statement. */
+/** Inserts the same rows into a table with the same columns, in one statement. */
 async function insertPlainly(database: Database): Promise<number> {
   const startedAt = performance.now();
   await database.pool.query(

@@ -1,4 +1,4 @@
-// npm run bench store: what a customer waits for on the pages of a store, against the least page of React and Mantine in the same run.
+// npm run bench store: loading times of store pages for a customer, compared with a minimal React and Mantine page in the same run.
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
@@ -39,7 +39,7 @@ async function must<T>(answer: Promise<{ status: number; body: unknown; data: T 
 
 const weaves = ['rings', 'diamonds', 'stripes'] as const;
 
-/** Each its own, as large as a phone takes it. */
+/** Uploads a distinct picture in the largest size for phones. */
 async function upload(at: number): Promise<string> {
   const colour = (turn: number) => 40 + ((at * turn) % 180);
   const bytes = drawCloth(
@@ -103,7 +103,7 @@ for (const device of devices) {
   for (const one of seen.filter((each) => each.device === device)) {
     const what = `${one.name}, ${device}`;
     if (one.name === 'floor') report.figure(what, wordsOf(one));
-    // Of the dashboard, for comparison.
+    // The dashboard's login page, for comparison.
     else if (one.name === 'login')
       report.figure(`${what}: ${(one.paintMs / floorMs).toFixed(2)}`, wordsOf(one));
     else report.target(what, wordsOf(one), one.paintMs / floorMs, { most: floorTimesMost });

@@ -1,4 +1,5 @@
-// npm run bench subscriptions: subscriptions that fall due in one minute, each billed and charged by its saved card once, while the program is killed half way.
+// npm run bench subscriptions: subscriptions that fall due in the same minute, each billed and charged once by its saved card, while the
+// program is killed half-way.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -20,7 +21,7 @@ const { count, businesses } = chooseLength({
   usual: { count: 10_000, businesses: 51 },
   long: { count: 50_000, businesses: 51 },
 });
-/** Tries that a killed program had begun are looked at again after a minute: the rest is not waited for in a short run. */
+/** Attempts of a killed program are retried after a minute; a short run does not wait for that. */
 const killed = !process.argv.includes('--no-kill');
 
 const server = await startBenchDatabase();
@@ -36,7 +37,7 @@ const start = (): Promise<RunningProgram> =>
 
 type Times = { seconds: number; cpuMs: number | undefined; wholeAtOnce: number };
 
-/** Until each is paid; the program is killed once half of them are. */
+/** Runs until each is paid; kills the program once half of them are. */
 async function bill(): Promise<Times> {
   let program = await start();
   await addDueSubscriptions(database, { secret: testSecretKey, count, businesses });

@@ -1,4 +1,4 @@
-// npm run bench transfers: a file of transfers checked and posted through HTTP, and single transfers beside captures in the same run.
+// npm run bench transfers: a file of transfers validated and posted through HTTP, and single transfers beside captures in the same run.
 
 import { randomBytes } from 'node:crypto';
 import { gatherTransfer } from '#server/banking/transfers/making/gather-transfers.ts';
@@ -45,7 +45,7 @@ async function makeSender(index: number): Promise<Sender> {
 
 type FileTimes = { checkedMs: number; postedMs: number; sentMs: number };
 
-/** A file of its own accounts: read and checked with every name asked for, posted, and handed to the sandbox bank. */
+/** Sends a file with distinct accounts: parsed, validated with a name enquiry per row, posted, and submitted to the sandbox bank. */
 async function sendFile(token: string): Promise<FileTimes> {
   const bulk = openBulk(program, () => token);
   const serial = Math.floor(Math.random() * 900) + 100;
@@ -68,7 +68,7 @@ async function sendFile(token: string): Promise<FileTimes> {
   return { checkedMs, postedMs, sentMs: performance.now() - onTheWay };
 }
 
-/** Of all transfers: neither a key nor an account and amount comes twice. */
+/** Counter of all transfers, so that no key and no pair of account and amount repeats. */
 let next = 0;
 
 function transferCandidate(name: string, senders: readonly Sender[]): Candidate {
@@ -126,7 +126,7 @@ function captureCandidate(name: string, senders: readonly Sender[], supply: numb
           (await addPending(database.pool, sender, each)).map((id): [Sender, string] => [sender, id]),
         ),
       );
-      // One of each merchant after the other.
+      // Takes the merchants in turn.
       pending = Array.from({ length: each }, (_, at) => made.map((ids) => ids[at])).flat() as typeof pending;
     },
     work: async () => {
@@ -185,7 +185,7 @@ try {
   const keys = await Promise.all(
     senders.slice(0, rounds + 1).map(({ business }) => transferKey(program, business)),
   );
-  // The first makes the plans and compiles the code that the others run with.
+  // The first file warms up query plans and compiled code for the others.
   const admin = openPool(server.adminConnectionString, 1);
   if (!isTiny) {
     await sendFile(keys[0] as string);

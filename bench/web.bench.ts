@@ -1,4 +1,4 @@
-// npm run bench web: compressed JavaScript of every page before it can be used, against the size budget.
+// npm run bench web: compressed JavaScript of every page that must load before it is usable, compared with the size budget.
 
 import { chartKeysOf, keyOf, listPages, readManifests, weightKb } from '#test/support/web-weight.ts';
 import { screens } from '#web/app/screens.ts';

@@ -1,4 +1,4 @@
-// npm run bench webhooks: events fanned out and delivered to a receiver on this machine, beside bare posts of node:http to it.
+// npm run bench webhooks: events fanned out and delivered to a receiver on this machine, compared with bare posts of node:http.
 import { Agent, createServer, request as post } from 'node:http';
 import { loadConfig } from '#server/config.ts';
 import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
@@ -38,7 +38,7 @@ async function startReceiver(): Promise<{ url: string; close: () => void }> {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** The same number of posts, as many at once, with nothing kept of them. */
+/** Sends the same number of posts with the same concurrency, without storing anything. */
 async function postBare(url: string, times: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrent });
   let left = times;
@@ -62,7 +62,7 @@ async function postBare(url: string, times: number): Promise<number> {
   return perS;
 }
 
-/** Events as payments write them, then numbered, fanned out and delivered: from the first of that to the last record. */
+/** Writes events as payments do, then numbers, fans out and delivers them; measures from the numbering to the last record. */
 async function deliver(services: Services, environments: readonly Environment[]): Promise<number> {
   const each = Math.ceil(events / environments.length);
   for (const { id } of environments)

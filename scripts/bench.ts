@@ -1,4 +1,4 @@
-// npm run bench [word …]: measures, one bench after the other, those whose file name contains a word if any is given.
+// npm run bench [word …]: runs the benches in sequence; words select those whose file name contains one of them.
 import { globSync } from 'node:fs';
 import { projectRoot, runEach } from './processes.ts';
 

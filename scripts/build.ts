@@ -1,4 +1,4 @@
-// npm run build: builds the pages for the browser, whether that seems needed or not.
+// npm run build: builds the pages for the browser, even if the last build is current.
 import { buildWeb } from './web-build.ts';
 
 process.exitCode = await buildWeb();

@@ -1,4 +1,4 @@
-// npm run check: types, lint and the style guide; what should pass before every commit, in seconds.
+// npm run check: types, lint and the style guide, in seconds; should pass before every commit.
 import { runTool, tools } from './processes.ts';
 
 const codes = [

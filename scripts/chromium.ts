@@ -1,4 +1,4 @@
-// Makes sure that there is a browser for the tests of the screens, whatever the machine.
+// Provides a browser for the screen tests on any machine.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../test/support/chromium.ts';
@@ -16,7 +16,7 @@ function installFromDebian(): void {
   install();
 }
 
-/** False, with a sentence for the person, when no browser could be had. */
+/** Returns false, after an explanation to the user, if no browser is available. */
 export async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true;
   console.log('Looking for a browser for the screen tests …');

@@ -1,11 +1,11 @@
-// What browsers need of the contract: where a call goes and what it takes. Its words and what it answers are for the server.
+// Reduces the contract to the parts that browsers need: paths and inputs of calls. Texts and output schemas are for the server only.
 import type { Plugin } from 'vite';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Modules that the server and the pages share. */
+/** Modules shared by the server and the pages. */
 const shared = /\/src\/shared\/[^?]+\.ts$/;
-/** Of a call of the API; `output` says to a browser only whether it is a file. */
+/** Removed properties of an endpoint; a browser only needs to know whether `output` is a file. */
 const leftOut = ['summary', 'description', 'output', 'errors', 'audit'];
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
@@ -13,7 +13,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-/** In the order of the text; a name that stands for a value and a key at once is one. */
+/** Returns child nodes in source order; shorthand properties, whose key and value are one name, count once. */
 function childrenOf(node: Node): Node[] {
   const children = Object.values(node)
     .flat()
@@ -27,7 +27,7 @@ function nameOf(property: Node): string {
   return key?.name ?? key?.value ?? '';
 }
 
-/** A call of the API says its method or its summary as a text; nothing else of the contract does. */
+/** Endpoints have a method or a summary as a text literal; nothing else in the contract does. */
 function isEndpoint(node: Node): boolean {
   if (node.type !== 'ObjectExpression') return false;
   const names = (node.properties as Node[])
@@ -40,7 +40,7 @@ function isLeftOut(property: Node): boolean {
   return leftOut.includes(nameOf(property)) && (property.value as { value?: unknown }).value !== 'file';
 }
 
-/** What is described, in `schema.describe('…')`. */
+/** Returns the described schema of `schema.describe('…')`. */
 function describedBy(node: Node): Node | undefined {
   const { type, object, property } = (node.callee ?? {}) as Partial<Node>;
   const isWords = type === 'MemberExpression' && (property as { name?: string }).name === 'describe';
@@ -48,8 +48,8 @@ function describedBy(node: Node): Node | undefined {
 }
 
 /**
- * The text of a module without what only the server reads. Calls that make its constants are marked as doing nothing else, so
- * that a schema no page uses is left out whole.
+ * Returns the source of a module without the parts that only the server reads. Calls that create its constants are marked as pure, so that
+ * schemas not used by a page are removed.
  */
 export function forBrowsers(program: Node, code: string): string {
   const write = (node: Node, makesConstant: boolean): string => {

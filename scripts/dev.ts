@@ -1,4 +1,4 @@
-// npm run dev: the server, started anew whenever its files change, and the pages with hot replacement in front of it.
+// npm run dev: the server, restarted whenever its files change, behind the pages with hot module replacement.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../src/server/config.ts';
@@ -10,7 +10,7 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 const config = loadConfig(process.env);
 const log = (sentence: string): void => console.log(sentence);
 
-// Held here as well, so that the database goes on while the server starts anew.
+// Also opened here, so that the database keeps running while the server restarts.
 const database = config.databaseUrl
   ? undefined
   : await startEmbeddedDatabase({ dataDir: config.dataDir, log });

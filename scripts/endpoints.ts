@@ -1,4 +1,4 @@
-// npm run endpoints: every call a line for machines: method, path, who may call, feature flag, name; separated by tabs.
+// npm run endpoints: machine-readable list of calls, one per line: method, path, access, feature flag, name; tab-separated.
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// The database of DATA_DIR for what only proves it: a wrong folder is told in a sentence, and nothing is made there.
+// Opens the database of DATA_DIR for verification only: a wrong folder is reported in one sentence, and nothing is created there.
 import {
   type EmbeddedDatabase,
   EmbeddedDatabaseError,

@@ -1,10 +1,10 @@
-// Zod comes with what writes JSON schemas, which the server needs for its description of the API and no page does.
+// Build plugin that removes Zod's JSON Schema generator, which the server needs for the API description and no page uses.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const files = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
 
-/** Everything these two files export does nothing: about 6 kB less on every page. */
+/** Replaces all exports of these two files with empty functions: about 6 kB less per page. */
 export const leaveOutJsonSchema = (): Plugin => ({
   name: 'kasuwa-leave-out-json-schema',
   apply: 'build',

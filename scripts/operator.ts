@@ -1,4 +1,4 @@
-// npm run operator -- add | link | load-breached-passwords: adds one of the staff, makes a new link, loads a list of breached passwords.
+// npm run operator -- add | link | load-breached-passwords: adds a staff member, creates a new link, loads a list of breached passwords.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -83,7 +83,7 @@ async function addOrLink(): Promise<void> {
   console.log(`${email} can choose a password here, once and within three days:\n${link}`);
 }
 
-/** Seals everything anew with the present key. Broken off, it goes on where it was the next time. */
+/** Encrypts all secrets with the current key. If interrupted, the next run continues. */
 async function rotateSecrets(): Promise<void> {
   const vault = createVault(readSecretKeys(config));
   await checkVault(database.db, vault);

@@ -1,10 +1,10 @@
-// Compresses what was built for the browser as far as it goes, once: brotli and gzip lie beside each file that gets smaller.
+// Compresses the browser build once at the highest level: brotli and gzip files beside each file that becomes smaller.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Below that the head of an answer weighs more than what is saved. */
+/** Below this size the response headers outweigh the savings. */
 const bytesMin = 1024;
 const atOnce = 4;
 

@@ -1,4 +1,4 @@
-// Runs the tools that the scripts are made of as processes of their own, and passes signals on to them.
+// Runs the tools of the scripts as child processes, and forwards signals to them.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -14,12 +14,12 @@ export const tools = {
   vite: { file: 'node_modules/vite/bin/vite.js', args: [] },
 } satisfies Record<string, Tool>;
 
-/** Starts a JavaScript or TypeScript file on this same Node. */
+/** Starts a JavaScript or TypeScript file on the current Node. */
 export function startNode(file: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio: 'inherit', ...options });
 }
 
-/** The exit code; a death by signal counts as failure. A signal to the script ends the tool, and then the script. */
+/** Returns the exit code; termination by a signal counts as failure. A signal to the script ends the tool, and then the script. */
 export function finished(child: ChildProcess): Promise<number> {
   let interrupted = false;
   const passOn = (signal: NodeJS.Signals): void => {
@@ -42,8 +42,8 @@ export function runTool(tool: Tool, args: string[] = [], options: SpawnOptions =
 }
 
 /**
- * Runs each file in turn, those whose path contains one of the words if any are given; words with two dashes are passed
- * on to it. 0 when all went well.
+ * Runs each file in turn; words select those whose path contains one of them, and arguments that begin with two dashes are passed on.
+ * Returns 0 if all succeeded.
  */
 export async function runEach(files: string[], args: string[]): Promise<number> {
   const flags = args.filter((arg) => arg.startsWith('--'));

@@ -1,4 +1,5 @@
-// Prints every screen, one a line: path, title, permissions, feature flag, hidden; tab-separated. Outside of the shell: who it is for.
+// Prints every screen, one per line: path, title, permissions, feature flag, hidden; tab-separated. For screens outside the shell: the
+// audience.
 
 import { openScreens } from '#web/app/open-screens.ts';
 import { allScreens } from '#web/app/screens.ts';

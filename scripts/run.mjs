@@ -1,4 +1,4 @@
-// Runs a script of this folder on the pinned Node, on a machine with any Node from 20 on, installing what is missing.
+// Runs a script of this folder on the pinned Node, from any Node version from 20 on, and installs missing packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,13 +23,13 @@ function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** What must be installed, and for which machine: a folder copied from another system is not what is wanted. */
+/** The lockfile and the platform of the required installation: a folder copied from another system is not valid. */
 function wantedStamp() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
-/** Whether somebody ran npm by hand: npm notes what it installed beside the packages. */
+/** Whether npm was run by hand: npm stores a record of the installed packages beside them. */
 function isInstalledByHand() {
   const notes = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(notes)) return false;
@@ -68,7 +68,7 @@ function installIfNeeded() {
 function findNode() {
   if (existsSync(pinnedNode)) return pinnedNode;
   if (nodeMajor >= nodeMajorPinned) return process.execPath;
-  // The package brings its binary by an install script, which npm may have been told to skip.
+  // The package installs its binary with an install script, which npm may be configured to skip.
   runNpm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
   if (existsSync(pinnedNode)) return pinnedNode;
   return fail(
@@ -80,7 +80,7 @@ function run(node, script, args) {
   const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the script by itself; a second one would ask it to hurry.
+      // Ctrl-C in a terminal also reaches the child; a second signal would force its exit.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -1,7 +1,7 @@
-// The files of a test run that took longest, from its report: what grows is seen before it hurts.
+// The slowest files of a test run, from its report, to notice growth early.
 import { relative } from 'node:path';
 
-/** As far as both of Vitest's and Playwright's reports say how long something took. */
+/** The common timing fields of Vitest's and Playwright's reports. */
 export type VitestFile = { name: string; startTime: number; endTime: number };
 export type PlaywrightSuite = {
   file?: string;
@@ -24,7 +24,7 @@ function durationOf({ specs = [], suites = [] }: PlaywrightSuite): number {
   return [...own.map(({ duration }) => duration), ...below].reduce((sum, one) => sum + one, 0);
 }
 
-/** A browser run has one suite a file at the top of its report. */
+/** A browser run has one suite per file at the top level of its report. */
 export function takenBySuite(suites: readonly PlaywrightSuite[]): Taken[] {
   return suites.map((suite) => ({ file: suite.file ?? '', ms: durationOf(suite) }));
 }

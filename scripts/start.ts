@@ -9,7 +9,7 @@ const envFile = join(projectRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 try {
-  // A wrong variable is told now, not after the build.
+  // Reports invalid variables before the build, not after it.
   loadConfig(process.env);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

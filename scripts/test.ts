@@ -1,4 +1,4 @@
-// npm test: types, lint, every test and the screens in a browser; the last line adds them up.
+// npm test: types, lint, all tests and the screens in a browser; the last line is the total.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,9 +27,9 @@ type PlaywrightReport = {
 
 const reports = makeTestFolder();
 process.env.TMPDIR = reports;
-// Each start of a program would strip the types of its two thousand files and compile them anew: a second of a processor.
+// Without it, each start of a program would strip types from two thousand files and compile them: one second of processor time.
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled');
-// Properties try the same values wherever these files are tried, and others once a file has changed.
+// Property tests use the same seed for the same files, and another one once a file has changed.
 const tree = spawnSync('git', ['rev-parse', '--short=7', 'HEAD^{tree}'], {
   cwd: projectRoot,
   encoding: 'utf8',
@@ -61,13 +61,13 @@ function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }
 
-/** A file that cannot even be loaded has no tests to count: it is one failure. */
+/** A file that cannot be loaded has no tests to count, so it counts as one failure. */
 function countVitest(report: VitestReport, code: number): Counts {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const failed = report.numFailedTests + unloaded;
-  // Failed without a failed test: an error outside of every test.
+  // A failed run without a failed test: an error outside all tests.
   const outside = code !== 0 && failed === 0 ? 1 : 0;
   return {
     passed: report.numPassedTests,
@@ -107,7 +107,7 @@ async function runScreens(): Promise<void> {
   printSlowest(takenBySuite(report.suites));
 }
 
-/** The benches that are soon done, once in a tiny size: one that ends in an error would not be seen for months. */
+/** The fast benches, run once in a tiny size: otherwise a broken bench would go unnoticed for months. */
 const benches = ['webhooks', 'capture', 'ledger', 'transfers', 'documents', 'products-file', 'store'];
 
 async function runBench(name: string): Promise<void> {
@@ -122,7 +122,7 @@ async function runBench(name: string): Promise<void> {
   add(`bench ${name}`, { passed: 1 - failed, failed, skipped: 0 });
 }
 
-/** Two at once, on one server in memory: of this size nobody compares what they say, and missed targets do not count. */
+/** Runs two at a time, on one server in memory: figures of this size are not compared, and missed targets do not count. */
 async function runBenches(): Promise<void> {
   const waiting = [...benches];
   const runNext = async (): Promise<void> => {
@@ -133,12 +133,12 @@ async function runBenches(): Promise<void> {
   await stop();
 }
 
-/** What programs that tests kill would never write: a process has to end by itself to keep what it has compiled. */
+/** Fills the compile cache: a process writes it only on normal exit, and tests kill their programs. */
 async function compileProgram(): Promise<void> {
   await finished(startNode('--input-type=module', ['--eval', "await import('#server/program.ts')"]));
 }
 
-// The check of types keeps one core and a half busy: what else is to be done before the tests is done beside it.
+// The type check uses one and a half cores, so the other preparations run in parallel.
 await Promise.all([
   step('types', async () => {
     if ((await runTool(tools.tsc)) !== 0) fail('types');
@@ -154,7 +154,7 @@ await Promise.all([
   })(),
 ]);
 await step('tests', runVitest);
-// The first minute of the screens is the making of the demo, by one program that waits for its database: it leaves room for the benches.
+// The screen tests spend their first minute creating the demo, in one program that waits for its database, so the benches run in parallel.
 await Promise.all([step('benches', runBenches), step('screens', runScreens)]);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`);
 if (total.passed === 0) console.log('\nNo test passed.');

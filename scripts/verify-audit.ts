@@ -1,4 +1,5 @@
-// npm run verify-audit: proves the hash chains of the audit trail, running or not; names the first broken link, exit code 1 then.
+// npm run verify-audit: verifies the hash chains of the audit trail, with the program running or not; prints the first broken link, with
+// exit code 1.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { proveChains } from '../src/server/account/audit-trails/chain.ts';
@@ -14,7 +15,7 @@ const config = loadConfig(process.env);
 const embedded = config.databaseUrl ? null : await openExisting(config.dataDir);
 const database = openDatabase(ownerUrlOf(config, embedded), { poolMax: 2 });
 let [chains, entries, broken] = [0, 0, 0];
-// Keep the printed ends elsewhere: who rewrites a whole chain with its end cannot rewrite those.
+// Keep the printed chain ends elsewhere: an attacker who rewrites a whole chain with its end cannot rewrite those.
 for await (const proof of proveChains(database.db)) {
   chains += 1;
   entries += proof.entries;

@@ -1,4 +1,5 @@
-// npm run verify-ledger [-- --heads FILE] [--write-heads FILE]: proves the books of a database, running or not; exit code 1 when not.
+// npm run verify-ledger [-- --heads FILE] [--write-heads FILE]: verifies the ledger of a database, with the program running or not; exit
+// code 1 on failure.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Builds the pages for the browser, and knows whether the last build still fits the sources.
+// Builds the pages for the browser, and detects whether the last build is current.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** A fingerprint of everything a build is made from; tests are not. */
+/** A fingerprint of all build inputs, without tests. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const entries = sources.flatMap((pattern) => globSync(pattern, { cwd: projectRoot, withFileTypes: true }));
@@ -33,7 +33,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** One build at a time, of however many processes ask for one: a build empties the folder that the others read. */
+/** Runs one build at a time across processes: a build empties the folder that the others read. */
 async function withBuildLock(work: () => Promise<number>): Promise<number> {
   mkdirSync(dirname(lockFile), { recursive: true });
   const lock = await waitForExclusiveLock(lockFile, lockTimeoutMs);
@@ -46,11 +46,11 @@ async function withBuildLock(work: () => Promise<number>): Promise<number> {
 }
 
 async function build(): Promise<number> {
-  // Taken before the build: what is edited meanwhile makes the build stale again.
+  // Taken before the build, so that edits during the build make it stale.
   const from = fingerprint();
-  // A build that is ended half-way leaves pages that fit nothing.
+  // An interrupted build leaves inconsistent pages.
   rmSync(stampFile, { force: true });
-  // Also from within a test, whose NODE_ENV would build the pages for development.
+  // Also inside a test, where NODE_ENV would select a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const code = await runTool(tools.vite, ['build', '--logLevel', 'warn'], { env });
   if (code !== 0) return code;
@@ -67,7 +67,7 @@ export function buildWeb(): Promise<number> {
 
 export async function buildWebIfStale(): Promise<number> {
   if (isFresh()) return 0;
-  // Whoever waited for another's build finds it done.
+  // A process that waited for another's build finds it current.
   return withBuildLock(async () => {
     if (isFresh()) return 0;
     console.log('Building the pages …');

@@ -1,4 +1,4 @@
-// What benches use of autocannon, which comes without types of its own.
+// Type declarations for the parts of autocannon that benches use; the package has none.
 declare module 'autocannon' {
   type Options = {
     url: string;

@@ -1,4 +1,4 @@
-// The same queries on bare Fastify, in a process of its own: no session, no permission, no contract, no envelope.
+// The same queries on bare Fastify, in a separate process: no session, no permission, no contract, no envelope.
 import fastify from 'fastify';
 import { getPaymentLink } from '#server/payments/payment-links/service.ts';
 import { getTransaction } from '#server/payments/transactions/get-transaction.ts';

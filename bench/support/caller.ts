@@ -1,4 +1,4 @@
-// A caller of a bench by HTTP: one connection that is kept, and as little work of its own as can be, so that the program is measured.
+// Minimal HTTP client for benches: one keep-alive connection with little overhead, so that the program is measured.
 import { connect, type Socket } from 'node:net';
 
 export type Answer = { status: number; body: string };
@@ -7,7 +7,7 @@ export type HttpCaller = { ask(ask: Ask): Promise<Answer>; close(): void };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** The body of chunks; undefined while the last one is missing. Compressed bodies are not opened. */
+/** Returns the body of a chunked response; undefined until the last chunk. Compressed bodies are not decompressed. */
 function joinChunks(bytes: Buffer): string | undefined {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
@@ -22,7 +22,7 @@ function joinChunks(bytes: Buffer): string | undefined {
   }
 }
 
-/** The whole answer; undefined while some of it is missing. */
+/** Returns the complete response; undefined while part of it is missing. */
 function readAnswer(bytes: Buffer): Answer | undefined {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return undefined;
@@ -37,7 +37,7 @@ function readAnswer(bytes: Buffer): Answer | undefined {
   return rest.length < Number(length) ? undefined : { status, body: rest.toString() };
 }
 
-/** Asks one after the other, as a browser says what it takes. */
+/** Sends requests one after the other, with a browser's Accept headers. */
 export function openCaller(url: string): HttpCaller {
   const { host, hostname, port } = new URL(url);
   let bytes: Buffer = Buffer.alloc(0);

@@ -1,10 +1,10 @@
-// A capture as the checkout makes it for a card that was approved, with its receipt, for benches.
+// Captures for benches: an approved card payment with its receipt, as created by the checkout.
 
 import type { Capture } from '#server/payments/checkout/capture/capture.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { PayableMerchant } from '#test/support/merchants.ts';
 
-/** Of a payment that `addPending` wrote. */
+/** Creates the capture of a payment from `addPending`. */
 export function makeCapture(merchant: PayableMerchant, transactionId: string): Capture {
   const paidAt = clock.now();
   return {

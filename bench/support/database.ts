@@ -1,4 +1,4 @@
-// A database for a bench: the program's own embedded PostgreSQL with fsync on, migrated, in a folder of its own.
+// Database for a bench: the embedded PostgreSQL with fsync on, migrated, in a separate folder.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,16 +15,16 @@ import {
 } from '#test/support/database.ts';
 
 export type BenchDatabase = {
-  /** The program's role, and the owner for what a bench makes beside the program's tables. */
+  /** The address for the program's role; the owner's is for objects that a bench adds to the program's tables. */
   connectionString: string;
   ownerConnectionString: string;
   adminConnectionString: string;
   stop(): Promise<void>;
-  /** Processor time that this program and the database have used so far; undefined where that cannot be known. */
+  /** Processor time used so far by this program and the database; undefined if not available. */
   readCpuMs: () => number | undefined;
 };
 
-/** A copy of the migrated database of a server that others use too. */
+/** Copies the migrated database on a shared server. */
 async function copyDatabase(adminUrl: string): Promise<BenchDatabase> {
   const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
   const name = new URL(connectionString).pathname.slice(1);
@@ -37,7 +37,9 @@ async function copyDatabase(adminUrl: string): Promise<BenchDatabase> {
   };
 }
 
-/** With BENCH_DATABASE_URL that server is measured instead; its database must be empty. `npm test` has one server for all benches. */
+/**
+ * Starts the database. BENCH_DATABASE_URL selects another server; its database must be empty. `npm test` uses one server for all benches.
+ */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const shared = process.env[testUrlVariable] && process.env[testAdminUrlVariable];
   if (shared) return copyDatabase(shared);
@@ -77,8 +79,8 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /**
- * Linux only: a machine that others use too gives a program less time, but does not make it use more. Processes of the
- * database that have ended since count with what they had used when they were last seen.
+ * Linux only. Processor time is used because other load on the machine delays a program but does not increase its usage. For database
+ * processes that have ended, the last observed usage counts.
  */
 function countCpuMs(databasePid: number): () => number | undefined {
   const seen = new Map<string, number>();
@@ -97,10 +99,10 @@ function countCpuMs(databasePid: number): () => number | undefined {
   };
 }
 
-/** Connections of plain `pg`, for what is measured without our own code. */
+/** Opens connections of plain `pg`, for measurements without our own code. */
 export function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, application_name: 'bench' });
-  // An idle connection that the server closes on its way down must not end the bench.
+  // An idle connection closed by the server's shutdown must not end the bench.
   pool.on('error', () => {});
   return pool;
 }

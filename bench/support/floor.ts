@@ -1,4 +1,4 @@
-// Builds the floor of pages and serves it as plainly as can be: compressed beforehand, one file after the other.
+// Builds and serves the floor pages with minimal overhead: compressed in advance, one file after the other.
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

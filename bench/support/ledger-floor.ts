@@ -1,8 +1,8 @@
-// The floor the ledger is measured against: the least that can be called a ledger, written by hand for nothing but speed.
+// The floor for the ledger bench: a minimal ledger, hand-written for speed only.
 
 /**
- * One function call a transfer: a unique key, two entries, two balances with a limit. No postings, no immutability,
- * no currencies, no environments.
+ * One function call per transfer: a unique key, two entries, two balances with a limit. No postings, no immutability, no currencies, no
+ * environments.
  */
 export const floorSchema = `
 create schema bench_floor;
@@ -57,9 +57,9 @@ insert into bench_floor.accounts select n, 0, n > 1000 from generate_series(1, 2
 `;
 
 /**
- * A peer in the manner of pgledger (github.com/pgr0ss/pgledger), written anew and small: text ids with a prefix, a row
- * a transfer and two entries with the balance before and after, numeric amounts, accounts locked in order, the same
- * indexes. It stands for that design here; it is not that program.
+ * A peer with the design of pgledger (github.com/pgr0ss/pgledger), as a small reimplementation: text ids with a prefix, one row per
+ * transfer and two entries with the balance before and after, numeric amounts, accounts locked in order, the same indexes. It represents
+ * that design, and is not that program.
  */
 export const peerSchema = `
 create schema bench_peer;

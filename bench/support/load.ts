@@ -1,15 +1,15 @@
-// Load for a bench: callers that ask one after the other for a while, and what they saw of it.
+// Load generator for benches: sequential callers for a fixed time, and their measurements.
 
 export const isTiny = process.argv.includes('--tiny');
 
 export type Load = {
-  /** Calls answered, per second. */
+  /** Completed calls per second. */
   perS: number;
-  /** How long it took in all. */
+  /** The total duration. */
   seconds: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of program and database together, microseconds a call; undefined where it cannot be known. */
+  /** Processor time of program and database together, microseconds per call; undefined if not available. */
   cpuUs: number | undefined;
 };
 
@@ -24,10 +24,13 @@ export function median(values: readonly number[]): number {
   );
 }
 
-/** What a caller does; answering false says that there is nothing left to do. */
+/** The work of a caller; false means that no work is left. */
 export type Work = (caller: number) => Promise<unknown>;
 
-/** Every caller asks again as soon as it is answered. A failed call fails the bench: a figure with errors is none. */
+/**
+ * Every caller sends its next call as soon as the previous one completes. A failed call fails the bench, because figures with errors are
+ * meaningless.
+ */
 export async function load(
   callers: number,
   durationMs: number,
@@ -58,7 +61,7 @@ export async function load(
   };
 }
 
-/** The round in the middle by its rate: one disturbance from outside does not decide a figure. */
+/** Returns the median round by rate, so that one external disturbance does not decide a figure. */
 export function middle(rounds: readonly Load[]): Load {
   const sorted = rounds.toSorted((a, b) => a.perS - b.perS);
   return sorted[Math.floor(sorted.length / 2)] as Load;
@@ -68,11 +71,11 @@ export type Candidate = {
   name: string;
   callers: number;
   work: Work;
-  /** Runs before each round, outside of the time. */
+  /** Runs before each round, outside the measured time. */
   before?: () => Promise<void>;
 };
 
-/** Measures all candidates in turn, several times over, so that a change of the machine's mood meets all of them. */
+/** Measures all candidates in turn, several times, so that fluctuations of the machine affect all of them. */
 export async function race(
   candidates: readonly Candidate[],
   options: { rounds: number; durationMs: number; readCpuMs?: () => number | undefined },
@@ -91,8 +94,8 @@ export async function race(
 }
 
 /**
- * `--long` measures for longer, for a figure to be sure of; `--short` for a first look. `--tiny` only sees that a bench
- * still works, as `npm test` does: its figures say nothing.
+ * `--long` measures longer, for a reliable figure; `--short` gives a first estimate. `--tiny` only checks that a bench still works, as in
+ * `npm test`; its figures are meaningless.
  */
 export function chooseLength<T>(lengths: { tiny?: T; short: T; usual: T; long: T }): T {
   if (isTiny) return lengths.tiny ?? lengths.short;

@@ -1,4 +1,4 @@
-// What a browser sees of a page that it opens for the first time: nothing cached, one tab, on a desk or on a slow phone.
+// Web vitals of a first page visit: empty cache, one tab, on a desktop or a slow phone.
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#test/support/chromium.ts';
 import { median } from './load.ts';
@@ -6,15 +6,15 @@ import { median } from './load.ts';
 export type Look = {
   /** Largest contentful paint. */
   paintMs: number;
-  /** What long tasks last beyond 50 ms. */
+  /** The time of long tasks beyond 50 ms each. */
   blockingMs: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Scripts, as they come compressed. */
+  /** Compressed size of scripts. */
   scriptKb: number;
 };
 
-/** `slow phone`: a quarter of this machine's processor, 1.6 Mbit/s down, 150 ms there and back. */
+/** `slow phone`: a quarter of this machine's processor, 1.6 Mbit/s download, 150 ms round trip. */
 export type Device = 'desk' | 'slow phone';
 
 const slowNetwork = {
@@ -25,7 +25,7 @@ const slowNetwork = {
 };
 const slowProcessor = { rate: 4 };
 
-/** Written down from the first moment of the page on. */
+/** Records from the start of the page. */
 function observe(): void {
   const seen = { paintMs: 0, blockingMs: 0, shift: 0 };
   Object.assign(globalThis, { seen });
@@ -74,7 +74,10 @@ async function lookOnce(browser: Browser, url: string, device: Device): Promise<
 
 export type Seen = Look & { name: string; device: Device };
 
-/** Every page on every device in turn, several times over: the median of each, so that no mood of the machine meets one alone. */
+/**
+ * Measures every page on every device in turn, several times, and returns the medians, so that fluctuations of the machine affect all of
+ * them.
+ */
 export async function lookAt(
   pages: readonly { name: string; url: string }[],
   on: readonly Device[],
@@ -86,7 +89,7 @@ export async function lookAt(
     const seen = pages.flatMap(({ name, url }) =>
       on.map((device) => ({ name, url, device, looks: [] as Look[] })),
     );
-    // The first answer of a program is slower than any after it, and a browser's too.
+    // The first response of a program or a browser is slower than later ones.
     for (const { url } of pages) await lookOnce(browser, url, 'desk');
     for (let round = 0; round < rounds; round += 1)
       for (const one of seen) one.looks.push(await lookOnce(browser, one.url, one.device));

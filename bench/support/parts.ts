@@ -1,14 +1,14 @@
-// Processor time by part: the program, its database and the client of a bench, each by itself.
+// Processor time by component: the program, its database and the client of a bench.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Milliseconds used so far. */
 export type Parts = { program: number; database: number; client: number };
 
-/** One of the hundredths of a second in which Linux counts the time of a process with its threads. */
+/** The clock tick in which Linux counts the processor time of a process and its threads. */
 const tickMs = 10;
 
-/** Linux only. Processes of the database that have ended count with what they had used when they were last seen. */
+/** Linux only. For database processes that have ended, the last observed usage counts. */
 export function countParts(programPid: number, dataDir: string): () => Parts {
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const databasePid = pidFile.split('\n')[0] ?? '';
@@ -28,7 +28,7 @@ export function countParts(programPid: number, dataDir: string): () => Parts {
   };
 }
 
-/** What was used between two readings, for each of so many. */
+/** The usage between two readings, divided by `count`. */
 export function partsEach(before: Parts, after: Parts, count: number): Parts {
   return {
     program: (after.program - before.program) / count,

@@ -1,4 +1,4 @@
-// Payments by the thousand for benches, written by one statement per table: such as await their outcome, and years of history.
+// Bulk payments for benches, written with one statement per table: pending payments, and years of history.
 import type pg from 'pg';
 import type { PayableMerchant } from '#test/support/merchants.ts';
 
@@ -17,7 +17,7 @@ async function quietly<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   }
 }
 
-/** Payers find payments by their references; all of the environment where no ids are given. */
+/** Adds the references that payers find payments by; without ids, for all payments of the environment. */
 async function enterPayments(
   client: Pick<pg.ClientBase, 'query'>,
   environmentId: string,
@@ -30,7 +30,7 @@ async function enterPayments(
   );
 }
 
-/** Card payments of ₦5,000 whose outcome is awaited, each with its attempt. Returns their ids. */
+/** Adds pending card payments of ₦5,000, each with its attempt. Returns their ids. */
 export async function addPending(
   pool: pg.Pool,
   merchant: Omit<PayableMerchant, 'businessId'>,
@@ -59,9 +59,9 @@ export async function addPending(
 }
 
 /**
- * Years of payments, spread evenly over the last 365 days, as the checkout leaves them: nine of ten paid, some failed,
- * some pending, a few refunded or disputed; with their customers and roll-ups. `admin` must be the superuser, who may
- * leave out the triggers and write the sums at once instead. The ledger is not touched.
+ * Adds years of payments, spread evenly over the last 365 days, as created by the checkout: nine of ten paid, some failed, some pending, a
+ * few refunded or disputed; with their customers and roll-ups. `admin` must be the superuser, because triggers are disabled and their sums
+ * written directly. The ledger is not touched.
  */
 export async function addHistory(
   admin: pg.Client,
@@ -76,7 +76,7 @@ export async function addHistory(
   );
 }
 
-/** Building an index over all rows at once costs a fraction of keeping it row by row. Returns how to make them again. */
+/** Drops indexes, because building them once costs a fraction of updating them per row. Returns the statements that recreate them. */
 async function takeIndexesAway(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -1,4 +1,4 @@
-// The table a bench prints: what was measured beside what it was measured against, and whether its target is met.
+// The result table of a bench: measured figures with their comparison, and whether targets are met.
 import { loadavg } from 'node:os';
 import { isTiny, type Load } from './load.ts';
 
@@ -7,18 +7,18 @@ type Line = { what: string; measured: string; ratio: string; target: string; met
 export type Report = {
   /** A figure without a target. */
   figure(what: string, measured: string): void;
-  /** A figure that a target holds for; `value` is what the target speaks of. */
+  /** A figure with a target; `value` is compared with the rule. */
   target(what: string, measured: string, value: number, rule: { least: number } | { most: number }): void;
-  /** Prints the table; the exit code says whether every target was met. */
+  /** Prints the table; the exit code shows whether every target was met. */
   print(): void;
 };
 
-/** 12345.6 as 12,346 and 0.8234 as 0.82. */
+/** Formats 12345.6 as 12,346 and 0.8234 as 0.82. */
 export function showNumber(value: number): string {
   return value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 }
 
-/** A rate in one line: 7,423/s, p99 6.87 ms, 134 µs of processor each. `each` says how many a call does. */
+/** Formats a load in one line: 7,423/s, p99 6.87 ms, 134 µs of processor time each. `each`: the number of items per call. */
 export function showLoad(load: Load | undefined, each = 1): string {
   if (!load) return 'not measured';
   const cpu = load.cpuUs === undefined ? '' : `, ${showNumber(load.cpuUs / each)} µs cpu`;

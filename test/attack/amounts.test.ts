@@ -1,4 +1,4 @@
-// Every amount asked for by many at once: never more is given than there is, and the books agree afterwards.
+// Concurrent requests for every kind of amount: never more is paid than available, and the ledger is consistent afterwards.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBalances } from '#server/ledger/balances.ts';
@@ -45,7 +45,7 @@ const refund = (reference: string, amount?: number) =>
     body: { reason: 'other', ...(amount && { amount }) },
   });
 
-/** So much was refunded in the end: each sender leaves alone what another one has taken. */
+/** Checks the amount refunded in total: each sender skips the refunds that another one has claimed. */
 async function expectRefunded(reference: string, amount: number): Promise<void> {
   await race(4, () => sendDueRefunds(services()));
   const refunded = async () => (await payers.row(reference)).refundedAmount;

@@ -1,4 +1,4 @@
-// Every write that nobody waits for is made to fail: the program says so in its log and metrics, lives, and answers.
+// Makes every background write fail: the program reports it in its log and metrics, keeps running, and responds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ async function failuresOf(work: string): Promise<number> {
   return values.find((one) => one.labels.work === work)?.value ?? 0;
 }
 
-/** While it lasts every write of a table fails. */
+/** Makes every write of a table fail during `work`. */
 async function whileFailing(table: string, work: () => Promise<void>): Promise<void> {
   const owner = database.ownerConnectionString;
   await runAsAdmin(

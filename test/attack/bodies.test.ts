@@ -1,4 +1,4 @@
-// Bodies nobody asked for, on every endpoint: each is refused in the envelope, and the program lives and answers others.
+// Malformed bodies on every endpoint: each is rejected in the envelope, and the program keeps serving others.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { openServer } from '../support/per-file/open-server.ts';
 import { sendCall } from '../support/quick/send-call.ts';
 import { createTestBusiness } from '../support/server.ts';
 
-/** An endpoint with an address it takes, and the schema of its body with one that the schema allows, where it reads any. */
+/** An endpoint with a valid path, the schema of its body, and a valid body if it reads one. */
 type Named = {
   name: string;
   endpoint: Endpoint;
@@ -26,22 +26,22 @@ const server = await openServer();
 const [business, other] = [await createTestBusiness(server), await createTestBusiness(server)];
 const staff = (await createTestOperator(server)).token;
 
-/** Without names: what the document names would be a reference here. */
+/** Uses an empty registry: schemas with names in the API document would become references here. */
 const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema;
 
-/** Another one makes other values: the long form gives one a round. */
+/** Other seeds create other values: the long run uses one per round. */
 const seed = Number(process.env.ATTACK_SEED ?? 7);
 
 const sampleOf = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed })[0] as T;
 
-/** A body the schema allows, all of its fields; rules between fields are not in it. */
+/** Creates a body with all fields that the schema allows; rules between fields are not considered. */
 function validOf(schema: JsonSchema): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {});
   return Object.fromEntries(fields.map(([field, one]) => [field, sampleOf(allowedBy(one))]));
 }
 
-/** Parameters the endpoint takes, naming nothing. */
+/** Returns the path with valid parameters that match no row. */
 function pathFor(endpoint: Endpoint): string {
   const { properties = {} } = endpoint.params ? jsonSchemaOf(endpoint.params) : {};
   const nobody = '00000000-0000-7000-8000-000000000000';
@@ -101,7 +101,7 @@ async function send(
   return { status: answer.status, code: parsed.data?.error.code, isEnvelope: parsed.success };
 }
 
-/** Sends each body to its endpoint; returns those that were not refused in the envelope, as themselves. */
+/** Sends each body to its endpoint; returns the responses that are not rejections in the envelope. */
 async function notRefused(
   tries: readonly [Named, string, string?][],
   statuses = /^4(?!01|03|29)/,
@@ -115,14 +115,14 @@ async function notRefused(
   return wrong.filter((one) => one !== null);
 }
 
-/** The process is ready, and somebody else reads what is theirs. */
+/** Checks that the process is ready, and that another business can read its data. */
 async function expectAlive(): Promise<void> {
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   const list = await server.call(paymentLinksContract.listPaymentLinks, { token: other.token });
   expect(list.status).toBe(200);
 }
 
-/** A value of another type than the schema asks for. */
+/** Returns a value of another type than the schema requires. */
 function mistyped(schema: JsonSchema): unknown {
   const text = JSON.stringify(schema);
   const takes = (type: string) => text.includes(`"${type}"`);

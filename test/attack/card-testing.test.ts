@@ -1,4 +1,4 @@
-// Stolen card numbers are tried one after the other: who is declined too often waits, longer each time, and nobody else does.
+// Card testing with stolen numbers: callers with too many declines have to wait, longer each time, and no one else does.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -12,7 +12,7 @@ import { createTestBusiness, startTestServer, type TestServer } from '../support
 
 const minuteMs = 60_000;
 const approved = '5111111111111118';
-/** Of one range each, all declined. */
+/** One card per range, all declined. */
 const declined = { range: '4000000000000002', other: '5258585922666506' };
 
 let server: TestServer;
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.services.database.db.deleteFrom('cardDeclines').execute();
-  // The older limits of tries are not what is tried here.
+  // The general rate limits are not tested here.
   await server.services.database.pool.query('delete from rate_limits');
 });
 afterEach(() => server.services.database.pool.query('delete from rate_limits'));
 
 type Shop = { token: string; businessId: string; environmentId: string };
 
-/** A shop in live mode, which is a simulation here. */
+/** A shop in live mode, which is simulated here. */
 async function openLiveShop(): Promise<Shop> {
   const business = await createTestBusiness(server);
   const { token } = await business.signInAs('Owner', 'live');
@@ -42,7 +42,7 @@ async function openLiveShop(): Promise<Shop> {
 
 let tried = 0;
 
-/** One try at a new payment, each with another card; returns what came of it. */
+/** Makes one attempt on a new payment, each with another card; returns its outcome. */
 async function tryCard(shop: { token: string }, from: string, number: string): Promise<string> {
   const begun = await server.call(checkoutContract.initializeCheckout, {
     token: shop.token,
@@ -62,7 +62,7 @@ async function tryCard(shop: { token: string }, from: string, number: string): P
 const fromOneNetwork = (index: number) => `198.51.100.${(index % 250) + 1}`;
 const fromAnywhere = (index: number) => `10.${(index >> 8) % 250}.${index % 250}.7`;
 
-/** Tries until it is refused; returns how many were let through. */
+/** Makes attempts until one is rejected; returns how many were allowed. */
 async function tryUntilRefused(
   shop: Shop,
   from: (index: number) => string,
@@ -89,7 +89,7 @@ test('a network whose cards are declined waits, twice as long each time; other p
   expect(await tryUntilRefused(shop, fromOneNetwork, declined.range)).toBe(10);
   expect(await waitsIn('address')).toEqual([minuteMs]);
   expect(await tryCard(shop, '203.0.113.9', approved)).toBe('successful');
-  // An approved card of the same network waits too: whoever tests would find it so.
+  // An approved card of the same network is delayed too; otherwise card testers could find it.
   expect(await tryCard(shop, '198.51.100.77', approved)).toBe('TOO_MANY_REQUESTS');
   for (const wait of [2, 4, 8]) {
     clock.advance((wait / 2) * minuteMs + 1000);
@@ -124,7 +124,7 @@ test.each([
 ])('a merchant %s', async (_name, approvals, outcome) => {
   const shop = await openLiveShop();
   const now = clock.now();
-  // Ninety-nine declines from as many networks and ranges; the sandbox has only three ranges that are declined.
+  // Ninety-nine declines from as many networks and card ranges, written directly: the sandbox has only three declined ranges.
   await server.services.database.db
     .insertInto('cardDeclines')
     .values({

@@ -1,4 +1,4 @@
-// Files that are brought in, with every cell of a good row at its edges: each row is taken or told what is wrong, and the file is done.
+// Imported files, with edge values in every cell of a valid row: each row is accepted or has an error message, and the file completes.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary-imports.ts';
@@ -30,7 +30,7 @@ await server.call(storesContract.saveStoreSettings, {
   body: { name: 'Of cells', slug: `of-cells-${randomBytes(4).toString('hex')}` },
 });
 
-/** A good row of each file, by the columns it may have. */
+/** A valid row per file type, with all its columns. */
 const files: Record<string, [Endpoint, Record<string, string>]> = {
   chargebacks: [
     operatorDisputesContract.importChargebacks,
@@ -163,13 +163,13 @@ const files: Record<string, [Endpoint, Record<string, string>]> = {
 const asCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 let number = 1_000_000;
-/** No two rows are known by the same. */
+/** Makes rows unique. */
 function asRow(cells: readonly string[]): string {
   number += 1;
   return cells.map((cell) => asCell(cell.replace('{n}', String(number)))).join(',');
 }
 
-/** A file with NUL or half a character is no CSV, whatever else it has. */
+/** A file with NUL or half a surrogate pair is not a CSV. */
 const isText = (edge: unknown): edge is string =>
   typeof edge === 'string' && edge.isWellFormed() && !/[\p{Cc}--[\t\n]]/v.test(edge);
 const numbers = ['00', '1.005', '0.001', '1e3', '1,000', '2147483648', '9007199254740993', '9'.repeat(30)];
@@ -208,7 +208,7 @@ test.each(Object.entries(files))('%s', async (_name, [endpoint, row]) => {
   expect(wrong).toEqual([]);
 });
 
-/** What one row of a file makes; each file of transfers is a draft of its own. */
+/** The row that one line of a file creates; each transfer file is a separate draft. */
 const made: Record<string, string> = {
   chargebacks: 'chargebacks',
   settlement: 'settlement_files',

@@ -1,4 +1,4 @@
-// Every write with more callers at once than there are connections, and bursts of payments while others call: nothing waits for itself.
+// Every write with more concurrent callers than connections, and bursts of payments beside other calls: no deadlock on the pool.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { createTurns, runAs, runInTransaction } from '#server/platform/db/connections.ts';
@@ -16,7 +16,7 @@ let payers: Payers;
 let staff: string;
 
 beforeAll(async () => {
-  // Where limits would be counted is checked although they are off.
+  // The code that counts limits is exercised although limits are off.
   payers = await createPayers({ env: { DATABASE_POOL_MAX: String(poolMax) } });
   staff = (await createTestOperator(payers.server)).token;
 });
@@ -27,7 +27,7 @@ const writes = Object.values(allContracts).flatMap((contract) =>
   Object.entries(contract as Record<string, Endpoint>).filter(([, endpoint]) => changesState(endpoint)),
 );
 
-/** A link and a payment of this call alone, where its address names one. */
+/** Creates a link and a payment for this call alone, if its path requires them. */
 async function makeNamed(names: readonly string[]): Promise<Record<string, string>> {
   if (!names.some((one) => ['key', 'slug', 'linkId', 'reference'].includes(one))) return {};
   const link = await payers.makeLink();
@@ -36,13 +36,13 @@ async function makeNamed(names: readonly string[]): Promise<Record<string, strin
 
 let owner: string | undefined;
 
-/** An owner who is signed in, another one once a call may have ended or moved that session. */
+/** Returns the session of an owner; a new one after a call that may have ended or changed it. */
 async function signedInOwner(): Promise<string> {
   owner ??= (await payers.business.signInAs('Owner')).token;
   return owner;
 }
 
-/** Calls of the caller's own account: they end its session, move it to another mode, or change who it is of. */
+/** Calls on the caller's own account: they end the session, change its mode, or change its business. */
 const ofTheAccount = /^\/(merchant|admin|teams)\b/;
 
 test.each(writes)('%s: one caller more than connections, all answered', async (name, endpoint) => {
@@ -63,13 +63,13 @@ test.each(writes)('%s: one caller more than connections, all answered', async (n
     );
   const began = performance.now();
   let answers = await askAll(isForOperators(endpoint) ? staff : await signedInOwner());
-  // The session was over before: what ends it is asked once more, by somebody new.
+  // The session had already ended, so the call is repeated with a new one.
   if (!isForOperators(endpoint) && answers.every(({ status }) => status === 401)) {
     owner = undefined;
     answers = await askAll(await signedInOwner());
   }
   if (ofTheAccount.test(endpoint.url)) owner = undefined;
-  // A connection asked for inside of a transaction is refused here; with the program's own rules each would wait for another.
+  // Here a connection requested inside a transaction is rejected; under the program's normal rules the callers would deadlock.
   expect(answers.filter(({ status }) => status === 500 || status === 503).map(({ body }) => body)).toEqual(
     [],
   );
@@ -102,7 +102,7 @@ test.each([11, 40, 200])(
     }
     const answers = await begun;
     await server.close();
-    // On a slow machine the last of many are told at once to come again.
+    // On a slow machine the last of many calls are rejected at once with a request to retry.
     const late = answers.filter(({ status }) => status !== 200);
     expect(late.length).toBeLessThan(count <= 40 ? 1 : count / 2);
     for (const { status, headers, body } of late)
@@ -125,7 +125,7 @@ test('callers take turns: one with many requests waiting holds nobody else up', 
     });
   for (let index = 0; index < 50; index += 1) void ask('greedy');
   await nextTurn();
-  // One connection in five is left to others, so that another is served at once.
+  // One connection in five is reserved for other callers, so that another one is served at once.
   expect(order).toHaveLength(4);
   void ask('other');
   await nextTurn();

@@ -1,4 +1,4 @@
-// The edges of the program: whose word is taken for an address, who reads its metrics, and what its log says of secret links.
+// Trust boundaries of the program: proxy headers that are trusted for addresses, access to metrics, and secret links in the log.
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#server/platform/http/server.ts';

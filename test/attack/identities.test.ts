@@ -1,4 +1,4 @@
-// Everybody with the ids of somebody else on every endpoint: nothing is told, nothing is changed, nothing breaks.
+// Every kind of caller with ids of another business on every endpoint: nothing is disclosed, changed or broken.
 import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -26,7 +26,7 @@ const owned = await makeOwnedThings(server, owner);
 const insiders = await listInsiders(server, stranger);
 const shutOut = await listShutOut(server, owner);
 
-/** What keeps the books of calls themselves, not of what a business owns. */
+/** Tables that record the calls themselves, not data of a business. */
 const ofCalls = new Set(['api_calls', 'sessions', 'audit_entries', 'idempotency_keys', 'rate_limits']);
 const { businessId, testEnvironmentId, liveEnvironmentId } = owner;
 const environmentIds = [testEnvironmentId, liveEnvironmentId];
@@ -36,16 +36,16 @@ const ofTestMode = await checksumOf(server, { environmentIds: [testEnvironmentId
 type Named = [name: string, endpoint: Endpoint];
 const endpoints: Named[] = Object.values(allContracts).flatMap((contract) => Object.entries(contract));
 const forOperators = endpoints.filter(([, endpoint]) => isForOperators(endpoint));
-/** Time of all is moved on by it: what is due anywhere is done on the way. */
+/** Excludes calls that advance the time of all environments, and so run due work anywhere. */
 const asked = guarded.filter(([name]) => !doesWhatIsDue.has(name));
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const namesOf = (endpoint: Endpoint) => [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
-/** What a caller has named before stands in the caller's own trail and log. */
+/** Names from the caller's earlier requests appear in the caller's own trail and log. */
 const ownTrail = new Set(['listAuditEntries', 'listApiCalls']);
 
-/** What is wrong about an answer to somebody who has no business with what was named. */
+/** Returns the fault of a response to a caller without access to the named object, or null. */
 function faultOf([name, endpoint]: Named, { status, body }: Answer<unknown>): string | null {
   if (status >= 500) return `${status}`;
   if (echoes.has(name)) return null;
@@ -104,7 +104,7 @@ test('who has lost access, or never had any, is told so on every endpoint', asyn
 test('staff who look through the eyes of a member change nothing of the business', async () => {
   const token = await viewAs(server, owner);
   const before = await all.read();
-  // Which mode they look at is theirs alone, and changes nothing of the member.
+  // The mode that an operator views is the operator's own, and changes nothing for the member.
   const asking = asked.filter(([name]) => name !== 'switchEnvironment');
   const wrong = await severalAtOnce(asking, 8, async ([name, endpoint]) => {
     const { status } = await server.call(endpoint, { ...namingOf(owned, name, endpoint), token });

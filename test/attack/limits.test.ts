@@ -1,4 +1,5 @@
-// What the contract lets through the database takes: each field of a body against the column of its name, and dates within the years.
+// Values allowed by the contract are accepted by the database: each body field against the column of the same name, and dates within the
+// allowed years.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { modules } from '#server/modules.ts';
@@ -13,7 +14,7 @@ type Column = { table: string; column: string; type: string; isRequired: boolean
 const server = await openServer();
 const { pool } = server.services.database;
 
-/** With the checks that look at this column alone; what is sealed has none. */
+/** Includes check constraints on this column alone; encrypted columns have none. */
 const { rows: columns } = await pool.query<Column>(`
   select r.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
     a.attnotnull as "isRequired", coalesce(array_agg(pg_get_expr(k.conbin, k.conrelid)) filter (where k.oid is not null), '{}') as checks
@@ -27,7 +28,7 @@ const columnNameOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${
 const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema;
 
-/** What edges become once the contract has let them through. */
+/** Returns the edge values that the contract accepts, as parsed by it. */
 function passedBy({ schema }: InputField): unknown[] {
   const passed = edgesOf(jsonSchemaOf(schema)).flatMap((edge) => {
     const { success, data } = schema.safeParse(edge);
@@ -36,10 +37,10 @@ function passedBy({ schema }: InputField): unknown[] {
   return [...new Map(passed.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-/** As the program would write it. */
+/** Serialises a value as the program would. */
 const written = (value: unknown, type: string) => (type === 'jsonb' ? JSON.stringify(value) : value);
 
-/** U+0000 and halves of characters are refused of any field, as malformed. */
+/** U+0000 and half surrogate pairs are rejected in any field, as malformed. */
 const unreadable = new Set(['22021', '22P05']);
 const isReadable = (value: unknown) => {
   const text = JSON.stringify(value);
@@ -48,7 +49,7 @@ const isReadable = (value: unknown) => {
 
 const answers = new Map<string, Promise<string | null>>();
 
-/** Why the column does not take the value; null: it does. */
+/** Returns the reason why the column rejects the value; null if it accepts it. */
 async function refusalOf({ table, column, type, checks }: Column, value: unknown): Promise<string | null> {
   const conditions = checks.map((check) => `coalesce(${check}, true)`).join(' and ') || 'true';
   const query = `select (${conditions}) as taken from (select $1::${type} as "${column}") as "${table}"`;
@@ -72,7 +73,7 @@ const isScalar = (value: unknown) => typeof value !== 'object';
 const holds = (type: string, value: unknown) =>
   type === 'jsonb' || (type.endsWith('[]') ? Array.isArray(value) : isScalar(value));
 
-/** The columns of the noun that are named like the field. A sealed one takes what it is given. */
+/** The noun's columns with the same name as the field. An encrypted column accepts any value. */
 function columnsOf(tables: ReadonlySet<string>, field: InputField): Column[] {
   const name = columnNameOf(field.path.at(-1) ?? '');
   return columns.filter(
@@ -88,7 +89,7 @@ const pairs: Pair[] = modules.flatMap(({ tables = [], calls = [] }) =>
       method === 'GET' || !body
         ? []
         : fieldsOf(body)
-            // The id of something within a body is that of another noun.
+            // An id nested in a body belongs to another noun.
             .filter(({ path }) => path.length === 1 || path.at(-1) !== 'id')
             .map((field) => ({
               name: `${call}.${field.path.join('.')}`,
@@ -99,7 +100,10 @@ const pairs: Pair[] = modules.flatMap(({ tables = [], calls = [] }) =>
   ),
 );
 
-/** Named alike and something else, or checked by the noun before anything is written: why the column may refuse it. */
+/**
+ * Fields that share a name with an unrelated column, or that the noun checks before writing, with the reason why the column may reject
+ * them.
+ */
 const otherwise: Readonly<Record<string, string>> = {
   'addBusiness.currency': 'a country has to go with it',
   'advanceOrder.packed.quantity': 'none of a line may be packed; the column is of what was ordered',
@@ -129,7 +133,7 @@ test('whatever passes a field of a body is taken by the column of its name', asy
       if (fitting.length === 0) continue;
       tried += 1;
       const answers = await Promise.all(fitting.map((column) => askOnce(column, value)));
-      // Of several tables of a noun the one it is for is not known here.
+      // If a noun has several tables, the right one is unknown here.
       if (answers.every((answer) => answer !== null))
         refused.push(`${name}: ${JSON.stringify(value).slice(0, 60)} by ${fitting[0]?.table}: ${answers[0]}`);
     }
@@ -152,7 +156,7 @@ test('every date that a caller names lies within the years of a calendar', () =>
         ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'],
       ],
     ] as const) {
-      // Texts of any kind may look like dates too.
+      // Free text may look like a date too.
       const texts = ['2026-13-45', '2026-13-45T10:00:00Z', 'x1'];
       if (!isDate(field, good) || texts.some((text) => field.schema.safeParse(text).success)) continue;
       dates += 1;

@@ -1,4 +1,5 @@
-// Periods of a thousand years, the longest that the contract takes: a day is a point of a chart, so whoever asks for all of them would keep the program busy for hours.
+// Periods of a thousand years, the longest that the contract allows: a chart has one point per day, so returning all of them would keep the
+// program busy for hours.
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { guarded } from '#test/support/attack/owned-things.ts';
@@ -8,7 +9,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 const server = await openServer();
 const ages = { from: '1900-01-01T00:00:00Z', to: '2999-12-31T00:00:00Z' };
 
-/** Whether a query names a period that can be whole ages; ids are not asked for. */
+/** Whether a query accepts a period of any length; ids are omitted. */
 function takesPeriod({ method, url, query }: Endpoint): boolean {
   const shape = query && 'shape' in query ? (query.shape as object) : {};
   return method === 'GET' && !url.includes('/:') && 'from' in shape && 'to' in shape;
@@ -26,7 +27,7 @@ test.each(calls)(
   async (_name, endpoint) => {
     const { token } = await createTestBusiness(server);
     const answer = await server.call(endpoint, { token, query: ages } as never);
-    // Where they are currencies and no dates, it is refused for that.
+    // Where `from` and `to` are currencies, dates are rejected.
     const refused = answer.status === 422 ? Object.keys(answer.body.error.fields) : [];
     expect([answer.status, refused]).toSatisfy(
       ([status]: [number]) => status === 200 || refused.includes('from'),

@@ -1,4 +1,4 @@
-// Bodies nested far deeper than any contract asks for, on every endpoint: refused at once, and the program lives and answers others.
+// Bodies nested far deeper than any contract, on every endpoint: rejected at once, and the program keeps serving others.
 import { expect, test } from 'vitest';
 import { maskBody, maskQuery } from '#server/developers/api-calls/mask-body.ts';
 import { backgroundFailures } from '#server/platform/http/background.ts';
@@ -54,7 +54,7 @@ test('a body nested 50,000 deep with a publishable key is refused, and the call 
       });
     }
   }
-  // Past the next writing of the log.
+  // Waits until the log has been flushed.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(await failures()).toBe(before);
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Every call by who may make it, with things of their own: none fails, and most get through. `npm run soak edges` tries their edges here.
+// Every call by an allowed caller, with objects of their own: none fails, and most succeed. `npm run soak edges` runs its edge values here.
 import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -35,7 +35,7 @@ const filters = {
 };
 const amongCurrencies = { from: 'NGN', to: 'USD' };
 const ofDays = { from: '2026-01-01', to: '2026-12-31' };
-/** Where a filter of that name is something else. */
+/** Filters whose name has another meaning in these calls. */
 const filtersOf: Record<string, object> = {
   previewCollectionConversion: amongCurrencies,
   previewTransferConversion: amongCurrencies,
@@ -45,7 +45,7 @@ const filtersOf: Record<string, object> = {
   listStaffViews: { list: 'merchants' },
 };
 
-/** What names nobody names something of the business, where there is such a thing. */
+/** Replaces placeholder ids with ids of the business's own objects, where they exist. */
 function withOwned(value: unknown, owned: Owned, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => withOwned(one, owned, name.replace(/s$/, '')));
   if (typeof value === 'object' && value !== null)
@@ -55,7 +55,7 @@ function withOwned(value: unknown, owned: Owned, name = ''): unknown {
   return value === nobody ? (owned[name] ?? value) : value;
 }
 
-/** What is looked at comes first, what ends things last. */
+/** Reads come first, calls that end objects last. */
 function turnOf([name, { method }]: [string, Endpoint]): number {
   if (/^(revoke|switch|changePassword|toggleMfa|generateTotp|eraseOwn)/.test(name)) return 6;
   if (method === 'GET') return 0;
@@ -102,7 +102,7 @@ async function callAll(business: TestBusiness, staff: string): Promise<Told[]> {
       expect([name, again.status, again.data]).toEqual([name, 200, answer.data]);
       expect([name, await countMessages()]).toEqual([name, messages]);
     }
-    // Its own session was ended by the call before.
+    // The previous call ended its own session.
     if (answer.status === 401 && answer.body.error.code === 'UNAUTHENTICATED')
       token = (await business.signInAs('Owner')).token;
     told.push({ name, status: answer.status });
@@ -112,7 +112,7 @@ async function callAll(business: TestBusiness, staff: string): Promise<Told[]> {
 
 test('no call with things of one’s own fails, most get through, and the same key has one effect', async () => {
   const staff = (await withoutRehearsals(() => createTestOperator(server))).token;
-  // Things of another, which rehearsals name as well.
+  // Objects of another business, which rehearsals use as well.
   if (process.env.EDGES_FOLDER)
     await withoutRehearsals(async () => makeOwnedThings(server, await createTestBusiness(server)));
   const told = await callAll(await createTestBusiness(server), staff);

@@ -1,4 +1,4 @@
-// Every link and code sent by eight at once, sent again, and used after what it stood for has changed: one gets through, once.
+// Every link and code: sent eight times at once, sent again, and used after its subject has changed. Exactly one use succeeds.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const unique = () => `replay-${randomBytes(5).toString('hex')}@example.com`;
 
-/** By eight at once one gets through; afterwards nobody does. Returns what the winner was told. */
+/** Of eight concurrent calls one succeeds; later calls fail. Returns the successful response. */
 async function expectOnce<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const [winner] = expectWinners(await race(callers, call), 1);
   await expectDead(call);
@@ -193,7 +193,7 @@ test('the code of a sign-in, and a code after the factor was turned off', async 
   const challenge = await begin();
   const code = await emailedCode(server, email);
   await expectOnce(() => server.call(signInContract.loginOtp, { body: { challenge, code } }));
-  // The code of one sign-in opens no other.
+  // The code of one sign-in is not valid for another.
   cases.clock.advance(61_000);
   const another = await begin();
   if ((await emailedCode(server, email)) !== code)
