@@ -1,4 +1,4 @@
-// A banner in the page: one thing to know, with the way to settle it.
+// A banner in the page: one notice, with a link or button to resolve it.
 import { IconAlertTriangle, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import './parts.css';

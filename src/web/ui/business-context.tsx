@@ -1,4 +1,4 @@
-// The currency, time zone and clock of the active business, for the parts that write money and dates.
+// The currency, time zone and clock of the active business, for components that format money and dates.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Currency } from '#shared/money.ts';
 import { currentTime } from './now.ts';
@@ -6,7 +6,7 @@ import { currentTime } from './now.ts';
 export type BusinessSettings = {
   currency: Currency;
   timeZone: string;
-  /** What 'an hour ago' and 'this year' are counted from on this screen. */
+  /** The reference time of this screen for 'an hour ago' and 'this year'. */
   now: () => Date;
 };
 

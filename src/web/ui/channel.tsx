@@ -1,4 +1,4 @@
-// How a payment was made: the scheme's mark and last digits of a card, or an icon and a word.
+// The channel of a payment: the scheme's mark and last digits of a card, or an icon and a label.
 import {
   IconBuildingBank,
   IconCash,

@@ -1,4 +1,4 @@
-// The dialog of a question: what will happen, and the two answers.
+// The confirmation dialog: the effect, and the two buttons.
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,13 @@ export type ConfirmProps = {
   onClose: () => void;
   /** 'Refund ₦86,400.00?' */
   title: ReactNode;
-  /** What will happen. */
+  /** The effect of the action. */
   children: ReactNode;
   facts?: readonly KeyValue[];
-  /** Says what it does: 'Refund ₦86,400.00'. Left out, the dialog only tells something. */
+  /** The label of the action: 'Refund ₦86,400.00'. Without it the dialog is only informative. */
   action?: string;
   danger?: boolean;
-  /** Changes nothing but what one was about to write: whoever only looks may do it, too. */
+  /** Whether the action only discards unsaved input; it is then allowed in read-only sessions too. */
   leaves?: boolean;
   /** The dialog closes when it resolves to anything but false. */
   onConfirm?: () => unknown;
@@ -35,9 +35,9 @@ export function ConfirmDialog({
 }: ConfirmProps) {
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
-  // Beside 'Cancel refund' another 'Cancel' would say both.
+  // A button 'Cancel' beside 'Cancel refund' would be ambiguous.
   const wayOut = !action ? 'Close' : String(action).startsWith(t('Cancel')) ? 'Go back' : 'Cancel';
-  // From closed to open also the first time: it fades in then as it does later.
+  // Starts closed and then opens, so that the first opening is animated too.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   const confirm = async () => {

@@ -1,4 +1,4 @@
-// Asks before something happens, saying in words what will happen; the dialog is loaded once the screen is there.
+// Asks for confirmation before an action and explains its effect; the dialog is loaded after the screen.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ConfirmProps } from './confirm-dialog.tsx';
 import { useRestoreFocus } from './restore-focus.ts';
@@ -11,7 +11,7 @@ export function Confirm(props: ConfirmProps) {
   const [wanted, setWanted] = useState(opened);
   if (opened && !wanted) setWanted(true);
   useRestoreFocus(opened);
-  // Fetched ahead: a question comes at once, also where there is no connection any more.
+  // Preloaded, so that the dialog opens at once and without a connection.
   useEffect(() => void loadDialog().catch(() => undefined), []);
   if (!wanted) return null;
   return (

@@ -1,4 +1,4 @@
-// Text that can be copied whole although it is shown short; says 'copied' for a second.
+// Text shown shortened and copied in full, with a one-second confirmation.
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,13 +8,13 @@ import './parts.css';
 
 type Props = {
   text: string;
-  /** What is copied, for the button's name: 'reference', 'link'. */
+  /** The copied content, for the button's name: 'reference', 'link'. */
   label?: string;
-  /** Shows the text whole. */
+  /** Whether the text is shown in full. */
   whole?: boolean;
-  /** Only the button. */
+  /** Whether only the button is shown. */
   buttonOnly?: boolean;
-  /** Where the text leads: it is the link then, and the button stands beside it. */
+  /** The path the text links to; the copy button is then beside the link. */
   path?: string;
 };
 
@@ -25,7 +25,7 @@ export function shortened(text: string, max = window.innerWidth < 640 ? 15 : 20)
   return text.length > max ? `${text.slice(0, max)}…` : text;
 }
 
-/** Copies a text, and says that it did for a second. */
+/** Copies a text and confirms it for a second. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ function Shown({ text, shown, path }: { text: string; shown: string; path: strin
   );
 }
 
-/** Copies, or says why it could not. */
+/** Copies a text, or shows why it failed. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

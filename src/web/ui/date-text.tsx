@@ -1,4 +1,4 @@
-// The one way an instant is shown: short or relative, with the exact instant and zone in the tooltip.
+// The standard display of an instant: short or relative, with the exact instant and zone in the tooltip.
 import { useBusinessSettings } from './business-context.tsx';
 import { exactDateTime, relativeTime, shortDate, shortDateTime, timeOfDay } from './dates.ts';
 

@@ -1,4 +1,4 @@
-// Instants written in the time zone of the business: short for tables, exact for tooltips, relative for news.
+// Formats of instants in the business's time zone: short for tables, exact for tooltips, relative for recent events.
 import { currentTime } from './now.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,19 +20,19 @@ function yearIn(timeZone: string, at: Date): string {
   return format(timeZone, 'year', { year: 'numeric' }).format(at);
 }
 
-/** Short month names of three letters throughout ('Sept' of en-GB is not). */
+/** Shortens all month names to three letters ('Sept' of en-GB has four). */
 function tidy(text: string): string {
   return text.replace('Sept', 'Sep');
 }
 
-/** '20 Nov, 14:31'; of another year its day, which fits the same column: '20 Nov 2025'. */
+/** '20 Nov, 14:31'; in another year '20 Nov 2025', which fits the same column. */
 export function shortDateTime(at: Date, timeZone: string, now = currentTime()): string {
   const sameYear = yearIn(timeZone, at) === yearIn(timeZone, now);
   if (!sameYear) return shortDate(at, timeZone, now);
   return tidy(format(timeZone, 'short', { ...dayMonth, ...clock }).format(at));
 }
 
-/** '20 Nov'; with the year when it is not this one. */
+/** '20 Nov'; with the year unless it is the current one. */
 export function shortDate(at: Date, timeZone: string, now = currentTime()): string {
   const sameYear = yearIn(timeZone, at) === yearIn(timeZone, now);
   const options = sameYear ? dayMonth : { ...dayMonth, year: 'numeric' as const };
@@ -122,7 +122,7 @@ function dayNumber(at: Date, timeZone: string): number {
   return Date.UTC(year, month, day) / 86_400_000;
 }
 
-/** A month as people name it: 'November 2026' of '2026-11', in the language of the page. */
+/** Returns a month by name: 'November 2026' for '2026-11', in the language of the page. */
 export function monthName(period: string, language = 'en-GB'): string {
   const name = new Date(`${period}-15T12:00:00Z`);
   return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(name);

@@ -1,4 +1,4 @@
-// An empty place: what this is and the one action to begin.
+// An empty state: an explanation and the one action to start with.
 import type { ReactNode } from 'react';
 import './parts.css';
 

@@ -1,4 +1,4 @@
-// A failed load: title, what failed, a reference for support, and Retry.
+// A load error: title, message, reference for support, and Retry.
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import './parts.css';
 
 type Props = {
   title?: string;
-  /** What was thrown; its sentence and request id are shown. */
+  /** The error thrown; its message and request id are shown. */
   error?: unknown;
   onRetry?: () => unknown;
   actions?: ReactNode;

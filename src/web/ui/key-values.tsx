@@ -1,17 +1,17 @@
-// Facts in two columns: what it is called and what it is.
+// Facts in two columns: label and value.
 import type { ReactNode } from 'react';
 import './parts.css';
 
 export type KeyValue = {
   label: ReactNode;
   value: ReactNode;
-  /** A line above it and weight: the sum of what stands before. */
+  /** Whether the row is the total of the rows above: bold, with a line above it. */
   total?: boolean;
 };
 
 type Props = { items: readonly (KeyValue | false | null | undefined)[]; wide?: boolean };
 
-/** An e-mail address that is too long breaks after its @ rather than before its last letter. */
+/** Lets an overlong e-mail address break after its @ instead of before its last letter. */
 function withBreak(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !value.includes('@')) return value;
   const at = value.indexOf('@') + 1;

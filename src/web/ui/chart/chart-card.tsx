@@ -1,4 +1,4 @@
-// A line over time in a card: this period solid, the previous one dotted; hovering writes the values in the header.
+// A card with a line chart over time: this period solid, the previous one dotted; hovering shows the values in the header.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../error-panel.tsx';
@@ -8,9 +8,9 @@ import './chart.css';
 const LineChart = lazy(() => import('./line-chart.tsx').then((m) => ({ default: m.LineChart })));
 
 export type ChartPoint = {
-  /** On the axis: '13 Nov'. */
+  /** Axis label: '13 Nov'. */
   label: string;
-  /** In the header: 'Fri 13 Nov'; the label when left out. */
+  /** Header label: 'Fri 13 Nov'; `label` by default. */
   longLabel?: string;
   value: number;
   previousLabel?: string;
@@ -24,13 +24,13 @@ type Props = {
   points: readonly ChartPoint[] | undefined;
   error?: unknown;
   onRetry?: () => unknown;
-  /** In the header and the table: '₦3,475,250.00'. */
+  /** Format in the header and the table: '₦3,475,250.00'. */
   format: (value: number) => string;
-  /** On the axis: '₦4m'. */
+  /** Format on the axis: '₦4m'. */
   formatShort: (value: number) => string;
-  /** Names of the two lines while nothing is hovered. */
+  /** Labels of the two lines while nothing is hovered. */
   legend: { current: string; previous?: string };
-  /** Instead of a line of zeros. */
+  /** Shown instead of a line of zeros. */
   empty?: ReactNode;
   height?: number;
 };

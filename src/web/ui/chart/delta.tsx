@@ -1,17 +1,17 @@
-// A change against the previous period: the arrow gives the direction, the colour says good or bad.
+// A change against the previous period: the arrow gives the direction, the colour shows whether it is good or bad.
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import './chart.css';
 
 type Props = {
-  /** Percent, or points for a rate; null when there is nothing to compare with. */
+  /** Percent, or percentage points for a rate; null without a comparison. */
   change: number | null;
   unit?: '%' | 'pts';
-  /** More is worse: refunds, failures. */
+  /** Whether an increase is bad, as for refunds and failures. */
   moreIsBad?: boolean;
 };
 
-/** Percent change with one decimal; null when the former was nothing. */
+/** Returns the percent change with one decimal; null when the previous value was zero. */
 export function changeOf(current: number, previous: number): number | null {
   return previous === 0 ? null : Math.round(((current - previous) / Math.abs(previous)) * 1000) / 10;
 }

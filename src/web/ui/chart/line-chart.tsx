@@ -1,4 +1,4 @@
-// The drawing of a chart card, by recharts; loaded only where a chart is shown.
+// The recharts drawing of a chart card; loaded only where a chart is shown.
 import { useEffect } from 'react';
 import {
   CartesianGrid,
@@ -23,13 +23,13 @@ const tick = { fontSize: 11, fill: 'var(--text-3)' };
 
 export function LineChart({ points, formatShort, active, onActive }: Props) {
   const data = points.map((point, index) => ({ ...point, index }));
-  // Long labels, as Nov 2025, stand apart on a phone too.
+  // Long labels, such as Nov 2025, must not touch on a phone either.
   const ticksMax = points.some((point) => point.label.length > 6) ? 4 : 7;
   const step = Math.max(1, Math.ceil(points.length / ticksMax));
   const ticks = data.filter((point) => point.index % step === 0).map((point) => point.index);
   const axis = niceTicks(Math.max(0, ...points.flatMap((point) => [point.value, point.previous ?? 0])));
   const label = (index: number) => points[index]?.label ?? '';
-  /** Labels beside the plate make room for it. */
+  /** Hides the labels that would overlap the date plate. */
   const near = (index: number) => active !== null && Math.abs(index - active) < step * 0.9;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 220 }}>
@@ -83,7 +83,7 @@ export function LineChart({ points, formatShort, active, onActive }: Props) {
   );
 }
 
-/** Round figures from 0 to a little above the largest value, at most five lines. */
+/** Returns round values from 0 to slightly above the largest value, for at most five lines. */
 export function niceTicks(max: number): number[] {
   if (max <= 0) return [0, 1];
   const power = 10 ** Math.floor(Math.log10(max / 4));
@@ -104,7 +104,7 @@ function DateTick({ x, y, text, hidden }: TickProps & { text: string; hidden: bo
 
 type ReportProps = { active?: boolean; label?: unknown; onActive: (index: number | null) => void };
 
-/** Tells the card which point is hovered; shows nothing itself, so that nothing covers the line. */
+/** Reports the hovered point to the card; renders nothing, so that nothing covers the line. */
 function Report({ active, label, onActive }: ReportProps) {
   const index = active && typeof label === 'number' ? label : null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Four figures above a list: what of its rows there is in each state.
+// Four figures above a list: totals of its rows by status.
 import { useTranslation } from 'react-i18next';
 import { type StatTile, StatTiles } from './stat-tiles.tsx';
 

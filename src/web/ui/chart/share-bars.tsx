@@ -1,4 +1,4 @@
-// Parts of a whole as bars drawn to the whole: 54.2% fills 54.2%.
+// Shares of a whole as proportional bars: 54.2% fills 54.2%.
 
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,13 +10,13 @@ export type ShareBar = {
   icon?: ReactNode;
   amount: ReactNode;
   percent: number;
-  /** Opens the list that makes up the bar. */
+  /** Path of the list behind the bar. */
   path?: string;
   /** The query string of the path. */
   search?: Readonly<Record<string, string>>;
 };
 
-/** Undefined bars: still loading. */
+/** `bars` is undefined while loading. */
 export function ShareBars({ bars, count = 4 }: { bars: readonly ShareBar[] | undefined; count?: number }) {
   if (!bars)
     return (

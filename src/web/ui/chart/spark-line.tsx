@@ -1,4 +1,4 @@
-// A line of 60 × 22 px that shows the shape of a figure over the period; its values are told elsewhere.
+// A 60 × 22 px line with the trend of a figure over the period; its values are shown elsewhere.
 
 const width = 60;
 const height = 22;

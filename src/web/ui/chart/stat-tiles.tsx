@@ -1,4 +1,4 @@
-// Figures side by side in one frame: what it is called, the figure, the change and its shape.
+// Figures side by side in one frame: label, value, change and trend.
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
 import { SparkLine } from './spark-line.tsx';
@@ -6,7 +6,7 @@ import './chart.css';
 
 export type StatTile = {
   label: string;
-  /** Quiet text after the name: '31, 1.3% of volume'. */
+  /** Secondary text after the label: '31, 1.3% of volume'. */
   aside?: ReactNode;
   value: ReactNode;
   /** A `Delta`. */
@@ -19,13 +19,13 @@ export type StatTile = {
 type Props = {
   /** Accessible name of the group. */
   label: string;
-  /** Undefined while loading: the tiles keep their place. */
+  /** Undefined while loading: the tiles keep their space. */
   tiles: readonly StatTile[] | undefined;
   count?: number;
-  /** Why there are none: said in their place, instead of a skeleton that never ends. */
+  /** The load error, shown instead of an endless skeleton. */
   error?: unknown;
   onRetry?: () => unknown;
-  /** 16 px figures, as above a list. */
+  /** Whether figures are 16 px, as above a list. */
   compact?: boolean;
 };
 

@@ -1,13 +1,13 @@
-// Text for programs and terminals: shown as it is, copied with one press, scrolling within itself.
+// Text for programs and terminals: shown verbatim, with a copy button and its own scrolling.
 import type { ReactNode } from 'react';
 import { CopyText } from '../copy-text.tsx';
 import './code-block.css';
 
 type Props = {
   text: string;
-  /** What it is, for the names of the button and of the scrolling region: 'payload', 'command'. */
+  /** The kind of text, for the names of the button and the scrolling region: 'payload', 'command'. */
   label: string;
-  /** Above it: its language or a choice of several. */
+  /** Above the text: its language or a choice of languages. */
   head?: ReactNode;
 };
 

@@ -1,15 +1,15 @@
-// The line under the name of something that is shared by its address: the address, who made it, and when.
+// The line under the name of an object shared by its URL: the URL, its creator, and the date.
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../copy-text.tsx';
 import { DateText } from '../date-text.tsx';
 
 type Props = {
   url: string;
-  /** As it is written: without the scheme. */
+  /** The displayed URL, without the scheme. */
   text: string;
-  /** What is copied: 'link'. */
+  /** The copied content: 'link'. */
   label: string;
-  /** Cannot be opened yet. */
+  /** Whether the URL cannot be opened yet. */
   closed?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function MadeBy({ of }: { of: { createdBy?: string | null; createdAt: str
   );
 }
 
-/** An address in a table: its path, with a button that copies the whole. */
+/** A URL in a table: its path, with a button that copies all of it. */
 export function AddressCell({ url, text, label }: Omit<Props, 'closed'>) {
   return (
     <span className="row" style={{ gap: 4 }}>

@@ -1,11 +1,11 @@
-// How the address of something that payers open is written.
+// The display of the URLs of payer pages.
 
-/** As people write it, without its scheme. */
+/** Returns the URL without its scheme. */
 export function addressText(of: { url: string }): string {
   return of.url.replace(/^https?:\/\//, '');
 }
 
-/** The part that differs from one to the next, for narrow places. */
+/** Returns the variable part of the URL, for narrow places. */
 export function addressPath(of: { url: string }): string {
   return new URL(of.url).pathname;
 }

@@ -1,4 +1,4 @@
-// The page of one thing: its name, status, facts and actions above its tabs, and what shows until it has been read.
+// The page of one record: name, status, facts and actions above its tabs, and the loading state.
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,33 +6,33 @@ import { CopyText } from '../copy-text.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { type Crumb, Page, type PageTab } from '../page.tsx';
 
-/** What is written of the thing once it has been read. */
+/** The texts of a loaded record. */
 export type DetailHead = {
   title: ReactNode;
-  /** Shown in the crumbs, and copied from the line under the title. */
+  /** Shown in the breadcrumbs, and copyable in the line under the title. */
   reference: string;
   badges?: ReactNode;
-  /** Beside the reference, each set apart by a dot. */
+  /** Beside the reference, separated by dots. */
   meta?: ReactNode;
   actions?: ReactNode;
   tabs?: readonly PageTab[];
-  /** Below them; left out, the tab that is open. */
+  /** Below the facts; by default the open tab. */
   content?: ReactNode;
-  /** Dialogs that the actions open, below the tabs. */
+  /** Dialogs opened by the actions, below the tabs. */
   dialogs?: ReactNode;
 };
 
-/** What the page needs of a query; the result of useQuery fits. */
+/** The part of a query that the page needs; the result of useQuery fits. */
 type DetailQuery<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
 type Props<T> = {
   query: DetailQuery<T>;
-  /** What it is, while nothing is known of it: 'Payment link'. */
+  /** The kind of record, shown until it is loaded: 'Payment link'. */
   name: string;
   crumbs: readonly Crumb[];
-  /** The title is an amount of money. */
+  /** Whether the title is an amount of money. */
   figure?: boolean;
-  /** Keeps the places of the content until the thing has been read. */
+  /** The placeholder of the content until the record is loaded. */
   skeleton?: ReactNode;
   children: (thing: T) => DetailHead;
 };

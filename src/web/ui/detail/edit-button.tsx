@@ -1,4 +1,4 @@
-// The button above a thing that opens its form.
+// The button above a record that opens its form.
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// A table in a card that is wider than a phone: it scrolls by itself, with the keyboard too.
+// A table in a card that is wider than a phone: it scrolls on its own, with the keyboard too.
 import type { ReactNode } from 'react';
 
 type Props = { label: string; className: string; children: ReactNode };

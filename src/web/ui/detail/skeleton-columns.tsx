@@ -1,4 +1,4 @@
-// Keeps the places of cards in two columns until what they show has been read.
+// Placeholder cards in two columns while the content loads.
 import '../payments/transactions.css';
 
 /** Heights of the cards in pixels, from top to bottom. */

@@ -1,4 +1,4 @@
-// The card with everything that happened to one thing.
+// The card with the full history of one record.
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../section-card.tsx';
 import { Timeline, type TimelineItem } from '../timeline.tsx';

@@ -1,4 +1,4 @@
-// An amount as one types it: thousands are grouped while typing, the value is minor units.
+// An amount input: thousands are grouped while typing, and the value is in minor units.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { amountMax, type Currency, currencies, parseAmount, toDecimalString } from '#shared/money.ts';
@@ -6,16 +6,16 @@ import './form.css';
 
 export type AmountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   currency: Currency;
-  /** Minor units; null when nothing is typed. */
+  /** Minor units; null when empty. */
   value?: number | null | undefined;
   onChange: (value: number | null) => void;
-  /** What was typed or pasted is no amount one can enter, or is one again. */
+  /** Called when the typed or pasted text is not a valid amount, and with null when it is valid again. */
   onFault?: (fault: AmountFault | null) => void;
 };
 
 export type AmountFault = 'too-large' | 'no-amount';
 
-/** Groups thousands and cuts what no amount of the currency can hold. */
+/** Groups thousands and removes characters that an amount of the currency cannot contain. */
 export function groupAmount(text: string, exponent: number): string {
   const clean = text.replace(/[^\d.]/g, '');
   const [whole = '', ...rest] = clean.split('.');
@@ -24,25 +24,25 @@ export function groupAmount(text: string, exponent: number): string {
   return `${grouped || '0'}.${rest.join('').slice(0, exponent)}`;
 }
 
-/** As the field writes it: '250,000.00'. */
+/** Formats an amount for the field: '250,000.00'. */
 export function writtenAmount(value: number | null | undefined, currency: Currency): string {
   if (value == null) return '';
   return groupAmount(toDecimalString(value, currency), currencies[currency].exponent);
 }
 
-/** More than any amount may be; text beyond it is no value any more. */
+/** Whether the text exceeds the largest allowed amount; it then has no value. */
 function isTooLarge(grouped: string, currency: Currency): boolean {
   const [whole = ''] = grouped.replaceAll(',', '').split('.');
   return Number(whole) * 10 ** currencies[currency].exponent > amountMax;
 }
 
-/** What is pasted is an amount, perhaps with its currency: not 1e5, not -5, no text. */
+/** Whether pasted text is an amount, optionally with its currency: not 1e5, not -5, not text. */
 function isAmountText(pasted: string, currency: Currency): boolean {
   const bare = pasted.trim().replace(currencies[currency].symbol, '').replace(new RegExp(currency, 'i'), '');
   return /\d/.test(bare) && /^[\d,\s]*\.?\d*\s*$/.test(bare);
 }
 
-/** e, E, + and - are blocked: an amount is digits and one point. Whether it was one, for the field to say so. */
+/** Blocks e, E, + and -: an amount consists of digits and one point. Returns whether a key was blocked, so that the field can say so. */
 export function blockSigns(event: KeyboardEvent): boolean {
   const isSign = ['e', 'E', '+', '-'].includes(event.key) && !event.metaKey && !event.ctrlKey;
   if (isSign) event.preventDefault();
@@ -64,7 +64,7 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
     caret.current = null;
   });
   const type = (typed: string, at: number) => {
-    // A sign that no key was pressed for, as of a phone's keyboard: -5 does not become 5.
+    // A sign entered without a key event, as on a phone's keyboard: -5 must not become 5.
     if (/[-−+]/.test(typed)) return onFault?.('no-amount');
     const grouped = groupAmount(typed, exponent);
     caret.current = caretAfter(grouped, typed.slice(0, at).replace(/[^\d.]/g, '').length);
@@ -92,7 +92,7 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
       }}
       onChange={(event) => type(event.currentTarget.value, event.currentTarget.selectionStart ?? 0)}
       onBlur={(event) => {
-        // What is too large stays to be seen beside its error.
+        // Text that is too large stays visible beside its error.
         if (!isTooLarge(text, currency)) setText(writtenAmount(value, currency));
         onBlur?.(event);
       }}
@@ -100,7 +100,7 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
   );
 }
 
-/** Where the caret stands after so many digits and points. */
+/** Returns the caret position after the given number of digits and points. */
 function caretAfter(grouped: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at++) {

@@ -1,4 +1,4 @@
-// Something agreed to or chosen, with its error beneath.
+// A checkbox with its error below.
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldError } from './text-fields.tsx';

@@ -1,4 +1,4 @@
-// A choice among few, each in a card with a word on what it means.
+// A choice among a few options, each in a card with a short explanation.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from './text-fields.tsx';

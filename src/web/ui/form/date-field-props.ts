@@ -1,4 +1,4 @@
-// What the date fields take.
+// The props of the date fields.
 import type { FieldExtras } from './text-fields.tsx';
 
 export type DateFieldProps = FieldExtras & {

@@ -12,7 +12,7 @@ import { useField } from './text-fields.tsx';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 'YYYY-MM-DD HH:mm:ss' on the wall clock of a zone, as Mantine's pickers hold it. */
+/** Converts an instant to 'YYYY-MM-DD HH:mm:ss' in a time zone, the format of Mantine's pickers. */
 function wallText(instant: string, timeZone: string): string {
   const wall = wallDateOf(new Date(instant), timeZone);
   return `${wall.year}-${two(wall.month + 1)}-${two(wall.day)} ${two(wall.hour)}:${two(wall.minute)}:00`;
@@ -45,7 +45,7 @@ export function DateTimeInput({ value, onChange, ...props }: DateFieldProps) {
   );
 }
 
-/** Names of the calendar's buttons. */
+/** The labels of the calendar's buttons. */
 function useCalendarProps() {
   const { t } = useTranslation();
   return {

@@ -1,4 +1,4 @@
-// Fields for a date with a time and for a day; the calendar's code loads only where one of them is shown.
+// Fields for a date with time and for a date; the calendar's code is loaded only where one is shown.
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -19,7 +19,7 @@ export function DateTimeField(props: DateFieldProps) {
   );
 }
 
-/** From when to when something holds, each of them open: `startsAt` and `endsAt` of the form. */
+/** A validity period with an optional start and end: `startsAt` and `endsAt` of the form. */
 export function DateTimeWindow({ form }: { form: Pick<ContractForm, 'getInputProps'> }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Keeps the place of the field while its calendar loads. */
+/** The placeholder of the field while its calendar loads. */
 function Waiting({ label, optional, hint }: DateFieldProps) {
   const field = useFieldProps({ label, optional, hint });
   return <TextInput {...field} readOnly leftSection={<IconCalendar size={16} />} />;

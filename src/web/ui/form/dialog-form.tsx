@@ -1,4 +1,4 @@
-// A small form in a dialog: what it asks, its fields, and a button that says what it does.
+// A small form in a dialog: an explanation, its fields, and a button labelled with the action.
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,11 @@ type Props = {
   opened?: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What will happen. */
+  /** The effect of the form. */
   says?: ReactNode;
   size?: number;
   form?: ContractForm;
-  /** Called once the form is whole. */
+  /** Called once the form is valid. */
   onSubmit: () => unknown;
   submitLabel: ReactNode;
   isPending?: boolean;

@@ -1,4 +1,4 @@
-// A form in a drawer: its fields, perhaps a live preview, and a footer whose button says what it does.
+// A form in a drawer: its fields, an optional live preview, and a footer whose button is labelled with the action.
 import { Button, Drawer } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -15,13 +15,13 @@ type Props = {
   onClose: () => void;
   title: string;
   form: ContractForm;
-  /** Sends the form; resolves to undefined or false when it failed, and the drawer stays open. */
+  /** Sends the form; resolves to undefined or false on failure, which keeps the drawer open. */
   onSubmit: () => Promise<unknown>;
-  /** Says what it does: 'Create payment link'. */
+  /** The label of the action: 'Create payment link'. */
   submitLabel: string;
   /** More buttons before the submit button. */
   extra?: ReactNode;
-  /** A column beside the fields that follows what one types; the drawer is then 920 px wide. */
+  /** A column beside the fields that previews the input; the drawer is then 920 px wide. */
   preview?: ReactNode;
   children: ReactNode;
 };
@@ -35,14 +35,14 @@ export function DrawerForm(props: Props) {
   useRestoreFocus(opened);
   const wrong = Object.keys(form.errors).length;
   const unsaved = opened && form.isDirty();
-  /** While it is sent, whoever leaves goes to what it has made. */
+  /** While the form is being sent, navigation goes to the record created, so it is not blocked. */
   const sending = useRef(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && !sending.current && current.pathname !== next.pathname,
     enableBeforeUnload: unsaved,
     withResolver: true,
   });
-  // Later, so that the Escape which asks the question does not answer it as well.
+  // Deferred, so that the Escape that opens the question does not close it as well.
   const leave = () => (form.isDirty() ? setTimeout(() => setLeaving(true)) : onClose());
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// The label of a field that is made of several: of a day, of a file.
+// The label of a field made of several inputs, such as a date or a file.
 import { useTranslation } from 'react-i18next';
 
 export function FieldLegend({ label, optional }: { label: string; optional: boolean }) {

@@ -1,4 +1,4 @@
-// Fields of several lines, of money and of counts, required unless `optional`.
+// Text area, amount and number fields, required unless `optional`.
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import './form.css';
 
 type TextAreaFieldProps = Own<TextareaProps> & { countMax?: number };
 
-/** With `countMax` it counts: '76 of 200'. */
+/** With `countMax` it shows a counter: '76 of 200'. */
 export function TextAreaField({ countMax, ...props }: TextAreaFieldProps) {
   const { t } = useTranslation();
   const count = String(props.value ?? '').length;
@@ -39,8 +39,8 @@ type NumberFieldProps = Omit<Own<TextInputProps>, 'value' | 'onChange'> & {
 const isWhole = (text: string): boolean => /^[\s\d,]*$/.test(text);
 
 /**
- * A whole number; e, E, + and - are blocked and the wheel does nothing. What comes another way and is none, as a pasted -5, is said
- * at the field and does not become 5.
+ * A whole number. e, E, + and - are blocked, and the wheel changes nothing. Other invalid input, such as a pasted -5, shows an error and
+ * does not become 5.
  */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
-// The foot of a form on a page: what saves it stays in view, however long the form is.
+// The sticky footer of a page form: its save button stays visible at any form length.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form-foot.css';
 
 type Props = {
-  /** How many fields are wrong. */
+  /** The number of invalid fields. */
   wrong?: number;
-  /** Beside the buttons: what is saved, or missing. */
+  /** Beside the buttons: what is saved, or what is missing. */
   says?: ReactNode;
   children: ReactNode;
 };

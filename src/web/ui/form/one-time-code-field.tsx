@@ -1,4 +1,4 @@
-// A one-time code by e-mail: asked for with a button, typed in beside it.
+// A one-time code field with a button that sends the code by e-mail.
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import './one-time-code-field.css';
 
 type Sent = { destination: string; resendInS: number };
 type Props = {
-  /** Sends the code; undefined when that failed. */
+  /** Sends the code; undefined on failure. */
   send: () => Promise<Sent | undefined>;
   sending: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: what a form gives its input

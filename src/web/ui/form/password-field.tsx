@@ -1,4 +1,4 @@
-// A password, shown on request.
+// A password field that can be revealed.
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

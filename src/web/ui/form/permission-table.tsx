@@ -1,4 +1,4 @@
-// A table of permissions: areas against none, read, and read and write, for roles of members and of staff.
+// A table of permissions for the roles of members and staff: areas by level (none, read, read and write).
 import { useTranslation } from 'react-i18next';
 import './permission-table.css';
 
@@ -6,24 +6,24 @@ export const levels = ['none', 'read', 'write'] as const;
 export type Level = (typeof levels)[number];
 
 const levelNames: Record<Level, string> = { none: 'None', read: 'Read', write: 'Read and write' };
-/** Above the columns, where room is scarce. */
+/** The short column headings, for narrow screens. */
 const levelHeads: Record<Level, string> = { none: 'None', read: 'Read', write: 'Write' };
 
 export type PermissionRow = {
   area: string;
-  /** In the language of the page. */
+  /** Translated name. */
   name: string;
   level: Level;
   /** The levels that the area has. */
   levels: readonly Level[];
-  /** Those that the editor may give. */
+  /** The levels that the editor may grant. */
   giveable: readonly Level[];
 };
 
 type Props = {
   title: string;
   rows: readonly PermissionRow[];
-  /** Left out, the table is only looked at. */
+  /** Without it the table is read-only. */
   onChange?: ((area: string, level: Level) => void) | undefined;
   onAll?: ((level: Level) => void) | undefined;
 };

@@ -1,4 +1,4 @@
-// A phone number with its calling code; the value is a leading plus and digits.
+// A phone number with its calling code; the value is a plus sign and digits.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldExtras, useField } from './text-fields.tsx';
@@ -11,7 +11,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'error'> &
     callingCode?: string;
   };
 
-/** '08034127788' and '803 412 7788' become '+2348034127788'. */
+/** Normalises '08034127788' and '803 412 7788' to '+2348034127788'. */
 export function normalisedPhone(text: string, callingCode: string): string {
   const digits = text.replace(/[^\d+]/g, '');
   if (digits === '') return '';

@@ -1,4 +1,4 @@
-// One of several, chosen from a list.
+// A field that selects one option from a list.
 import { Select, type SelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type Own, useField } from './text-fields.tsx';

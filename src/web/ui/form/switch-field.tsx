@@ -1,4 +1,4 @@
-// Something switched on or off.
+// A switch field.
 import { Switch, type SwitchProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

@@ -1,26 +1,26 @@
-// Text fields with what every field has: label above, asterisk, hint, and the error beneath with its icon.
+// Text fields with the common parts of every field: label above, asterisk, hint, and the error below with its icon.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form.css';
 
-/** What every field adds to Mantine's. Fields are required unless `optional`. */
+/** The props that every field adds to Mantine's. Fields are required unless `optional`. */
 export type FieldExtras = {
   label: string;
   optional?: boolean | undefined;
-  /** Chooses what is shown: neither required nor optional. */
+  /** Whether the field only selects what is shown, and so is marked neither required nor optional. */
   unmarked?: boolean | undefined;
   hint?: ReactNode;
-  /** Green line beneath: checked and found good. */
+  /** The green line below: checked and valid. */
   good?: ReactNode;
   error?: ReactNode;
 };
 
-/** Mantine's properties of an input with the extras in place of its own. */
+/** The props of a Mantine input, with the extras in place of its own. */
 export type Own<P> = Omit<P, 'label' | 'error' | 'description' | 'withAsterisk' | 'required'> & FieldExtras;
 
-/** Turns the extras into what Mantine's inputs take. */
+/** Converts the extras into the props of Mantine's inputs. */
 export function useFieldProps({ label, optional = false, unmarked = false, hint, good, error }: FieldExtras) {
   const { t } = useTranslation();
   return {
@@ -49,7 +49,7 @@ export function useFieldProps({ label, optional = false, unmarked = false, hint,
   };
 }
 
-/** The extras of a field as Mantine's inputs take them, and its other properties. */
+/** Returns the extras of a field as props of Mantine's inputs, and its other props. */
 export function useField<P extends FieldExtras>(props: P) {
   const { label, optional, unmarked, hint, good, error, ...rest } = props;
   return { field: useFieldProps({ label, optional, unmarked, hint, good, error }), rest };
@@ -66,7 +66,7 @@ export function FieldError({ children }: { children: ReactNode }) {
 }
 
 type TextFieldProps = Own<TextInputProps> & {
-  /** Takes digits alone, as of an account number or a code: whatever else is typed or pasted does not come in. */
+  /** Accepts only digits, as for account numbers and codes; other typed or pasted characters are dropped. */
   digits?: boolean;
 };
 
@@ -75,7 +75,7 @@ export function TextField({ digits = false, ...props }: TextFieldProps) {
   return <TextInput {...rest} {...(digits && digitsOf(rest))} {...field} value={rest.value ?? ''} />;
 }
 
-/** The e-mail somebody signs in with, or is known by before that. */
+/** The e-mail field for sign-in, sign-up and similar pages. */
 export function SignInEmailField(props: Omit<TextFieldProps, 'label' | 'type' | 'size' | 'autoComplete'>) {
   return <TextField label="E-mail" type="email" size="lg" autoComplete="username" {...props} />;
 }

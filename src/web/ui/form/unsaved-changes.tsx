@@ -1,9 +1,9 @@
-// Asks before unsaved work on a page of its own is left behind.
+// Asks for confirmation before a page with unsaved changes is left.
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 
-/** `isUnsaved` is asked when somebody is about to leave. */
+/** `isUnsaved` is called on navigation. */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker({

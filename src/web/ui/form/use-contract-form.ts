@@ -1,4 +1,4 @@
-// A form from the contract's own input schema: the same rules as on the server, the first error focused.
+// A form based on the contract's input schema: validates as the server does, and focuses the first error.
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useRef } from 'react';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ export type ContractForm<V extends Values = any> = Omit<UseFormReturnType<V, V, 
 
 const blurMs = 200;
 
-/** Messages by field path. */
+/** Returns error messages by field path. */
 export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -24,7 +24,7 @@ export function errorsOf(schema: z.ZodType, values: unknown): Record<string, str
   return errors;
 }
 
-/** A rule without words of its own has those of the library, which name types: nobody who fills in a form knows them. */
+/** Returns the message of a rule. The library's own messages name types and are replaced, because users do not know these. */
 function wordsOf(issue: z.core.$ZodIssue, values: unknown): string {
   const { message, path } = issue;
   if (!isOfLibrary(message)) return message;
@@ -35,16 +35,16 @@ function wordsOf(issue: z.core.$ZodIssue, values: unknown): string {
   return (!isChoice && plainWordsOf(issue)) || 'Choose one of the options';
 }
 
-/** What a form knows of its schema. */
+/** The schema-related functions of a form. */
 type Checked<S extends z.ZodType> = {
-  /** The values as the call takes them: what is sent has been checked against the schema. */
+  /** The values as input of the call, validated against the schema. */
   input: () => z.input<S>;
   parsed: () => z.output<S>;
-  /** Whether a field of this path, or its error, stands in the form as it was last rendered. */
+  /** Whether the last rendering of the form shows a field of this path, or its error. */
   isShown: (path: string) => boolean;
 };
 
-/** `initialValues` are what the schema takes (its input side), with null where nothing has been entered yet. */
+/** `initialValues` have the type of the schema's input, with null for fields not entered yet. */
 export function useContractForm<V extends Values, S extends z.ZodType>(
   schema: S,
   initialValues: V,
@@ -58,13 +58,13 @@ export function useContractForm<V extends Values, S extends z.ZodType>(
   const errors = useRef(form.errors);
   errors.current = form.errors;
   const validateLater = (path: string): void => {
-    // What the server said of the field stands until the field changes; a form that was emptied has nothing to say.
-    // Only ever adds an error: the answer of the server may have come while this waited, and is not to be cleared.
+    // A server error stays until the field changes; a reset form shows no errors. This only adds errors: a server response may have arrived
+    // during the delay and must not be cleared.
     if (!form.isDirty(path) || errors.current[path]) return;
     const message = errorsOf(schema, form.getValues())[path];
     if (message) form.setFieldError(path, message);
   };
-  // A sentence of the server about what has no field here is said elsewhere: it must not vanish.
+  // Server errors of fields that the form does not show are shown elsewhere, so that they are not lost.
   const shown = useRef(new Set<string>());
   shown.current = new Set();
   const isShown = useCallback((path: string) => shown.current.has(path), []);
@@ -80,7 +80,7 @@ export function useContractForm<V extends Values, S extends z.ZodType>(
   };
   const getInputProps: ContractForm<V>['getInputProps'] = (path, options) => ({
     ...propsOf(path, options),
-    // Later than the press that took the focus away: an error that moves the page must not make it miss its button.
+    // Delayed past the press that took the focus: an error that shifts the layout must not make the press miss its button.
     onBlur: () => setTimeout(() => validateLater(path), blurMs),
   });
   const input = () => form.getValues() as z.input<S>;
@@ -88,7 +88,7 @@ export function useContractForm<V extends Values, S extends z.ZodType>(
     Checked<S>;
 }
 
-/** Brings the first field that needs correcting into view and focuses it. */
+/** Focuses the first invalid field and scrolls it into view. */
 export function focusFirstError(root: ParentNode = document): void {
   requestAnimationFrame(() => {
     const field = root.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input');
@@ -97,7 +97,7 @@ export function focusFirstError(root: ParentNode = document): void {
   });
 }
 
-/** Focuses the first field of a form that has just come in, unless somebody is at one of its fields already. */
+/** Focuses the first field of a form that has just appeared, unless one of its fields has the focus already. */
 export function focusFirstField(root: ParentNode | null): void {
   const fields = 'input, textarea, select';
   const focused = document.activeElement;

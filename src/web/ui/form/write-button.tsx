@@ -1,15 +1,15 @@
-// A button that changes something: it looks disabled and says why where nothing can be changed.
+// A button for changes: in read-only sessions it looks disabled and shows the reason.
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import { Writing } from '../menu/read-only.tsx';
 
 type Props = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'type'> & {
-    /** What it does cannot be undone. */
+    /** Whether the action cannot be undone. */
     danger?: boolean;
   };
 
-/** Sends the form it stands in, unless it has a work of its own. */
+/** Submits its form, unless it has its own handler. */
 export function WriteButton({ danger = false, disabled = false, ...rest }: Props) {
   const isOfForm = rest.onClick === undefined;
   return (

@@ -1,4 +1,4 @@
-// What is typed into a field of a number with decimals, and what is said of it.
+// Parsing and errors of the decimal field.
 import { expect, test } from 'vitest';
 import { readDecimal } from './decimal-field.tsx';
 

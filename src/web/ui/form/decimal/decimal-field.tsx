@@ -1,11 +1,11 @@
-// A number with decimals as one types it: what cannot be one is said at the field and changes nothing, so that -5 never becomes 5.
+// A decimal number input: invalid text shows an error and changes nothing, so that -5 never becomes 5.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldExtras, TextField } from '../text-fields.tsx';
 
 export type DecimalFault = 'no-number' | 'decimals';
 
-/** What was typed as a plain decimal, or what is wrong with it. A comma stands for the point. */
+/** Returns the typed text as a plain decimal, or its error. A comma is read as the point. */
 export function readDecimal(typed: string, decimals: number): string | DecimalFault {
   const text = typed.replace(/\s/g, '').replace(',', '.');
   if (!/^\d*\.?\d*$/.test(text)) return 'no-number';
@@ -20,7 +20,7 @@ type Props = FieldExtras & {
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   decimals: number;
-  /** How many of the value are one of what is typed: 10,000 of parts per million for per cent. */
+  /** The units of the value per typed unit: 10,000 for parts per million typed as per cent. */
   scale?: number;
   unit?: ReactNode;
   disabled?: boolean;
@@ -28,7 +28,7 @@ type Props = FieldExtras & {
   classNames?: { label: string };
 };
 
-/** '33.' may be typed on; a value that came from elsewhere is written anew. */
+/** Keeps partial text such as '33.' while typing; a value changed from outside replaces the text. */
 export function DecimalField({ value, onChange, decimals, scale = 1, unit, ...rest }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState<string | null>(null);

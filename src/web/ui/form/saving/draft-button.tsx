@@ -1,8 +1,8 @@
-// Beside the button that sends a form: the same, kept as a draft.
+// The button beside the submit button that saves the form as a draft.
 import { useTranslation } from 'react-i18next';
 import { WriteButton } from '../write-button.tsx';
 
-/** `onDraft` notes that what the form sends next is a draft. */
+/** `onDraft` marks the next submission as a draft. */
 export function DraftButton({ onDraft }: { onDraft: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
-// Forms as they are sent here: without the browser's own checks and without leaving the page.
+// Form elements without the browser's own validation and navigation.
 import type { ComponentProps, FormEvent } from 'react';
 import { type ContractForm, focusFirstError } from '../use-contract-form.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>;
 
-/** Whoever shows it checks what is entered. */
+/** Without validation; the caller validates. */
 export function PlainForm({ onSubmit, ...form }: Props & { onSubmit: () => unknown }) {
   return (
     <form
@@ -20,12 +20,12 @@ export function PlainForm({ onSubmit, ...form }: Props & { onSubmit: () => unkno
 
 type Checked = Props & {
   form: Pick<ContractForm, 'validate'>;
-  /** Before it is checked: fills in what may be left empty. */
+  /** Runs before validation and fills in values that may be left empty. */
   prepare?: () => void;
   onSend: () => unknown;
 };
 
-/** Checked before it is sent; what is wrong, also to the server, is focused. */
+/** Validates before sending; focuses the first error, including errors from the server. */
 export function CheckedForm({ form, prepare, onSend, ...rest }: Checked) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

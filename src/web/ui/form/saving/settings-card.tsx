@@ -1,4 +1,4 @@
-// Settings in a card with the button that saves them, for whoever may change them.
+// A settings card with its save button, shown to users with write access.
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../section-card.tsx';
@@ -11,7 +11,7 @@ type Props = {
   form: Pick<ContractForm, 'validate' | 'isDirty' | 'resetDirty'>;
   mayChange: boolean;
   isPending: boolean;
-  /** Gives undefined when it failed. */
+  /** Resolves to undefined on failure. */
   onSave: () => Promise<unknown>;
   saveLabel?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// The fields of settings with the button that saves them, for whoever may change them; for others they only stand there.
+// Settings fields with their save button for users with write access; read-only for others.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WriteButton } from '../write-button.tsx';

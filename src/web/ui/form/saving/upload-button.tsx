@@ -1,17 +1,17 @@
-// The button that chooses files and uploads them at once.
+// The button that selects files and uploads them at once.
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 
 type Props = {
-  /** Which files. */
+  /** The files to select. */
   label: string;
   text: string;
   accept: string;
   working: boolean;
-  /** What was chosen before was not taken. */
+  /** Whether the last selection was rejected. */
   isWrong?: boolean;
   multiple?: boolean;
-  /** Called with what was chosen, at least one. */
+  /** Called with the selected files, at least one. */
   onFiles: (files: File[]) => void;
 };
 

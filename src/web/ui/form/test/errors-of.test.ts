@@ -1,4 +1,4 @@
-// What a form says of its fields: the words of the contract, and plain ones where a rule has none.
+// Field errors of a form: the contract's messages, and plain ones where a rule has none.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorsOf } from '../use-contract-form.ts';
