@@ -1,4 +1,4 @@
-// The program's calls and recurring work, gathered from the modules of its nouns.
+// The application's calls and background jobs, collected from the modules of its nouns.
 
 import type { FastifyInstance } from 'fastify';
 import { logApiCalls } from '#server/developers/api-calls/log-calls.ts';
@@ -19,7 +19,7 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   services.approvals.assertMounted();
 }
 
-/** Everything that runs later: what is due is found in its own table, so any instance may do it. */
+/** Returns all sweeps. Due work is found in the job's own table, so any instance may run it. */
 export function listSweeps(services: Services): Sweep[] {
   return [
     ...listModuleSweeps(modules).map(
@@ -34,15 +34,15 @@ export function listSweeps(services: Services): Sweep[] {
   ];
 }
 
-/** Throws when two nouns announce by one name: one would hear by the other's rule. */
+/** Throws when two nouns declare a live rule of the same name, because the events of one would follow the rule of the other. */
 export function gatherLiveRules(nouns: readonly Module[]): LiveRules {
   return gather('live rule', ...nouns.map(({ live = {} }) => live));
 }
 
-/** Who hears of what on the live streams. */
+/** The recipients of events on the live streams. */
 export const liveRules = gatherLiveRules(modules);
 
-/** What reads a table: the calls of the module that owns it. What reads what a noun's calls change: its own. */
+/** Returns the calls to reload by changed table (those of the module that owns it) and by noun whose calls were used (its own). */
 function gatherReadings(nouns: readonly Module[]): Readings {
   return new Map(
     nouns.flatMap(({ tables = [], calls = [], followsLive }) => {
@@ -56,18 +56,18 @@ function gatherReadings(nouns: readonly Module[]): Readings {
   );
 }
 
-/** What is to be read again once something has changed. */
+/** The calls whose responses must be reloaded after a change. */
 export const readings = gatherReadings(modules);
 
-/** Throws when two nouns count by one name: each would wait for the tries of the other. */
+/** Throws when two nouns declare a rate limit of the same name, because they would share its attempts. */
 export function gatherRateLimits(nouns: readonly Module[]): RateLimitTable {
   return gather('rate limit', ...nouns.map((noun) => noun.rateLimits ?? {}));
 }
 
-/** How often what may be tried. */
+/** All rate limits by name. */
 export const rateLimits = gatherRateLimits(modules);
 
-/** Throws when two nouns declare approvals by one name: a rule would hold for both. */
+/** Throws when two nouns declare approvals of the same name, because a rule would apply to both. */
 export function gatherApprovals(nouns: readonly Module[]): ApprovalSubjects {
   const subjects: ApprovalSubjects = gather(
     'kind of approval',
@@ -81,5 +81,5 @@ export function gatherApprovals(nouns: readonly Module[]): ApprovalSubjects {
   return Object.fromEntries(all);
 }
 
-/** What rules of approvals can be made for. */
+/** The subjects that approval rules can be created for. */
 export const approvalSubjects = gatherApprovals(modules);

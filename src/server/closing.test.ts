@@ -1,10 +1,10 @@
-// A program that is closed is let go: a process that starts one after the other does not fill up.
+// A closed program is garbage-collected, so a process that starts many programs in turn does not run out of memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 
-/** Started and closed in a function of its own, so that nothing here still names it. */
+/** Starts and closes a program in a separate function, so that the test keeps no reference to it. */
 async function startAndClose(): Promise<WeakRef<object>> {
   const server = await startTestServer();
   const reference = new WeakRef<object>(server.app);
@@ -17,7 +17,7 @@ test('a closed program is collected as garbage', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const first = await startAndClose();
-  // What was started last may still be named by a frame of the engine.
+  // An engine frame may still reference the program started last.
   await startAndClose();
   await expect
     .poll(

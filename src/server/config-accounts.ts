@@ -1,16 +1,16 @@
-// How the provider of virtual accounts in live mode is named in the configuration: one address that says which, with its secret key.
+// Configuration of the virtual account provider in live mode: one address with the provider and its secret key.
 import { addressBy } from './config-address.ts';
 
 export type VirtualAccountsAddress = {
   provider: 'paystack';
-  /** Where it is called: https, but http on this machine. Without a slash at the end. */
+  /** Origin of the API: https, or http for loopback hosts. No trailing slash. */
   origin: string;
   secret: string;
 };
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Null when it is not an address of a provider. */
+/** Returns null if the text is not a valid provider address. */
 export function readVirtualAccountsAddress(text: string): VirtualAccountsAddress | null {
   const rest = text.startsWith('paystack://') && `https${text.slice('paystack'.length)}`;
   if (!rest || !URL.canParse(rest)) return null;
@@ -21,7 +21,7 @@ export function readVirtualAccountsAddress(text: string): VirtualAccountsAddress
   return { provider: 'paystack', origin, secret };
 }
 
-/** As the configuration takes it. */
+/** The environment variable's schema. */
 export const virtualAccountsVariable = addressBy(readVirtualAccountsAddress).describe(
   'must look like paystack://:secret-key@api.paystack.co',
 );

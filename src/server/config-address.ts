@@ -1,7 +1,7 @@
-// A setting that is an address which only a reader of its own understands.
+// The schema of a setting that is an address with its own parser.
 import { z } from 'zod';
 
-/** `read` answers null for what is no such address. */
+/** `read` returns null for an invalid address. */
 export function addressBy<T>(read: (text: string) => T | null) {
   return z
     .string()

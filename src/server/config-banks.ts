@@ -1,4 +1,4 @@
-// How a bank rail is named in the configuration: one address that says which, with what credentials, and from which account.
+// Configuration of a bank rail: one address with the provider, its credentials and the source account.
 import { addressBy } from './config-address.ts';
 
 export const bankProviders = ['nip', 'providus'] as const;
@@ -6,30 +6,30 @@ export type BankProvider = (typeof bankProviders)[number];
 
 export type BankAddress = {
   provider: BankProvider;
-  /** Where it is called, with the path that its calls begin with: https, but http on this machine. Without a slash at the end. */
+  /** Base URL of the API with its path prefix: https, or http for loopback hosts. No trailing slash. */
   url: string;
-  /** Client id, or user name. */
+  /** Client id or user name. */
   user: string;
   secret: string;
-  /** The account that is debited, and its name. */
+  /** The account to debit, and its name. */
   account: string;
   name: string;
-  /** NIP: six digits that the scheme has given to who calls; transaction ids begin with them. */
+  /** NIP: the six-digit institution code assigned by the scheme to the caller; transaction ids begin with it. */
   institution: string;
-  /** NIP: what it has given for debiting the account. */
+  /** NIP: the mandate reference issued by the scheme for debiting the account. */
   mandate: string;
   biller: string;
   bvn: string;
-  /** NIP: where a token is asked for, at the same host. */
+  /** NIP: the path of the token endpoint, on the same host. */
   tokenPath: string;
 };
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Null when it is not an address of a bank rail. */
+/** Returns null if the text is not a valid bank rail address. */
 export function readBankAddress(text: string): BankAddress | null {
   const provider = bankProviders.find((name) => text.startsWith(`${name}://`));
-  // Schemes that browsers do not know are parsed without a host; https stands for them.
+  // URL parses non-standard schemes without a host, so the scheme is replaced by https.
   const rest = provider && `https${text.slice(provider.length)}`;
   if (!provider || !rest || !URL.canParse(rest)) return null;
   const url = new URL(rest);
@@ -54,7 +54,7 @@ export function readBankAddress(text: string): BankAddress | null {
   };
 }
 
-/** As the configuration takes it. */
+/** The environment variable's schema. */
 export const bankVariable = addressBy(readBankAddress).describe(
   'must look like nip://client:secret@host/path?institution=000034&account=0112345678&name=Name or providus://user:password@host/path?name=Name',
 );

@@ -1,9 +1,9 @@
-// How the tax authority of live mode is named in the configuration: one address with the API key and secret of the platform.
+// Configuration of the tax authority in live mode: one address with the API key and secret of the platform.
 import { addressBy } from './config-address.ts';
 
 export type EInvoicingAddress = {
   provider: 'nrs';
-  /** Where it is called: https, but http on this machine. Without a slash at the end. */
+  /** Origin of the API: https, or http for loopback hosts. No trailing slash. */
   origin: string;
   key: string;
   secret: string;
@@ -11,7 +11,7 @@ export type EInvoicingAddress = {
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Null when it is not an address of the authority. */
+/** Returns null if the text is not a valid address of the authority. */
 export function readEInvoicingAddress(text: string): EInvoicingAddress | null {
   const rest = text.startsWith('nrs://') && `https${text.slice('nrs'.length)}`;
   if (!rest || !URL.canParse(rest)) return null;
@@ -22,7 +22,7 @@ export function readEInvoicingAddress(text: string): EInvoicingAddress | null {
   return { provider: 'nrs', origin, key, secret };
 }
 
-/** As the configuration takes it. */
+/** The environment variable's schema. */
 export const eInvoicingVariable = addressBy(readEInvoicingAddress).describe(
   'must look like nrs://api-key:api-secret@api.nrs.example',
 );

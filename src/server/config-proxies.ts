@@ -1,7 +1,7 @@
-// Whose X-Forwarded-* headers are believed, as the configuration says it.
+// Configuration of trusted proxies, whose X-Forwarded-* headers are used.
 import { isIP } from 'node:net';
 
-/** off, on, a count of proxies, or addresses and subnets. */
+/** Accepts off, on, a number of proxies, or addresses and subnets. */
 export function isTrustProxy(text: string): boolean {
   if (/^(on|off|[1-9])$/i.test(text)) return true;
   return text.split(',').every((part) => {

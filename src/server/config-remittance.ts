@@ -1,9 +1,9 @@
-// How the partner for remittances in live mode is named in the configuration: one address that says which, with its API key and secret.
+// Configuration of the remittance partner in live mode: one address with the partner, its API key and secret.
 import { addressBy } from './config-address.ts';
 
 export type RemittanceAddress = {
   provider: 'thunes';
-  /** Where it is called: https, but http on this machine. Without a slash at the end. */
+  /** Origin of the API: https, or http for loopback hosts. No trailing slash. */
   origin: string;
   key: string;
   secret: string;
@@ -11,7 +11,7 @@ export type RemittanceAddress = {
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Null when it is not an address of a partner. */
+/** Returns null if the text is not a valid partner address. */
 export function readRemittanceAddress(text: string): RemittanceAddress | null {
   const rest = text.startsWith('thunes://') && `https${text.slice('thunes'.length)}`;
   if (!rest || !URL.canParse(rest)) return null;
@@ -22,7 +22,7 @@ export function readRemittanceAddress(text: string): RemittanceAddress | null {
   return { provider: 'thunes', origin, key, secret };
 }
 
-/** As the configuration takes it. */
+/** The environment variable's schema. */
 export const remittanceVariable = addressBy(readRemittanceAddress).describe(
   'must look like thunes://api-key:api-secret@api-mt.thunes.com',
 );

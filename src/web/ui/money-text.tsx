@@ -1,4 +1,4 @@
-// The one way an amount is shown: symbol, thousands, decimals, true minus, tabular figures, never wrapped.
+// The standard display of an amount: symbol, thousands, decimals, true minus, tabular figures, never wrapped.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { useBusinessSettings } from './business-context.tsx';
 
@@ -6,7 +6,7 @@ type Props = {
   /** Minor units; null shows an em dash with `unknown` as its reason. */
   amount: number | null | undefined;
   currency?: Currency;
-  /** Shows a plus, only where direction is the point. */
+  /** Whether a plus is shown; only where the direction matters. */
   sign?: boolean;
   unknown?: string;
 };

@@ -1,23 +1,24 @@
-// The time it is, for the person and for the business: that on the wall, or, in test mode, as far ahead as the simulator has moved its clock.
+// The current time of the user (wall clock) and of the business, which in test mode is ahead by as much as the simulator has moved its
+// clock.
 
 let aheadMs = 0;
 
-/** What the profile says of the clock of the active business. */
+/** Sets the clock offset of the active business from the profile. */
 export function setClockAhead(ms: number): void {
   aheadMs = ms;
 }
 
-/** The present instant of the business: what periods, countdowns and 'an hour ago' are counted from. */
+/** Returns the current instant of the business: the reference for periods, countdowns and 'an hour ago'. */
 export function currentTime(): Date {
   return new Date(wallMs() + aheadMs);
 }
 
-/** The same as an instant, for screens of people and of the business as a whole. */
+/** Returns the wall-clock time as a Date, for screens about people and the business as a whole. */
 export function wallTime(): Date {
   return new Date(wallMs());
 }
 
-/** The time on the wall: for what is the person's and not the business's, as sessions, codes, idling and waits. */
+/** Returns the wall-clock time, for what depends on the user and not the business: sessions, codes, idle time and waits. */
 export function wallMs(): number {
   return Date.now();
 }

@@ -1,18 +1,18 @@
-// What a screen of the operator console is: one plain value that the router, the guard, the navigation and the tests read.
+// The type of a screen of the operator console: plain data for the router, the guard, the navigation and the tests.
 import type { z } from 'zod';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
 import type { AnyPage, Declared, ScreenLocation } from './screen.ts';
 
 export type OperatorScreen = {
-  /** Absolute, under /operator; parameters as `$businessId`. A child's path begins with its parent's. */
+  /** Absolute path under /operator, with parameters as `$businessId`. A child's path begins with its parent's. */
   path: string;
-  /** English sentence, key of the translation. */
+  /** English sentence, used as the translation key. */
   title: string;
-  /** Any one of them opens the screen; an empty list opens it to all of the staff. */
+  /** Any of them grants access; an empty list grants access to all staff. */
   permissions: readonly OperatorPermission[];
   /** Schema of the query string, loaded on demand. */
   search?: () => Promise<z.ZodType>;
-  /** The page. A screen without one leads to its first child that may be opened. */
+  /** The page. A screen without one redirects to its first accessible child. */
   page?: () => Promise<AnyPage>;
   /** Starts loading the data when the link is hovered or the route opens; never throws. */
   load?(at: ScreenLocation<string>): Promise<unknown>;
@@ -21,7 +21,7 @@ export type OperatorScreen = {
   nav?: { label: string; order: number };
 };
 
-/** A page of the console for who is not signed in to it. */
+/** A console page that needs no session. */
 export type OperatorOpenScreen = {
   path: string;
   title: string;

@@ -1,4 +1,4 @@
-// A page: title with status and actions, breadcrumbs, sub-routes or tabs, and what it is about.
+// A page: title with status and actions, breadcrumbs, sub-routes or tabs, and content.
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -7,23 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { TabRow } from './list-page/tab-row.tsx';
 import './parts.css';
 
-// Whoever comes from a list has loaded it with the list.
+// Already loaded with the list when the user comes from one.
 const Neighbours = lazy(() => import('./list-page/neighbours.tsx').then((m) => ({ default: m.Neighbours })));
 
-/** `exact`: other tabs lie below its path. */
+/** `exact`: for a tab whose path is a prefix of other tabs' paths. */
 export type PageTab = { label: string; path: string; count?: number | undefined; exact?: boolean };
 export type Crumb = { label: string; path?: string };
 
 type Props = {
   title: ReactNode;
-  /** Writes the title as the figure of a detail (28/36). */
+  /** Whether the title is styled as the figure of a detail (28/36). */
   figure?: boolean;
   /** Badges beside the title. */
   badges?: ReactNode;
-  /** Line under the title; each child is separated by a dot. */
+  /** The line under the title; its children are separated by dots. */
   meta?: ReactNode;
   actions?: ReactNode;
-  /** The actions keep their place unseen: whether they stay is not known yet. */
+  /** Whether the actions are invisible but take their space, because it is not known yet whether they stay. */
   actionsHidden?: boolean;
   crumbs?: readonly Crumb[];
   crumbsEnd?: ReactNode;

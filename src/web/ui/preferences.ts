@@ -1,4 +1,4 @@
-// Where screens remember how a person likes their lists: the application says where that is kept.
+// List preferences of screens; the application sets where they are stored.
 
 type Memory = { read: (name: string) => unknown; write: (name: string, value: unknown) => void };
 

@@ -1,10 +1,10 @@
-// Gives the focus back when a dialog closes, also to one that was loaded only when it opened (Mantine's own return misses it).
+// Restores the focus when a dialog closes, also for one loaded only when opened (Mantine's own return misses it).
 import { useEffect } from 'react';
 
-/** At once, and when the closing has been seen to its end. */
+/** At once, and again after the closing animation. */
 const delaysMs = [20, 300];
 
-/** Where the focus is to go back to: of a menu that is about to vanish, the button it belongs to. */
+/** Returns the element that gets the focus back; for an item of a closing menu, the menu's button. */
 function presentFocus(): HTMLElement | null {
   const focused = document.activeElement;
   const menu = focused?.closest('[role="menu"]');

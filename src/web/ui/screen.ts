@@ -1,11 +1,11 @@
-// What a screen is: one plain value that the router, the guard, the navigation, the command palette and the tests read.
+// The type of a screen: plain data for the router, the guard, the navigation, the command palette and the tests.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Feature } from '#shared/contract/features.ts';
 import type { Permission } from '#shared/permissions.ts';
 
-/** The top-level modules, in the order of the rail; account and settings sit at its end. */
+/** The top-level modules, in the order of the rail; account and settings are at its end. */
 export const moduleLabels = {
   'payment-gateway': 'Payment gateway',
   'banking-services': 'Banking services',
@@ -18,7 +18,7 @@ export const moduleLabels = {
 } as const;
 export type ModuleKey = keyof typeof moduleLabels;
 
-/** The names of what a path holds: 'linkId' of '/payment-gateway/payment-links/$linkId/info'. */
+/** The parameter names of a path: 'linkId' of '/payment-gateway/payment-links/$linkId/info'. */
 export type ParamName<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamName<Rest>
   : Path extends `${string}$${infer Name}`
@@ -26,75 +26,78 @@ export type ParamName<Path extends string> = Path extends `${string}$${infer Nam
     : never;
 export type Params<Name extends string = string> = Readonly<Record<Name, string>>;
 
-/** Where a screen is being opened: what its `load` may read. */
+/** The location of the screen being opened, as input of its `load`. */
 export type ScreenLocation<Name extends string = never> = {
   params: Params<Name>;
   search: Record<string, string>;
   queryClient: QueryClient;
 };
 
-/** What a page is handed: `function RefundPage({ params }: PageProps<'refundId'>)`. */
+/** The props of a page: `function RefundPage({ params }: PageProps<'refundId'>)`. */
 export type PageProps<Name extends string> = { params: Params<Name> };
 type Page<Name extends string> = (props: PageProps<Name>) => ReactNode;
-/** A page of any screen: a method, because its screen says what it is handed. */
+/** A page of any screen. Declared as a method for its bivariant parameters, because each screen defines the props of its page. */
 export type AnyPage = { page(props: PageProps<string>): ReactNode }['page'];
 
-/** `#create` at the end of a path opens the form that its page makes another row with. */
+/** The hash that opens the create form of a page. */
 export const createHash = 'create';
 
 export type ScreenAction = {
-  /** English sentence, key of the translation: 'Create payment link'. */
+  /** English sentence, used as the translation key: 'Create payment link'. */
   label: string;
-  /** Any one of them allows it. */
+  /** Any of them grants the action. */
   permissions: readonly Permission[];
-  /** The path itself, when it is not the form that `create` opens: a screen of its own, or a list to choose from. */
+  /** The path of the action, if it is not the form that `create` opens: a screen of its own, or a list to choose from. */
   path?: string;
 };
 
 export type Screen = {
-  /** Absolute; parameters as `$linkId`. A child's path is absolute too and begins with its parent's. */
+  /** Absolute path, with parameters as `$linkId`. A child's path is absolute too and begins with its parent's. */
   path: string;
-  /** English sentence, key of the translation; the page title is `Payment - {title}`. */
+  /** English sentence, used as the translation key; the page title is `Payment - {title}`. */
   title: string;
-  /** Any one of them opens the screen; an empty list opens it to everybody signed in. */
+  /** Any of them grants access; an empty list grants access to every signed-in user. */
   permissions: readonly Permission[];
   feature?: Feature;
   hidden?: boolean;
-  /** `wall`: it is about people or the business as a whole, whose time the simulator does not move; its tabs too. */
+  /**
+   * `wall`: the screen and its tabs use the wall clock, because the simulator does not move the time of people and of the business as a
+   * whole.
+   */
   clock?: 'wall';
-  /** Schema of the query string, loaded on demand so that no contract weighs on the login page. */
+  /** Schema of the query string, loaded on demand to keep contracts out of the login page. */
   search?: () => Promise<z.ZodType>;
-  /** The page. A screen without one leads to its first child that may be opened. */
+  /** The page. A screen without one redirects to its first accessible child. */
   page?: () => Promise<AnyPage>;
   /** Starts loading the data when the link is hovered or the route opens; never throws. */
   load?(at: ScreenLocation<string>): Promise<unknown>;
-  /** A tab of a screen of an area below: it stands among the children of that one. */
+  /** The path of the parent screen, for a tab that belongs to a screen of another area. */
   tabOf?: string;
-  /** The screens of one of what it lists (`$linkId` in their paths), beside it: loaded when one of them is first opened. */
+  /** The detail screens of a list (`$linkId` in their paths), declared beside it and loaded on first use. */
   details?: () => Promise<readonly Screen[]>;
   /** Tabs of the screen; its page shows them with `Page` (tabs) and `Outlet`. */
   children?: readonly Screen[];
-  /** The kind of what the search finds and this screen shows. */
+  /** The kind of search result that this screen shows. */
   found?: string;
-  /** What one can begin here, for the command palette. */
+  /** The actions available here, for the command palette. */
   actions?: readonly ScreenAction[];
-  /** Place in the second-level panel. */
+  /** Position in the second-level panel. */
   nav?: { module: ModuleKey; label: string; order: number };
 };
 
-/** A page outside of the shell: before one is signed in, or while an account is being set up. */
+/** A page outside the shell: without a session, or during account set-up. */
 export type OpenScreen = {
   path: string;
-  /** English sentence, key of the translation; the page title is `Payment - {title}`. */
+  /** English sentence, used as the translation key; the page title is `Payment - {title}`. */
   title: string;
-  /** `auth`: the panel with its pattern beside a form. `onboarding`: steps of setting up an account. */
+  /** `auth`: the panel with its pattern beside a form. `onboarding`: the steps of account set-up. */
   layout: 'auth' | 'onboarding';
-  /** `visitor`: who is signed in is sent on. `expired`: only for who is signed in with a password that has ended. `anyone`: both. */
+  /** `visitor`: signed-in users are redirected. `expired`: only for users signed in with an expired password. `anyone`: both. */
   who: 'visitor' | 'expired' | 'anyone';
   page: () => Promise<AnyPage>;
 };
 
-/** A screen whose page and `load` ask for nothing that its path does not hold. */
+/** A screen whose page and `load` use only parameters of its path. */
 export type Declared<Path extends string, Any extends { path: string }> = Omit<
   Any,
   'path' | 'page' | 'load'
@@ -120,7 +123,7 @@ export function openScreensOf<const Paths extends readonly string[]>(
   return screens;
 }
 
-/** The address of a screen: `filledPath('/payment-gateway/refunds/$refundId', { refundId: refund.id })`. */
+/** Returns the address of a screen: `filledPath('/payment-gateway/refunds/$refundId', { refundId: refund.id })`. */
 export function filledPath<const Path extends string>(path: Path, params: Params<ParamName<Path>>): string;
 export function filledPath(path: string, params: Partial<Params>): string;
 export function filledPath(path: string, params: Partial<Params>): string {

@@ -1,13 +1,13 @@
-// A card: a hairline, a title, perhaps a note and actions, and a body.
+// A card: a hairline, a title, an optional note and actions, and a body.
 import type { ReactNode } from 'react';
 import './parts.css';
 
 type Props = {
   title: ReactNode;
-  /** Quiet text after the title. */
+  /** Secondary text after the title. */
   aside?: ReactNode;
   end?: ReactNode;
-  /** `flush` lets a table or list reach the edges under a hairline. */
+  /** `flush`: a table or list reaches the edges under a hairline. */
   flush?: boolean;
   footer?: ReactNode;
   className?: string;

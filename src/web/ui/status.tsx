@@ -1,10 +1,10 @@
-// A status: a dot and a word in tables, a badge in titles and dialogs; never colour alone.
+// A status: a dot and a label in tables, a badge in titles and dialogs; never colour alone.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './parts.css';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'notice' | 'neutral';
-/** `filled` is a settled fact, `half` happened in part, `ring` has not begun, waits for a person or is out of use. */
+/** `filled`: final. `half`: partly done. `ring`: not started, waiting for a person, or disabled. */
 export type DotShape = 'filled' | 'half' | 'ring';
 
 type Props = { tone: Tone; shape?: DotShape; badge?: boolean; children: ReactNode };
@@ -13,7 +13,7 @@ export function Status({ tone, shape = 'filled', badge = false, children }: Prop
   return <span className={`st ${tone} ${shape}${badge ? ' badge' : ''}`}>{children}</span>;
 }
 
-/** What a noun declares of each of its statuses; its labels name tabs and filters too. */
+/** The style of a status as declared by its noun; the labels also name tabs and filters. */
 export type StatusStyle = { label: string; tone: Tone; shape?: DotShape };
 
 export function StyledStatus({

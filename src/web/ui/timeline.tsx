@@ -1,4 +1,4 @@
-// A timeline: every change with its time and who or what made it, newest first.
+// A timeline: every change with its time and actor, newest first.
 import type { ReactNode } from 'react';
 import { DateText } from './date-text.tsx';
 import './parts.css';

@@ -1,10 +1,10 @@
-// Toasts: five seconds, titled Successful or Failed; and one that shows the progress of long work.
+// Toasts: shown for five seconds, titled Successful or Failed; and a progress toast for long operations.
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconDownload, IconExclamationCircle } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 
-/** How long a toast stays (specification, section 9). */
+/** Display time of a toast (specification, section 9). */
 export const toastMs = 5000;
 
 export function toastSuccess(message: ReactNode): void {
@@ -31,7 +31,7 @@ function translated(message: ReactNode): ReactNode {
   return typeof message === 'string' ? i18next.t(message) : message;
 }
 
-/** Shows or updates a toast with a progress bar; `percent` null while it is not known yet. */
+/** Shows or updates a progress toast; `percent` is null while unknown. */
 export function toastProgress(id: string, title: string, percent: number | null, note: string): void {
   const shown = {
     id,
@@ -46,7 +46,7 @@ export function toastProgress(id: string, title: string, percent: number | null,
   open.add(id);
 }
 
-/** Takes a progress toast away. */
+/** Removes a progress toast. */
 export function toastDone(id: string): void {
   open.delete(id);
   notifications.hide(id);

@@ -6,7 +6,7 @@ export const levels = ['none', 'read', 'write'] as const;
 export type Level = (typeof levels)[number];
 
 const levelNames: Record<Level, string> = { none: 'None', read: 'Read', write: 'Read and write' };
-/** The short column headings, for narrow screens. */
+/** Short column headings, because the columns are narrow. */
 const levelHeads: Record<Level, string> = { none: 'None', read: 'Read', write: 'Write' };
 
 export type PermissionRow = {

@@ -75,7 +75,7 @@ export function TextField({ digits = false, ...props }: TextFieldProps) {
   return <TextInput {...rest} {...(digits && digitsOf(rest))} {...field} value={rest.value ?? ''} />;
 }
 
-/** The e-mail field for sign-in, sign-up and similar pages. */
+/** The field for the e-mail that identifies a user at sign-in, and at sign-up before that. */
 export function SignInEmailField(props: Omit<TextFieldProps, 'label' | 'type' | 'size' | 'autoComplete'>) {
   return <TextField label="E-mail" type="email" size="lg" autoComplete="username" {...props} />;
 }

@@ -1,4 +1,4 @@
-// A list of what is allowed: each with who allowed it and since when, taken off it after asking, and the line that adds one.
+// An allow-list: entries with who added them and when, removal after confirmation, and the form that adds an entry.
 import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -19,16 +19,16 @@ type Allowed = { id: string; label: string; createdBy: string; createdAt: string
 type Props<T> = {
   title: string;
   query: TableQuery<T>;
-  /** The column of what is allowed. */
+  /** The column of the allowed value. */
   column: Pick<Column<T>, 'header' | 'width' | 'cell'>;
   nameOf: (one: T) => string;
   empty: string;
   mayChange: boolean;
   /** 'Remove address' */
   removeLabel: string;
-  /** What removing does, in the language of the reader. */
+  /** The effect of removal, translated. */
   removeText: string;
-  /** Gives undefined when it failed: the question stays open then. */
+  /** Resolves to undefined on failure, which keeps the dialog open. */
   onRemove: (one: T) => Promise<unknown>;
 };
 
@@ -89,11 +89,11 @@ type LineProps = {
   /** 'Allow address' */
   submitLabel: string;
   labelHint: string;
-  /** The field of what is allowed. */
+  /** The field of the allowed value. */
   children: ReactNode;
 };
 
-/** One more, beside each other in a line. */
+/** The one-line form that adds an entry. */
 export function AllowLine({ form, onAdd, isPending, submitLabel, labelHint, children }: LineProps) {
   const { t } = useTranslation();
   const submit = (event: FormEvent) => {

@@ -1,10 +1,10 @@
-// Filters by some of a closed set of values.
+// Filters by values of a closed set.
 import type { Filter } from '../list/filters.ts';
 
 type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
 type Labels<V extends string> = Readonly<Record<V, string | { label: string }>>;
 
-/** Filters by any of `values`; `label` is what the filter is called, `labels` what each value is. */
+/** Filters by any of `values`; `label` names the filter, `labels` its values. */
 export function choiceFilter<V extends string>(
   key: string,
   label: string,

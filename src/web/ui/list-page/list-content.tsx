@@ -1,4 +1,4 @@
-// What every list shows below its title: search and filters, tabs with counts, the table and its empty state.
+// The common content of every list below its title: search and filters, tabs with counts, the table and its empty state.
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
@@ -12,15 +12,15 @@ import type { PageData, PhoneRow, TableQuery } from '../list/table-types.ts';
 import { useNeighbourRows } from './neighbour-rows.ts';
 import { type Counts, countOf, type ListTabs } from './tabs.ts';
 
-/** A list as the page has read it; `useList` of `#web/api/list/use-list.ts` gives one. */
+/** A loaded list, as returned by `useList` of `#web/api/list/use-list.ts`. */
 export type ReadList<T> = {
   state: ListView;
   query: TableQuery<T>;
   counts: Counts | undefined;
-  /** Whether the list takes a period. */
+  /** Whether the list can be filtered by period. */
   period: boolean;
   defaultPeriod?: string;
-  /** Reads another page of it: the page of a row leads to the rows beside. */
+  /** Loads another page of the list, for the previous and next links on a row's page. */
   read?: (page: number) => Promise<PageData<T>>;
 };
 
@@ -28,7 +28,7 @@ export type EmptyList = {
   icon: ComponentType<{ size: number }>;
   title: string;
   text: string;
-  /** Where to begin. */
+  /** The action of the empty state. */
   action?: ReactNode;
 };
 
@@ -36,10 +36,10 @@ export type ListContentProps<T> = {
   list: ReadList<T>;
   /** Accessible name of the table: 'Payment links'. */
   label: string;
-  /** Names the list where the chosen columns are remembered; without it the columns cannot be chosen. */
+  /** The storage name for the chosen columns; without it the columns cannot be chosen. */
   name?: string;
   columns: readonly Column<T>[];
-  /** Placeholder and name of the search field; left out, there is none. */
+  /** Placeholder and name of the search field; omitted for no search. */
   search?: string;
   filters?: readonly Filter[];
   tabs?: ListTabs;

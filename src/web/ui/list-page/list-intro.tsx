@@ -1,4 +1,4 @@
-// What a short list is about, beside what adds to it.
+// The introduction of a short list, beside its add button.
 import type { ReactNode } from 'react';
 
 export function ListIntro({ children, action }: { children: ReactNode; action: ReactNode }) {

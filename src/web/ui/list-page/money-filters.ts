@@ -1,9 +1,9 @@
-// Filters that lists of money share: by amount, and by currency.
+// The amount and currency filters shared by lists of money.
 import { type Currency, currencies, currencyCodes } from '#shared/money.ts';
 import { useBusinessSettings } from '../business-context.tsx';
 import type { Filter } from '../list/filters.ts';
 
-/** Amounts are typed in the currency one filters by, else in that of the business. */
+/** Amounts are typed in the currency of the filter, otherwise in that of the business. */
 export function useOneCurrency(chosen: readonly Currency[]): Currency {
   const { currency } = useBusinessSettings();
   const [only, ...others] = chosen;

@@ -1,8 +1,8 @@
-// The rows of the list one came from, so that the page of one leads to the one before and the one after.
+// The rows of the list that was last open, for the previous and next links on a row's page.
 import { useEffect } from 'react';
 import type { PageData } from '../list/table-types.ts';
 
-/** A page of the list as it was seen: where its rows lead, and how another of its pages is read. */
+/** A page of the list as it was shown: the paths of its rows, and the function that loads another page. */
 type Walk = { page: RowPaths; read: (page: number) => Promise<RowPaths> };
 type RowPaths = Omit<PageData<string>, 'items'> & { paths: readonly string[] };
 
@@ -11,11 +11,11 @@ let walk: Walk | null = null;
 type Walked<T> = {
   data: PageData<T> | undefined;
   rowPath: ((row: T) => string) | undefined;
-  /** Reads another page of the same list; left out, one goes through this page alone. */
+  /** Loads another page of the same list; without it the links stay within this page. */
   read: ((page: number) => Promise<PageData<T>>) | undefined;
 };
 
-/** Remembers the list that is open; the next one takes its place. */
+/** Remembers the open list until the next list is opened. */
 export function useNeighbourRows<T>({ data, rowPath, read }: Walked<T>): void {
   useEffect(() => {
     if (!data || !rowPath) return;
@@ -25,7 +25,7 @@ export function useNeighbourRows<T>({ data, rowPath, read }: Walked<T>): void {
   });
 }
 
-/** Where the open page stands in the list one came from; null when one did not come from one. */
+/** Returns the position of the open page in the remembered list; null if it is not part of it. */
 export function placeIn(pathname: string): { walk: Walk; index: number; rest: string } | null {
   if (!walk) return null;
   const { paths } = walk.page;
@@ -33,7 +33,7 @@ export function placeIn(pathname: string): { walk: Walk; index: number; rest: st
   return index === -1 ? null : { walk, index, rest: pathname.slice(paths[index]?.length) };
 }
 
-/** The row beside; at the end of a page the next page is read. */
+/** Returns the path of the adjacent row; at the end of a page the next page is loaded. */
 export async function pathBeside(
   { walk: from, index }: NonNullable<ReturnType<typeof placeIn>>,
   step: -1 | 1,
@@ -41,7 +41,7 @@ export async function pathBeside(
   const beside = from.page.paths[index + step];
   if (beside) return beside;
   const page = await from.read(from.page.page + step);
-  // What is counted beside the rows is the same on every page.
+  // Counts are the same on every page.
   const { total, totalCapped, isBeingCounted } = from.page;
   const counted = { total, totalCapped, ...(isBeingCounted !== undefined && { isBeingCounted }) };
   walk = { ...from, page: { ...page, ...counted } };

@@ -1,11 +1,11 @@
-// The way from the page of a row to the one before it and the one after it in the list.
+// The links from a row's page to the previous and next row of the list.
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathBeside, placeIn } from './neighbour-rows.ts';
 
-/** '4 of 2,481', and the ways to the one before and after; on the tab that is open. */
+/** '4 of 2,481' with the links to the previous and next row; they keep the open tab. */
 export function Neighbours() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

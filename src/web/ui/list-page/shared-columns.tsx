@@ -1,11 +1,11 @@
-// Columns that lists share: what a row is called, its money, and when it was made. A list may widen or rename one: `{ ...amountColumn, width: 136 }`.
+// Columns shared by lists: name, money and creation date. A list may widen or rename one: `{ ...amountColumn, width: 136 }`.
 import type { Currency } from '#shared/money.ts';
 import { CopyText } from '../copy-text.tsx';
 import { DateText } from '../date-text.tsx';
 import type { Column } from '../list/columns.tsx';
 import { MoneyText } from '../money-text.tsx';
 
-/** The first column of what has no name of its own. */
+/** The first column of records without a name. */
 export const referenceColumn: Column<{ reference: string }> = {
   key: 'reference',
   header: 'Reference',
@@ -15,7 +15,7 @@ export const referenceColumn: Column<{ reference: string }> = {
   cell: ({ reference }) => <CopyText text={reference} label="reference" />,
 };
 
-/** What a row is called by whoever made it. */
+/** The name given to a row by its creator. */
 export const nameColumn: Column<{ name: string }> = {
   key: 'name',
   header: 'Name',
@@ -25,7 +25,7 @@ export const nameColumn: Column<{ name: string }> = {
   cell: ({ name }) => <span className="strong trunc">{name}</span>,
 };
 
-/** An amount of a row, which its list may be sorted by: `moneyColumn('price', 'Price')`. */
+/** A sortable amount column: `moneyColumn('price', 'Price')`. */
 export function moneyColumn<K extends string>(
   key: K,
   header: string,
@@ -43,10 +43,10 @@ export function moneyColumn<K extends string>(
 
 export const amountColumn = moneyColumn('amount', 'Amount');
 
-/** All of a status column but its cell: after an amount, always shown. */
+/** A status column without its cell: after an amount, always shown. */
 export const statusColumn = { key: 'status', header: 'Status', width: 168, airy: true, fixed: true } as const;
 
-/** What came in through it. */
+/** The amount collected through the record. */
 export const collectedColumn = moneyColumn('collected', 'Collected');
 
 export const createdColumn: Column<{ createdAt: string }> = {
@@ -58,7 +58,7 @@ export const createdColumn: Column<{ createdAt: string }> = {
   cell: ({ createdAt }) => <DateText at={createdAt} />,
 };
 
-/** What an entry of an account moved, and what lay there after it. */
+/** The amount of an account entry, and the balance after it. */
 export function entryColumns<Row extends { amount: number; balance: number }>(
   currency: Currency,
 ): readonly Column<Row>[] {

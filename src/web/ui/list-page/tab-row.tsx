@@ -1,10 +1,10 @@
-// A row of tabs, scrolled to the one that is open. Where it is wider than its place its edge fades, and an arrow scrolls on.
+// A row of tabs, scrolled to the open one. If it overflows, its edge fades and an arrow scrolls it.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import '../parts.css';
 
 type Props = {
-  /** What changes when another tab is open or the tabs have another width. */
+  /** A value that changes with the open tab or the widths of the tabs. */
   open: string;
   className?: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
 
 type Beyond = { left: boolean; right: boolean };
 
-/** Pixels beside the open tab in which its neighbour shows through the fade. */
+/** Pixels beside the open tab in which its neighbour is visible through the fade. */
 const fade = 40;
 
 export function TabRow({ open, className = '', children }: Props) {
@@ -56,7 +56,7 @@ function useBeyond(row: RefObject<HTMLElement | null>): Beyond {
   return beyond;
 }
 
-/** For the mouse alone: the keyboard goes from tab to tab, and what reads the page aloud reads all of them. */
+/** For the mouse only: the keyboard moves from tab to tab, and screen readers read all tabs. */
 function Arrow({ row, to }: { row: RefObject<HTMLElement | null>; to: keyof Beyond }) {
   const scroll = () => {
     const step = (row.current?.clientWidth ?? 0) * 0.7;
@@ -76,7 +76,7 @@ function Arrow({ row, to }: { row: RefObject<HTMLElement | null>; to: keyof Beyo
   );
 }
 
-/** Scrolls a row of tabs sideways until the one that is open stands in it whole. */
+/** Scrolls a row of tabs sideways until the open one is fully visible. */
 function showOpenTab(row: HTMLElement | null): void {
   const open = row
     ?.querySelector(':is([aria-current="page"], [aria-pressed="true"])')

@@ -1,20 +1,20 @@
 // The tabs above a list and the counts in them.
 
-/** How many rows each tab has, by its value; `all` is the first one's. */
+/** The number of rows per tab, by its value; `all` is the first tab's. */
 export type Counts = Readonly<
   Partial<Record<string, number | { count: number; capped?: boolean | undefined }>>
 >;
 
 export type ListTabs = {
-  /** Key of the query a tab sets: `status` or `tab`. */
+  /** The query key that a tab sets: `status` or `tab`. */
   param: string;
-  /** The first one is the default and is not written in the address. */
+  /** The first tab is the default and is not written to the address. */
   tabs: readonly { value: string; label: string }[];
-  /** The counts are at least so many. */
+  /** Whether the counts are lower bounds. */
   capped?: boolean;
 };
 
-/** 'All', and a tab for each status. */
+/** 'All', and one tab per status. */
 export function statusTabs<V extends string>(
   values: readonly V[],
   labelOf: Readonly<Record<V, string>> | ((value: V) => string),
@@ -27,7 +27,7 @@ export function statusTabs<V extends string>(
   };
 }
 
-/** A tab that the answer does not name has none; before the answer no tab has a count. */
+/** Returns the count of a tab: zero if the response omits it, undefined before the response. */
 export function countOf(tabs: ListTabs, value: string, counts: Counts | undefined) {
   if (!counts) return {};
   const found = counts[value || 'all'] ?? 0;

@@ -11,7 +11,7 @@ export function AddFilter({ filters, list }: { filters: readonly Filter[]; list:
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Filter | null>(null);
-  // Is there by the time it is opened, and weighs nothing before the list is shown.
+  // Preloaded for when the filter is opened, but not part of the list's own bundle.
   useEffect(() => void loadFilterEditor(), []);
   const change = (open: boolean) => {
     setOpened(open);

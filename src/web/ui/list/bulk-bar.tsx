@@ -1,4 +1,4 @@
-// Floats at the bottom when rows are chosen: how many, their sum, everything that matches, and what to do with them.
+// The floating bar for selected rows: their number and sum, selection of all matching rows, and the bulk actions.
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,12 @@ import './list.css';
 
 type Props<T> = {
   selection: Selection<T>;
-  /** Rows that match the filters; offered when more than are chosen. */
+  /** The number of rows that match the filters; offered when it exceeds the selection. */
   total: number;
   totalCapped?: boolean;
-  /** Their sum. */
+  /** The sum of the selected rows. */
   sum?: ReactNode;
-  /** Left out, choosing everything that matches is not offered. */
+  /** Whether all matching rows can be selected. */
   canSelectAll?: boolean;
   children: ReactNode;
 };

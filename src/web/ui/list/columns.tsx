@@ -1,4 +1,4 @@
-// Which columns a table shows: chosen with the column picker and remembered by table.
+// The visible columns of a table: chosen with the column picker and stored per table.
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -10,20 +10,20 @@ export type Column<T> = {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Pixels; the one column without takes the rest. */
+  /** Pixels; the one column without a width takes the remaining space. */
   width?: number;
   align?: 'right';
   /** Sort key of the endpoint; `-key` is descending. */
   sort?: string;
-  /** First direction when the header is pressed. */
+  /** The first sort direction when the header is pressed. */
   sortFirst?: 'descending';
-  /** Cannot be hidden. */
+  /** Whether the column cannot be hidden. */
   fixed?: boolean;
-  /** Not shown until chosen. */
+  /** Whether the column is hidden by default. */
   hidden?: boolean;
-  /** Not shown until chosen, and not in every list of its kind: what payers of this one were asked. */
+  /** Hidden by default, and present only in some lists of its kind: for example the custom fields of one payment page. */
   optional?: boolean;
-  /** 28 px of air before the cell: a status that follows an amount. */
+  /** Whether the cell has 28 px of space before it, for a status after an amount. */
   airy?: boolean;
 };
 
@@ -33,7 +33,7 @@ export type TableColumns<T> = {
   toggle: (key: string) => void;
 };
 
-/** Columns of a table with a name of its own. */
+/** Returns the columns of a table, stored under its name. */
 export function useTableColumns<T>(name: string, all: readonly Column<T>[]): TableColumns<T> {
   const memoryName = `columns.${name}`;
   const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(memoryName, all));
@@ -48,7 +48,7 @@ export function useTableColumns<T>(name: string, all: readonly Column<T>[]): Tab
   return { all, visible: all.filter(isVisible), toggle };
 }
 
-/** Beside the keys that are hidden, those of optional columns that are shown. */
+/** The stored list has the keys of hidden columns, and those of shown optional columns with this mark. */
 const chosenMark = (key: string) => `+${key}`;
 
 function readHidden<T>(memoryName: string, all: readonly Column<T>[]): readonly string[] {

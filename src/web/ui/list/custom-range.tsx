@@ -1,4 +1,4 @@
-// A custom range of days on a calendar, loaded only when asked for.
+// A custom date range on a calendar, loaded on demand.
 import '@mantine/dates/styles.layer.css';
 import '../theme/dates.css';
 import { Button } from '@mantine/core';

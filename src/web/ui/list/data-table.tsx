@@ -1,4 +1,4 @@
-// The table of every list: sorting, selection, a row that opens its detail, its four states, and two-line rows on a phone.
+// The table of every list: sorting, selection, links to the detail, its four states, and two-line rows on a phone.
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div
         ref={wide}
         className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}`}
-        // Where it scrolls within itself, the keyboard must be able to do so: also while no row is there to be focused.
+        // A table with its own scrolling must be scrollable by keyboard, even without a focusable row.
         {...(props.phone && rows ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
       >
         <table aria-label={props.label} aria-busy={!rows} style={{ minWidth: least }}>
@@ -54,7 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** Whether the table is wider than its place, and whether columns lie beyond its right edge. */
+/** Whether the table is wider than its container, and whether columns lie beyond its right edge. */
 function useFit(wide: { current: HTMLElement | null }, least: number): { narrow: boolean; more: boolean } {
   const [fit, setFit] = useState({ narrow: false, more: false });
   useEffect(() => {
@@ -78,16 +78,16 @@ function useFit(wide: { current: HTMLElement | null }, least: number): { narrow:
   return fit;
 }
 
-/** Of what does not fit, status, money and date are what one looks for. */
+/** The columns with priority when not all fit: status, money and date. */
 const soughtKeys = ['amount', 'net', 'collected', 'status', 'createdAt', 'openedAt', 'paidAt', 'at'];
 
-/** The first column, then those one looks for, then the others: they are scrolled to. */
+/** Returns the first column, then those with priority, then the others, which need scrolling. */
 function inSightFirst<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
   const isSought = (column: Column<T>, index: number) => index === 0 || soughtKeys.includes(column.key);
   return [...columns.filter(isSought), ...columns.filter((column, index) => !isSought(column, index))];
 }
 
-/** Says that there are more columns, and leads to them. */
+/** Indicates that there are more columns, and scrolls to them. */
 function MoreColumns({ wide }: { wide: { current: HTMLElement | null } }) {
   const { t } = useTranslation();
   const scroll = () => {
@@ -108,7 +108,7 @@ function MoreColumns({ wide }: { wide: { current: HTMLElement | null } }) {
 
 const flexibleMin = 180;
 
-/** Narrower than this the table scrolls within itself instead of squeezing its columns. */
+/** Returns the width below which the table scrolls instead of shrinking its columns. */
 function leastWidth<T>({
   columns,
   selection,
@@ -124,7 +124,7 @@ function extraColumns<T>(props: DataTableProps<T>) {
   return { selection: Boolean(props.selection), actions: Boolean(props.rowActions) };
 }
 
-/** Another page begins at its top. */
+/** Scrolls to the top on a change of page. */
 function useTopOnPage(element: { current: HTMLElement | null }, page: number | undefined): void {
   const before = useRef(page);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useTopOnPage(element: { current: HTMLElement | null }, page: number | u
   }, [element, page]);
 }
 
-/** Within a sentence: 'payment links', and still 'QR codes'. */
+/** Lower-cases a label for use within a sentence: 'payment links', but still 'QR codes'. */
 const inSentence = (label: string): string =>
   label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 

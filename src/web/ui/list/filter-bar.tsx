@@ -1,4 +1,4 @@
-// Search, periods and filters above a list, all kept in the address; what narrows the list is shown as chips.
+// Search, periods and filters above a list, all kept in the address; active filters are shown as chips.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddFilter } from './add-filter.tsx';
@@ -13,9 +13,9 @@ export type { Filter } from './filters.ts';
 
 type Props = {
   list: ListView;
-  /** Placeholder and name of the search field; left out, there is none. */
+  /** Placeholder and name of the search field; omitted for no search. */
   search?: string;
-  /** Shows the date presets; the list state says which keys they set. */
+  /** Whether date presets are shown; the list state defines which keys they set. */
   period?: boolean;
   defaultPeriod?: string;
   filters?: readonly Filter[];

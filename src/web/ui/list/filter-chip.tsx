@@ -1,4 +1,4 @@
-// A filter that narrows the list: pressing it changes it, the cross takes it away.
+// The chip of an active filter: a press edits it, the cross removes it.
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

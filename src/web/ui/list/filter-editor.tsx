@@ -1,4 +1,4 @@
-// The small form of a filter: choices to tick, an amount with its operator, or a text.
+// The form of a filter: checkboxes, an amount with its operator, or a text.
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

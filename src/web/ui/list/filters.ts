@@ -1,14 +1,14 @@
-// The filters a list may have, as data.
+// The available filters of a list, as data.
 import type { Currency } from '#shared/money.ts';
 
-/** One filter one may add. */
+/** One available filter. */
 export type Filter =
   | {
       kind: 'choice';
       key: string;
       label: string;
       options: readonly { value: string; label: string }[];
-      /** One value only. */
+      /** Whether only one value can be chosen. */
       single?: boolean;
     }
   | {
@@ -19,7 +19,7 @@ export type Filter =
     }
   | { kind: 'text'; key: string; label: string; placeholder?: string };
 
-/** Keys of the address a filter uses. */
+/** Returns the keys that a filter uses in the address. */
 export function keysOf(filter: Filter): string[] {
   return filter.kind === 'amount' ? Object.values(filter.keys) : [filter.key];
 }

@@ -1,4 +1,4 @@
-// The state of a list lives in the address: page, size, sort, tab, search and filters, so that a link reproduces the view.
+// The state of a list, kept in the address: page, size, sort, tab, search and filters, so that a link reproduces the view.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
@@ -6,47 +6,47 @@ import { useBusinessSettings } from '../business-context.tsx';
 import { readPreference, savePreference } from '../preferences.ts';
 import { periodRange } from './periods.ts';
 
-/** What the address holds: text by key; lists as `a,b`. */
+/** The raw address state: text by key; lists as `a,b`. */
 export type RawSearch = Record<string, string>;
 
 /** The part of a list's state that the list parts (table, pager, filters, tabs) need. */
 export type ListView = {
   raw: RawSearch;
   value: { page?: number; limit?: number; sort?: string | undefined };
-  /** By what the call of the list orders its rows; a column that it does not know is not sorted by. */
+  /** The sort keys of the list's call; other columns are not sortable. */
   sorts: readonly string[];
-  /** Changes keys (null or '' drops one) and goes back to page 1 unless the page itself is set. */
+  /** Changes keys (null or '' removes one) and returns to page 1 unless the page itself is set. */
   set: (patch: Record<string, unknown>, options?: { replace?: boolean }) => void;
-  /** Drops every filter; sort, size and tab stay. */
+  /** Removes every filter; sort, size and tab stay. */
   clear: () => void;
-  /** Whether search, a period or a filter narrows the list. */
+  /** Whether a search, a period or a filter is active. */
   filtered: boolean;
 };
 
 export type ListState<S extends z.ZodType> = ListView & {
-  /** Everything parsed, defaults applied. */
+  /** The parsed state with defaults. */
   value: z.output<S>;
-  /** What to send: `queryOptionsOf(endpoint, { query: list.query })`. */
+  /** The query to send: `queryOptionsOf(endpoint, { query: list.query })`. */
   query: z.input<S>;
 };
 
 export type ListOptions = {
-  /** Keys of the query that take the beginning and the end of the period, as ['createdFrom', 'createdTo']. */
+  /** The query keys for the start and end of the period, such as ['createdFrom', 'createdTo']. */
   period?: readonly [string, string];
-  /** The period when the address names none. */
+  /** The period when the address has none. */
   defaultPeriod?: string;
 };
 
 const sizeName = 'page-size';
 const standing = ['page', 'limit', 'sort', 'tab', 'period'];
 
-/** Rows per page this person last chose; 10 at first (specification, section 9). */
+/** Returns the user's last page size; initially 10 (specification, section 9). */
 export function rememberedPageSize(): number {
   const size = Number(readPreference(sizeName));
   return [10, 20, 50, 100].includes(size) ? size : 10;
 }
 
-/** Drops the keys a schema refuses instead of failing: an old or mistyped link still opens. */
+/** Drops keys that the schema rejects instead of failing, so that an old or mistyped link still opens. */
 function parseLenient(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data as Record<string, unknown>;
@@ -56,13 +56,13 @@ function parseLenient(schema: z.ZodType, raw: Record<string, unknown>): Record<s
   return (again.success ? again.data : {}) as Record<string, unknown>;
 }
 
-/** The names that a query's `sort` takes. */
+/** Returns the values that a query's `sort` accepts. */
 function sortsOf(schema: z.ZodType): readonly string[] {
   const { shape } = schema as { shape?: { sort?: { unwrap?: () => { options?: readonly string[] } } } };
   return shape?.sort?.unwrap?.().options ?? [];
 }
 
-/** Reads the state from the address; for `load` of a screen as well, so that hover and page ask the same thing. */
+/** Reads the state from the address; also used by `load` of a screen, so that the prefetch and the page send the same request. */
 export function readListState<S extends z.ZodType>(
   schema: S,
   raw: RawSearch,

@@ -1,4 +1,4 @@
-// The rules behind lists: periods in the business's time zone, pages, and amounts as one types them.
+// List logic: periods in the business's time zone, page numbers, and typed amounts.
 import { describe, expect, test } from 'vitest';
 import { groupAmount } from '../form/amount-input.tsx';
 import { pagesAround } from './pager.tsx';

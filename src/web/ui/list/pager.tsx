@@ -1,4 +1,4 @@
-// Rows per page, which rows these are of how many, and the pages.
+// The pager: rows per page, the range of rows and their total, and the pages.
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ type Props = {
   totalCapped?: boolean | undefined;
 };
 
-/** 1, 2, 3, …, 19 around the present page; null stands for the gap. */
+/** Returns page numbers such as 1, 2, 3, …, 19 around the current page; null is a gap. */
 export function pagesAround(page: number, count: number): (number | null)[] {
   const wanted = new Set([1, count, page - 1, page, page + 1, ...(page <= 2 ? [2, 3] : [])]);
   const pages = [...wanted].filter((one) => one >= 1 && one <= count).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// Date presets beside the search: the four most used in sight, the others and a custom range under More.
+// Date presets beside the search: the four most used ones, the others and a custom range under More.
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -16,7 +16,7 @@ export const datePresets = {
 } as const;
 export type DatePreset = keyof typeof datePresets;
 
-/** Short presets for what happens within a day, in minutes. */
+/** Short presets for intraday events, in minutes. */
 export const timePresets = {
   'last-30-minutes': { label: 'Last 30 minutes', minutes: 30 },
   'last-hour': { label: 'Last hour', minutes: 60 },
@@ -28,7 +28,7 @@ export type PeriodRange = { from: string; to: string };
 
 type Days = readonly [year: number, month: number, day: number];
 
-/** First instant and the instant after the last of a preset. `now` is rounded to the minute, so that the range is stable. */
+/** Returns the first instant of a preset and the instant after its last. `now` is rounded to the minute, so that the range is stable. */
 export function periodRange(period: string, timeZone: string, now = currentTime()): PeriodRange | null {
   const custom = /^(\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)~(\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)$/.exec(period);
   if (custom) return customRange(custom[1] ?? '', custom[2] ?? '', timeZone);
@@ -100,7 +100,7 @@ function wallInstant(text: string, timeZone: string, extraDays: number): string 
   return instantOf(wall, timeZone).toISOString();
 }
 
-/** What the button says: 'This month', 'Last hour' or '1 Nov – 20 Nov'. */
+/** The label of the button: 'This month', 'Last hour' or '1 Nov – 20 Nov'. */
 export function periodLabel(period: string, timeZone: string): string {
   if (period in datePresets) return datePresets[period as DatePreset];
   if (period in timePresets) return timePresets[period as keyof typeof timePresets].label;

@@ -1,4 +1,4 @@
-// The search field of a list: types at once, asks after a short pause.
+// The search field of a list; the request is sent after a short pause in typing.
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,9 +1,9 @@
-// Rows chosen in a list: on the page one looks at, or everything the filters match.
+// The selected rows of a list: those on the current page, or all that match the filters.
 import { useCallback, useState } from 'react';
 
 export type Selection<T> = {
   rows: ReadonlyMap<string, T>;
-  /** Everything the filters match, not only the rows in `rows`. */
+  /** Whether all rows that match the filters are selected, not only those in `rows`. */
   all: boolean;
   toggle: (id: string, row: T) => void;
   togglePage: (page: readonly (readonly [string, T])[]) => void;

@@ -1,4 +1,4 @@
-// Rows of the size that is to come, while a list loads.
+// Placeholder rows in the final size while a list loads.
 import type { Column } from './columns.tsx';
 
 type Props<T> = {

@@ -1,11 +1,11 @@
-// Status tabs with counts above a list; the chosen one is kept in the address.
+// Status tabs with counts above a list; the selected tab is kept in the address.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabRow } from '../list-page/tab-row.tsx';
 import type { ListView } from './list-state.ts';
 import '../parts.css';
 
-/** `value` '' is All. */
+/** An empty `value` is All. */
 export type StatusTab = {
   value: string;
   label: string;
@@ -15,7 +15,7 @@ export type StatusTab = {
 
 type Props = {
   list: ListView;
-  /** Key of the query the tab sets: `tab` or `status`. */
+  /** The query key that the tab sets: `tab` or `status`. */
   param: string;
   tabs: readonly StatusTab[];
   label?: string;
@@ -27,7 +27,7 @@ export function StatusTabs({ list, param, tabs, label = 'Status', end }: Props) 
   const { t } = useTranslation();
   const current = list.raw[param] ?? '';
   const chosen = tabs.some((tab) => tab.value === current) ? current : (tabs[0]?.value ?? '');
-  // The counts come after the tabs and make them wider.
+  // The counts load after the tabs and make them wider.
   const shown = `${chosen} ${tabs.map(({ count }) => count).join(' ')}`;
   return (
     <div className="tabs status-tabs">

@@ -1,4 +1,4 @@
-// The header row of a table: choosing the whole page, and sorting.
+// The header row of a table: selection of the whole page, and sorting.
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

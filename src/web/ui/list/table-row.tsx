@@ -1,4 +1,4 @@
-// One row of a table: pressing it anywhere opens its detail, its first cell is the real link.
+// One row of a table: a press anywhere opens its detail, and its first cell is the actual link.
 import { Checkbox } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { cloneElement, isValidElement, type MouseEvent, type ReactNode } from 'react';
@@ -48,7 +48,7 @@ function Cell<T>({ column, row, path }: CellProps<T>) {
   );
 }
 
-/** What is in the cell as a link; where it can be copied, only its text, since no button may lie in a link. */
+/** Returns the cell content as a link. Of copyable content only the text is linked, because a link must not contain a button. */
 export function linked(content: ReactNode, path: string): ReactNode {
   if (isValidElement<{ path?: string }>(content) && content.type === CopyText)
     return cloneElement(content, { path });
@@ -59,7 +59,7 @@ export function linked(content: ReactNode, path: string): ReactNode {
   );
 }
 
-/** Opens a path unless something in the row was meant; with Ctrl or ⌘ in a new tab. */
+/** Opens a path unless the press was on a control in the row; with Ctrl or ⌘ in a new tab. */
 function useOpenRow() {
   const navigate = useNavigate();
   return (event: MouseEvent, path: string) => {

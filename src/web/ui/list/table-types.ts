@@ -1,4 +1,4 @@
-// What a table is given: its columns, its rows or query, and what a row can do.
+// The props of a table: columns, rows or query, and row actions.
 import type { ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import type { ListView } from './list-state.ts';
@@ -13,11 +13,11 @@ export type PageData<T> = {
   limit: number;
   total: number;
   totalCapped?: boolean | undefined;
-  /** The total is not known yet: the pager waits for it. */
+  /** Whether the total is not known yet; the pager waits for it. */
   isBeingCounted?: boolean | undefined;
 };
 
-/** What DataTable needs of a query; the result of useQuery fits. */
+/** The part of a query that DataTable needs; the result of useQuery fits. */
 export type TableQuery<T> = {
   data: PageData<T> | undefined;
   error: unknown;
@@ -26,10 +26,10 @@ export type TableQuery<T> = {
   refetch: () => unknown;
 };
 
-/** How the query of a small list stands. */
+/** The state of the query of a small list. */
 export type SmallQuery = { error: unknown; isPending: boolean; refetch: () => unknown };
 
-/** A small list that is read whole, as one page with the states of its query. `items` is undefined until it has answered. */
+/** Converts a small list that is loaded as a whole into one page with the state of its query. `items` is undefined until it is loaded. */
 export function queryOfAll<T>(query: SmallQuery, items: readonly T[] | undefined): TableQuery<T> {
   const { error, isPending, refetch } = query;
   const data = items && { items: [...items], page: 1, limit: Math.max(items.length, 1), total: items.length };
@@ -45,19 +45,19 @@ export type DataTableProps<T> = {
   query?: TableQuery<T>;
   rows?: readonly T[];
   list?: ListView;
-  /** Path of the row's detail. */
+  /** The path of the row's detail. */
   rowPath?: (row: T) => string;
   selection?: Selection<T>;
-  /** Quiet buttons that appear at the end of a hovered row (their column is always there). */
+  /** Secondary buttons that appear at the end of a hovered row (their column is always present). */
   rowActions?: (row: T) => ReactNode;
   rowActionsWidth?: number;
-  /** The actions stand at the end of the row on a phone too: what is done there is done from the list. */
+  /** Whether the row actions are shown on a phone too, for rows whose actions exist only in the list. */
   phoneActions?: boolean;
-  /** The row on a phone in two lines; without it a row says its columns by name. */
+  /** The two-line row on a phone; without it a row shows its columns with labels. */
   phone?: (row: T) => PhoneRow;
-  /** What this is and how to begin; shown when nothing is there and nothing is filtered. */
+  /** The explanation and first action, shown when there are no rows and no filter is active. */
   empty?: ReactNode;
   density?: 'compact' | 'row' | 'comfortable';
-  /** Inside a card: no page margins, header filled. */
+  /** Whether the table is in a card: no page margins, header filled. */
   inCard?: boolean;
 };

@@ -1,4 +1,4 @@
-// The entry of a menu that deactivates what is active, and activates what is not.
+// The menu item that deactivates an active record and activates an inactive one.
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RowMenuItem } from './row-menu.tsx';
@@ -7,7 +7,7 @@ type Props = {
   isActive: boolean;
   onDeactivate: () => unknown;
   onActivate: () => unknown;
-  /** The reason it cannot be activated now. */
+  /** The reason why it cannot be activated now. */
   notActiveFor?: string | undefined;
 };
 

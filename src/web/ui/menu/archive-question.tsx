@@ -1,10 +1,10 @@
-// Asks before something is archived; what becomes of it then is said by whoever asks.
+// The confirmation before archiving; the caller explains the effect.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 import type { ShownDialog } from './dialogs.tsx';
 
-/** `archive` gives undefined when it failed. */
+/** `archive` resolves to undefined on failure. */
 type Props = ShownDialog & { name: string; archive: () => Promise<unknown>; children: ReactNode };
 
 export function ArchiveQuestion({ name, archive, children, ...shown }: Props) {

@@ -1,4 +1,4 @@
-// A dialog with a title and a button that closes it; the focus goes back to where it was.
+// A dialog with a title and a close button; restores the focus when closed.
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ type Props = {
   title: string;
   /** Width in pixels. */
   size: number;
-  /** In the middle of the screen, else near its top. */
+  /** Centred on the screen; by default near its top. */
   centered?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Dialogs that a menu, a row or a page opens: one at a time, each opening a fresh one that stays while it closes.
+// Dialogs opened by a menu, a row or a page: one at a time, each newly mounted on opening and kept during its closing animation.
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { DialogBoundary } from './lazy-dialog.tsx';
 
@@ -9,7 +9,7 @@ export type Dialogs<Name extends string> = {
   close: () => void;
 };
 
-/** What each dialog is given. */
+/** The props of every dialog. */
 export type ShownDialog = { opened: boolean; onClose: () => void };
 
 export function useDialogs<Name extends string>(): Dialogs<Name> {
@@ -24,11 +24,11 @@ export function useDialogs<Name extends string>(): Dialogs<Name> {
 
 type Props<Name extends string> = {
   dialogs: Dialogs<Name>;
-  /** The dialog of each name; its module may be lazy. */
+  /** The dialogs by name; their modules may be lazy. */
   children: Readonly<Record<Name, (shown: ShownDialog) => ReactNode>>;
 };
 
-/** The dialog that was opened last. */
+/** Renders the dialog opened last. */
 export function OpenDialog<Name extends string>({ dialogs, children }: Props<Name>) {
   const { dialog, opened, close } = dialogs;
   if (!dialog) return null;

@@ -1,4 +1,4 @@
-// Dialogs whose module is loaded when they are first opened: one that does not come says so and closes, and the screen stays.
+// Dialogs whose module is loaded on first opening; a failed load shows a message and closes the dialog, without affecting the screen.
 import { CatchBoundary } from '@tanstack/react-router';
 import {
   type ComponentType,
@@ -15,8 +15,8 @@ const sentence = 'This could not be loaded. Check your connection and try again.
 type Closable = { opened?: boolean; onClose: () => void };
 
 /**
- * Asks for the module again whenever the dialog is opened, until it comes. Not while there is no network: Chromium keeps the
- * failure of an import and never asks for it again on that page.
+ * Retries the import whenever the dialog is opened, until it succeeds. Does not import while offline, because Chromium caches a failed
+ * import for the lifetime of the page.
  */
 export function lazyDialog<P extends Closable>(
   loadModule: () => Promise<ComponentType<P>>,
@@ -44,10 +44,10 @@ export function lazyDialog<P extends Closable>(
   return lazy(async () => ({ default: await load().catch((): ComponentType<P> => Missing) }));
 }
 
-/** As browsers say it: Chromium, Firefox, Safari. */
+/** The messages of Chromium, Firefox and Safari. */
 const notLoaded = /dynamically imported module|error loading|importing a module script failed/i;
 
-/** Around dialogs that are loaded by themselves. What is wrong in one of them is still an error. */
+/** Error boundary for lazy dialogs. Handles failed loads only; errors within a dialog are still thrown. */
 export function DialogBoundary({
   name,
   onClose,

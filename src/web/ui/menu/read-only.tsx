@@ -1,4 +1,4 @@
-// Why nothing can be changed here now: set for a whole session; what would change something looks disabled and says why.
+// The read-only state of a session: controls that change something look disabled and show the reason.
 import { Tooltip } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 
@@ -8,12 +8,12 @@ export function ReadOnlyProvider({ reason, children }: { reason: string | null; 
   return <Context.Provider value={reason}>{children}</Context.Provider>;
 }
 
-/** The reason in words, or null where things can be changed. */
+/** Returns the reason as text, or null when changes are possible. */
 export function useReadOnlyReason(): string | null {
   return useContext(Context);
 }
 
-/** Around a button that changes something: `{(disabled) => <Button disabled={disabled} …/>}`. */
+/** Wraps a button that changes something: `{(disabled) => <Button disabled={disabled} …/>}`. */
 export function Writing({ children }: { children: (disabled: boolean) => ReactNode }) {
   const reason = useReadOnlyReason();
   if (reason === null) return children(false);

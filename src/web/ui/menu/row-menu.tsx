@@ -1,4 +1,4 @@
-// The menu behind three dots, of a row or a page: what one may never do is not in it, what one may not do now says why.
+// The three-dot menu of a row or a page: actions without permission are omitted, and unavailable ones show the reason.
 import { Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -27,9 +27,9 @@ type RowMenuItemProps = {
   icon: Icon;
   onClick: () => unknown;
   danger?: boolean;
-  /** Changes nothing: it can be done also where nothing can be changed. */
+  /** Whether the action changes nothing and so is available in read-only sessions. */
   reads?: true;
-  /** The reason it cannot be done now. */
+  /** The reason why it is unavailable now. */
   disabledFor?: string | undefined;
   children: ReactNode;
 };
@@ -52,7 +52,7 @@ export function RowMenuItem(props: RowMenuItemProps) {
   );
 }
 
-/** The entry that deletes, last in its menu. */
+/** The delete item, last in its menu. */
 export function DeleteItem({ onClick }: Pick<RowMenuItemProps, 'onClick'>) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ export function DeleteItem({ onClick }: Pick<RowMenuItemProps, 'onClick'>) {
   );
 }
 
-/** Leads out of the dashboard, in a tab of its own. */
+/** A link out of the dashboard, opened in a new tab. */
 export function RowMenuLink({
   icon: Icon,
   href,
@@ -86,7 +86,7 @@ type ActionsMenuProps<A extends string> = {
   onChoose: (action: A) => void;
 };
 
-/** The small one, of a row in a card: a list of actions by name. */
+/** The small menu of a row in a card: a list of actions by name. */
 export function ActionsMenu<A extends string>({ label, actions, labelOf, onChoose }: ActionsMenuProps<A>) {
   const { t } = useTranslation();
   return (

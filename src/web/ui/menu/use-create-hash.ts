@@ -1,9 +1,9 @@
-// A form that an address asks for: the command palette leads to a page with `#create`, and the page opens its form once.
+// Opening of a form by the address: the command palette links to a page with `#create`, and the page opens its form once.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createHash } from '../screen.ts';
 
-/** Opens the form of the page when the address asks for it, and takes the word off the address. */
+/** Opens the form of the page when the address has the hash, and removes the hash. */
 export function useCreateHash(open: () => void, isAllowed = true): void {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();

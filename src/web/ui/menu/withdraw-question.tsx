@@ -1,10 +1,10 @@
-// Asks before somebody takes their own request back; what that means is said by whoever asks.
+// The confirmation before users withdraw their own request; the caller explains the effect.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 import type { ShownDialog } from './dialogs.tsx';
 
-/** `withdraw` gives undefined when it failed. */
+/** `withdraw` resolves to undefined on failure. */
 type Props = ShownDialog & { withdraw: () => Promise<unknown>; children: ReactNode };
 
 export function WithdrawQuestion({ withdraw, children, ...shown }: Props) {

@@ -1,4 +1,4 @@
-// What the editor of rich texts stores is read back as it was seen, and nothing but words, bold words and web links gets in.
+// A stored rich text is read back as it was edited, and contains only text, bold text and web links.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRichText } from '#shared/rich-text.ts';

@@ -1,4 +1,4 @@
-// A rich text as the editor has it and as it is stored: paragraphs, lines, bold words and links, there and back.
+// Conversion of rich text between the editor's document and the stored text: paragraphs, lines, bold text and links.
 import type { JSONContent } from '@tiptap/core';
 import { type RichPiece, readRichText } from '#shared/rich-text.ts';
 
@@ -9,7 +9,7 @@ function nodeOf(piece: RichPiece): JSONContent {
   return { ...node, marks: [{ type: 'link', attrs: { href: piece.address } }] };
 }
 
-/** The document of a stored text. */
+/** Returns the document of a stored text. */
 export function documentOf(text: string): JSONContent {
   const paragraphs = readRichText(text).map((lines) => ({
     type: 'paragraph',
@@ -21,11 +21,11 @@ export function documentOf(text: string): JSONContent {
   return { type: 'doc', content: paragraphs.length > 0 ? paragraphs : [{ type: 'paragraph' }] };
 }
 
-/** As much as one pair of signs may hold: `rich-text.ts`. */
+/** The length limits of bold and link markup in `rich-text.ts`. */
 const boldMax = 500;
 const linkWordsMax = 200;
 
-/** Between the signs of a link stand no brackets, and no parentheses in its address. */
+/** A link's text must not contain brackets, nor its address parentheses. */
 const linkText = (words: string, address: string) =>
   `[${words.replaceAll('[', '(').replaceAll(']', ')').slice(0, linkWordsMax)}](${address
     .replaceAll('(', '%28')
@@ -34,7 +34,7 @@ const linkText = (words: string, address: string) =>
 const isWeb = (address: unknown): address is string =>
   typeof address === 'string' && /^https?:\/\/\S+$/.test(address);
 
-/** An address that says itself needs no signs, as long as it is read back as far as it goes. */
+/** An address whose text is the address itself needs no markup, provided that it is parsed back in full. */
 function isBare(address: string, after: string): boolean {
   const [first] = readRichText(address + after)[0]?.[0] ?? [];
   return first?.kind === 'link' && first.text === address;
@@ -52,7 +52,7 @@ function textOfNode({ type, text = '', marks = [] }: JSONContent, after: string)
   return runs.map((run) => `**${run}**`).join('');
 }
 
-/** What is stored of a document: whatever it holds beyond bold words and web links is its words alone. */
+/** Returns the stored text of a document; formatting other than bold and web links is reduced to its text. */
 export function textOf({ content = [] }: JSONContent): string {
   return content
     .map(({ content: nodes = [] }) =>

@@ -1,4 +1,4 @@
-// The editor of a rich text: bold, links, lines and paragraphs. What is pasted keeps of its looks what can be stored.
+// The editor of a rich text: bold, links, lines and paragraphs. Pasted text keeps only the formatting that can be stored.
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBold, IconLink } from '@tabler/icons-react';
 import { Bold } from '@tiptap/extension-bold';
@@ -57,7 +57,7 @@ export function RichTextEditor({ label, required, wrong, value, onChange, rows }
       },
     },
   });
-  // A form that begins anew, or takes back what was typed.
+  // Updates the editor when the form is reset or its input undone.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;

@@ -1,4 +1,4 @@
-// A text with bold words and links, written as it will be seen; its editor comes a moment after the form.
+// A text field with bold text and links, shown as payers will see it; its editor is loaded after the form.
 import { Input } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,11 @@ type Props = {
   optional?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** As it is stored: the signs of rich-text.ts. */
+  /** The stored text, with the markup of rich-text.ts. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (event: never) => void;
-  /** As high as so many lines, until more are written. */
+  /** The minimum height in lines; the field grows with its text. */
   rows?: number;
 };
 

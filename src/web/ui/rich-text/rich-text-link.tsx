@@ -1,4 +1,4 @@
-// Asks where the selected words of a rich text lead, and takes a link away again.
+// Asks for the address of the selected text of a rich text, and removes a link.
 import { Button, Popover, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -41,7 +41,7 @@ function Address({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
     else chain().setLink({ href }).run();
     onClose();
   };
-  // The field stands in the form of the page, which Enter would send.
+  // The field is inside the form of the page, which Enter would submit.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -80,7 +80,7 @@ function Address({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
   );
 }
 
-/** With its scheme: 'shop.example.com' is meant as https. null for what is no web address. */
+/** Returns the address with its scheme: 'shop.example.com' becomes https. null if it is not a web address. */
 function webAddressOf(text: string): string | null {
   const typed = text.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;

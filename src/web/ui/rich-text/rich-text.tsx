@@ -1,8 +1,8 @@
-// Merchants' text drawn as it was meant: paragraphs, lines, bold words, and links that open beside the page.
+// Renders merchants' rich text: paragraphs, lines, bold text, and links that open in a new tab.
 import { Fragment } from 'react';
 import { type RichPiece, readRichText } from '#shared/rich-text.ts';
 
-/** Order is the only identity that pieces of a text have. */
+/** Parts of a text have no identity other than their order, so the index is the key. */
 export function RichText({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className}>

@@ -1,4 +1,4 @@
-// A rich text on a screen of the dashboard, as payers read it.
+// A rich text on a dashboard screen, rendered as for payers.
 import { RichText } from './rich-text.tsx';
 import './rich-words.css';
 

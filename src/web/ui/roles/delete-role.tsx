@@ -1,4 +1,4 @@
-// Deleting a role, after a question; a role that somebody has says why it cannot be deleted.
+// Deletion of a role after confirmation; for a role in use the reason is shown instead.
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { Confirm } from '../confirm.tsx';
 
 type Props = {
   name: string;
-  /** Why it cannot be deleted; undefined: it can. */
+  /** The reason why it cannot be deleted; undefined if it can. */
   whyNot: string | undefined;
   text: string;
-  /** Gives undefined when it was not deleted. */
+  /** Resolves to undefined on failure. */
   onDelete: () => Promise<unknown>;
 };
 

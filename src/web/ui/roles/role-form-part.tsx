@@ -1,4 +1,4 @@
-// The form of a role: its name, the permissions that its owner shows, what saves it and what leaves it.
+// The form of a role: its name, the permissions provided by the caller, and the save and cancel buttons.
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react';
@@ -13,7 +13,7 @@ import '../form/permission-table.css';
 
 type Props = {
   isNew: boolean;
-  /** The role it is a copy of, where only a part of that one could be taken. */
+  /** The role it is copied from, if only some of its permissions could be copied. */
   cutFrom: string | null;
   form: {
     validate: () => { hasErrors: boolean };
@@ -21,12 +21,12 @@ type Props = {
     errors: { permissions?: ReactNode };
   };
   name: Omit<ComponentProps<typeof TextField>, 'label'>;
-  /** The permissions. */
+  /** The permission tables. */
   children: ReactNode;
-  /** Where the roles are. */
+  /** The path of the role list. */
   path: string;
   isPending: boolean;
-  /** Gives undefined when it was not saved. */
+  /** Resolves to undefined on failure. */
   onSave: () => Promise<unknown>;
 };
 

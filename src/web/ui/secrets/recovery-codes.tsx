@@ -1,4 +1,4 @@
-// Recovery codes while they can be seen: a list to copy or to download, and the word that they are kept.
+// Recovery codes while they can be shown: a list to copy or download, and the confirmation that they are stored.
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { copyToClipboard } from '../copy-text.tsx';
 import { CheckboxField } from '../form/checkbox-field.tsx';
 import './recovery-codes.css';
 
-/** Hands the codes over as a text file. */
+/** Downloads the codes as a text file. */
 function download(text: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -19,10 +19,10 @@ function download(text: string, fileName: string): void {
 
 type Props = {
   codes: readonly string[];
-  /** When each is good. */
+  /** The explanation of when a code is valid. */
   warning: string;
   fileName: string;
-  /** Where one goes on to: 'Go to the dashboard'. */
+  /** The label of the next step: 'Go to the dashboard'. */
   action: string;
   onDone: () => unknown;
 };

@@ -1,4 +1,4 @@
-// Shows a secret that is never shown again: copied, and closed only by saying that it is kept.
+// Shows a secret only once: it can be copied, and the dialog closes only on confirmation that it is stored.
 import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { copyToClipboard } from '../copy-text.tsx';
 import { useRestoreFocus } from '../restore-focus.ts';
 import './show-once-dialog.css';
 
-/** Neither Escape nor a press beside it loses what is shown this once. */
+/** Prevents closing by Escape or a press outside, which would lose the secret. */
 export const closedByAnswerAlone = {
   closeOnClickOutside: false,
   closeOnEscape: false,
@@ -17,11 +17,11 @@ export const closedByAnswerAlone = {
 
 type Props = {
   title: string;
-  /** What the secret is, for who cannot see it. */
+  /** The accessible name of the secret. */
   label: string;
-  /** Null: the dialog is closed. */
+  /** null while the dialog is closed. */
   secret: string | null;
-  /** Why it has to be kept now. */
+  /** The explanation of why it must be stored now. */
   warning: string;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-// A merchant's colours make a theme that can be read, whatever they are.
+// Any merchant colours produce a legible theme.
 import { describe, expect, test } from 'vitest';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { brandThemeOf, onColour, readableShade } from './brand.ts';

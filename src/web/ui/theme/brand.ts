@@ -1,4 +1,4 @@
-// The theme of a website address: two scales of ten shades from its brand colours, and text colours that can be read on them.
+// The theme of a website address: two scales of ten shades from its brand colours, and legible text colours on them.
 
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { contrast, hexOf, oklchOf, rgbOf } from './colour.ts';
@@ -8,9 +8,9 @@ export type BrandColours = { brand_primary_color: string; brand_secondary_color:
 export type BrandTheme = {
   primary: Scale;
   secondary: Scale;
-  /** Shade the merchant's colour itself stands at. */
+  /** The shade that is the merchant's colour itself. */
   shade: { light: number; dark: number };
-  /** Rules of a style sheet that change the tokens; empty for the default brand. */
+  /** CSS rules that override the tokens; empty for the default brand. */
   css: string;
 };
 
@@ -43,7 +43,7 @@ const lightCanvas = '#ffffff';
 const darkCanvas = '#161c22';
 const ink = '#0f141a';
 
-/** Ten shades with the lightness of the default scale; the colour itself is pinned where its own lightness belongs. */
+/** Returns ten shades with the lightness of the default scale; the colour itself is pinned at the shade nearest to its own lightness. */
 export function scaleOf(colour: string, like: Scale): { scale: Scale; pin: number } {
   const own = oklchOf(colour);
   const steps = like.map(oklchOf);
@@ -58,7 +58,7 @@ export function scaleOf(colour: string, like: Scale): { scale: Scale; pin: numbe
   return { scale: scale as unknown as Scale, pin };
 }
 
-/** The shade nearest to the wanted one that reads at 4.5:1 on every ground given. */
+/** Returns the shade nearest to the wanted one with a contrast of 4.5:1 on every given background. */
 export function readableShade(
   scale: Scale,
   wanted: number,
@@ -74,14 +74,14 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** White where it reads on the colour, else ink. */
+/** Returns white where it is legible on the colour, otherwise ink. */
 export function onColour(colour: string): string {
   return contrast('#ffffff', colour) >= 4.5 || contrast('#ffffff', colour) >= contrast(ink, colour)
     ? '#ffffff'
     : ink;
 }
 
-/** Whether the colour needs correcting for text: the branding settings warn about it. */
+/** Whether the colour must be corrected for text; shown as a warning in the branding settings. */
 export function needsCorrection(colour: string): boolean {
   return contrast(colour, lightCanvas) < 4.5;
 }
@@ -136,7 +136,7 @@ function rules(tokens: Record<string, string>): string {
     .join(';');
 }
 
-/** Puts the brand on the page at once; the next call replaces it. */
+/** Applies the brand to the page at once, replacing the previous one. */
 export function applyBrandCss(css: string): void {
   let sheet = document.getElementById('brand');
   if (!sheet) {

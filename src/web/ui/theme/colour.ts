@@ -1,8 +1,8 @@
-// Colour arithmetic for the brand: sRGB and OKLCH, and contrast as WCAG counts it.
+// Colour arithmetic for the brand: sRGB, OKLCH and WCAG contrast.
 
 export type Oklch = { l: number; c: number; h: number };
 
-/** '#17568b' or '#15b' as red, green, blue from 0 to 255; null when it is no such colour. */
+/** Parses '#17568b' or '#15b' into red, green and blue from 0 to 255; null if invalid. */
 export function rgbOf(hex: string): [number, number, number] | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
   const full = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : hex;
@@ -43,7 +43,7 @@ function linearFrom({ l, c, h }: Oklch): [number, number, number] {
   ];
 }
 
-/** The colour as hex; chroma is lowered until the screen can show it. */
+/** Returns the colour as hex; chroma is reduced until it fits sRGB. */
 export function hexOf(colour: Oklch): string {
   let { c } = colour;
   let linear = linearFrom(colour);

@@ -1,16 +1,16 @@
-// Escape closes what lies on top and nothing beneath it: a menu or calendar first, then a dialog, then the drawer.
+// Escape handling: closes only the topmost layer, first a menu or calendar, then a dialog, then the drawer.
 
-/** Every open dropdown carries where it stands; so do tooltips their role. */
+/** Every open dropdown has its position as an attribute; tooltips have their role. */
 const floating = '[class*="-dropdown"][data-position], [role="tooltip"]';
 const dialogs = '[role="dialog"][aria-modal="true"]';
 
-/** Mantine's dialogs leave an Escape alone whose target says so. */
+/** Mantine's dialogs ignore an Escape whose target has this attribute. */
 const leaveAlone = 'data-mantine-stop-propagation';
 
 let covered = false;
 let passingOn = false;
 
-/** What floats and is not on its way out. */
+/** Returns the topmost floating element that is not closing. */
 function topFloating(): HTMLElement | undefined {
   const parts = [...document.querySelectorAll<HTMLElement>(floating)];
   return parts.filter((part) => part.checkVisibility() && part.style.opacity !== '0').at(-1);
@@ -33,19 +33,19 @@ function onEscape(event: KeyboardEvent): void {
   const closesItself = event.target.getAttribute(leaveAlone) === 'true';
   protect(event.target);
   if (closesItself || part.role === 'tooltip' || part.contains(event.target)) return;
-  // The focus is still where it was opened: what floats would not hear of the key.
+  // The focus is still on the opener, so the floating element would not receive the key event.
   protect(part);
   passingOn = true;
   part.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   passingOn = false;
 }
 
-/** To be called before anything is shown: who listens first is asked first. */
+/** Must be called before anything is rendered, so that this listener runs first. */
 export function keepEscapeOnTop(): void {
   window.addEventListener('keydown', onEscape, { capture: true });
 }
 
-/** How a drawer closes that may lie under dialogs: not by an Escape that is meant for one of them. */
+/** Wraps the close function of a drawer that may be below dialogs: it ignores an Escape meant for one of them. */
 export function unlessCovered(close: () => void): () => void {
   return () => {
     if (!covered) close();

@@ -1,4 +1,4 @@
-// Styles of the few Mantine parts that the login page needs; all in the layer `mantine`, below our own.
+// Styles of the few Mantine components that the login page needs; all in the layer `mantine`, below our own.
 import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -1,4 +1,4 @@
-// Styles of the Mantine parts that screens inside the shell may use, in the order Mantine asks for.
+// Styles of the Mantine components available inside the shell, in the order that Mantine requires.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -81,7 +81,7 @@ const tones = {
 
 const transition = { duration: 180 };
 
-/** What Mantine's parts do unless told otherwise. */
+/** Default props of Mantine's components. */
 const components = {
   Button: { defaultProps: { size: 'sm', variant: 'filled' } },
   Input: { defaultProps: { size: 'md' } },
@@ -89,9 +89,9 @@ const components = {
   Popover: {
     defaultProps: { shadow: 'none', transitionProps: transition, withinPortal: true, returnFocus: true },
   },
-  // The options of a field close when one goes on to the next: nothing is to give the focus back from there. They begin
-  // where the field does, so that their place does not hang on a width that is measured while they are still hidden: on a
-  // phone options that began too far right made the whole page wider.
+  // Options close when the focus moves to the next field, so the focus must not return. They are aligned with the start of the field, so
+  // that their position does not depend on a width measured while they are hidden: on a phone, options placed too far right widened the
+  // whole page.
   Combobox: { defaultProps: { returnFocus: false, position: 'bottom-start' } },
   Menu: {
     defaultProps: {
@@ -163,7 +163,7 @@ const semantic = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 };
 
-/** Points Mantine's colours at the semantic tokens, so that dark needs no work per part. */
+/** Maps Mantine's colours to the semantic tokens, so that components need no dark-mode rules of their own. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: semantic,

@@ -1,4 +1,4 @@
-// A settings card with its save button, shown to users with write access.
+// A settings card; its save button is shown to users with write access.
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../section-card.tsx';

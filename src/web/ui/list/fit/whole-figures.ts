@@ -1,18 +1,18 @@
-// Figures are read whole: a column of them that is too narrow for one of its rows grows, instead of cutting it off.
+// Widening of figure columns: a column too narrow for a figure grows instead of truncating it.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from '../columns.tsx';
 
 /** Pixels between a figure and the edge of its cell. */
 const edge = 12;
 
-/** The columns with those widened whose figures did not fit; `rows` are those on the screen. */
+/** Returns the columns, with those widened whose figures did not fit; `rows` are the visible ones. */
 export function useWholeFigures<T>(
   table: RefObject<HTMLElement | null>,
   columns: readonly Column<T>[],
   rows: readonly T[] | undefined,
 ): readonly Column<T>[] {
   const [grown, setGrown] = useState<Readonly<Record<string, number>>>({});
-  // After each rendering: rows, columns and the place may have changed.
+  // After each rendering, because rows, columns and the available width may have changed.
   useLayoutEffect(() => {
     if (!rows) return;
     const needed = new Map<string, number>();

@@ -1,4 +1,4 @@
-// A row on a phone of a table that has no two-line rows: its first column, its status, and the other columns by name.
+// A table row on a phone without a two-line layout: its first column, its status, and the other columns with labels.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../columns.tsx';

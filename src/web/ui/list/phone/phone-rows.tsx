@@ -1,4 +1,4 @@
-// A list on a phone: two lines a row, who and what on the left, how much and how it stands on the right.
+// A list on a phone: two lines per row, with name and details on the left, amount and status on the right.
 import { Link } from '@tanstack/react-router';
 import type { DataTableProps, PhoneRow } from '../table-types.ts';
 import { PhoneFacts } from './phone-facts.tsx';
