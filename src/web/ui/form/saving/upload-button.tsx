@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 
 type Props = {
-  /** The files to select. */
+  /** The accessible name: which files are uploaded. */
   label: string;
   text: string;
   accept: string;
