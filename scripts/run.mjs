@@ -29,7 +29,7 @@ function wantedStamp() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
-/** Whether npm was run by hand: npm stores a record of the installed packages beside them. */
+/** Whether npm was run by hand: its record of the installed packages matches the lockfile. */
 function isInstalledByHand() {
   const notes = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(notes)) return false;

@@ -1,4 +1,4 @@
-// The configuration: defaults that work without any variable, and a sentence for each that is wrong.
+// Proves that the configuration works without any variable, and reports each invalid one in a sentence.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configVariables, loadConfig } from '#server/config.ts';
@@ -142,7 +142,7 @@ test('.env.example shows the defaults', () => {
   const shown = Object.fromEntries(
     [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
   );
-  // These have no default: the line is an example.
+  // Variables without a default: the line is an example.
   expect(
     loadConfig({
       ...shown,

@@ -1,4 +1,4 @@
-// kill -9 at each step of a withdrawal, a refund and a card payment; the same call again with the same key does it once.
+// kill -9 at each step of a withdrawal, a refund and a card payment: repeating the call with the same key completes it exactly once.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     values (${environmentId}, ${clock.newId()}, 'NGN', 'manual', now())`.execute(database.db);
 });
 
-/** Kills the program once the call waits for a table; without one, once it has been answered. */
+/** Kills the program once the call waits for a lock on the table; without a table, once the response has been received. */
 async function killAt(table: string | null, { endpoint, options }: Sent): Promise<void> {
   if (table) await program.killWhileWriting(table, () => server.call(endpoint, options));
   else {
@@ -89,7 +89,7 @@ async function expectBooks(): Promise<void> {
   expect((await verifyLedger(database.db)).findings).toEqual([]);
 }
 
-/** Before the commit; after it, while the bank is asked; after that, before the answer; after the answer. */
+/** Before the commit; after it, during the request to the bank; after that, before the response; after the response. */
 const withdrawalSteps = ['payout_events', 'sandbox_bank_transfers', 'audit_entries', null];
 
 test('a withdrawal is paid once', { timeout: 120_000 }, async () => {
@@ -112,7 +112,7 @@ test('a withdrawal is paid once', { timeout: 120_000 }, async () => {
   }
 });
 
-/** Before the commit; after the answer. */
+/** Before the commit; after the response. */
 const refundSteps = ['refund_events', null];
 
 test('a refund is made once', { timeout: 120_000 }, async () => {
@@ -133,7 +133,7 @@ test('a refund is made once', { timeout: 120_000 }, async () => {
   }
 });
 
-/** Before the attempt is written; after it, before the charge; after the charge, before the capture; after the answer. */
+/** Before the attempt is written; after it, before the charge; after the charge, before the capture; after the response. */
 const cardSteps = ['transaction_attempts', 'sandbox_charges', 'balance_items', null];
 
 test('a card is charged once', { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-// kill -9 of the program, of PostgreSQL and of both while payers pay: nothing acknowledged is lost, nothing is doubled.
+// kill -9 of the program, of PostgreSQL and of both during payments: nothing acknowledged is lost, nothing is duplicated.
 import { expect, test } from 'vitest';
 import { crashUnderLoad, type Victim } from './support/crash/round.ts';
 

@@ -1,4 +1,4 @@
-// What others wrote: exact versions, each package with its hash, and the list of docs/dependencies.md as it is installed.
+// Proves that dependencies have exact versions and hashes, and that docs/dependencies.md lists what is installed.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// What a kind of work would do is what it says is due: every sweep asked and run beside a story, as its time goes by.
+// Proves that each sweep's due condition matches its work: checks and runs every sweep as time advances in a scenario.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const friday = new Date('2026-11-20T10:00:00Z');
 
 let payers: Payers;
 let sweeps: Sweep[];
-/** Kinds that were seen to have something to do. */
+/** Sweeps that had work at least once. */
 const worked = new Set<string>();
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function isDue(sweep: Sweep): Promise<boolean> {
   return found !== undefined && hasCome(found, payers.clock.now());
 }
 
-/** Runs each until nothing is left of it. What it did, it had said before; when it has ended it says that nothing is left. */
+/** Runs each sweep until no work is left. Its due condition must be true before any work, and false afterwards. */
 async function compare(): Promise<void> {
   for (const sweep of sweeps.filter(({ due }) => due)) {
     for (let round = 0; round < 50; round += 1) {
@@ -55,7 +55,7 @@ async function compare(): Promise<void> {
         expect(said, `${sweep.name} did ${done} and had not said that anything was due`).toBe(true);
       } else break;
     }
-    // What is paid out is decided by calendars too: of that alone the condition says more than there is to do.
+    // Payouts also depend on calendars, so their condition alone may be true without any work.
     if (sweep.name !== 'payouts')
       expect(await isDue(sweep), `${sweep.name} says that something is due and does nothing`).toBe(false);
   }
@@ -72,7 +72,7 @@ async function ask(...parameters: Parameters<Payers['callAsMerchant']>): Promise
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-/** A message to a phone, and an amount that is held for an hour. */
+/** Adds an SMS, and a hold that expires after an hour. */
 async function addRest(): Promise<void> {
   const { services } = payers.server;
   const sms = { kind: 'login_code', to: '+2348030000000', text: 'Your code' };
@@ -100,7 +100,7 @@ async function addRest(): Promise<void> {
   await services.database.inTransaction((tx) => placeHold(tx, hold));
 }
 
-/** Something of everything that falls due by itself. */
+/** Creates work for every sweep that becomes due by itself. */
 async function beginStory(): Promise<void> {
   await addPayoutAccount(payers.server, await payers.business.signInAs('Owner'));
   await ask(webhooksContract.createWebhookEndpoint, {
@@ -139,7 +139,7 @@ test('each kind says that something is due before it does it, and nothing when i
     await compare();
   }
   expect((await payers.books()).findings).toEqual([]);
-  // The chain is sealed in turns, which count nothing: what it did stands in the books.
+  // Sealing the ledger chain returns no count, so its result is read from the ledger.
   const { rows } = await sql<{ sealed: number; waiting: number }>`
     select (select count(*) from ledger_blocks) as sealed, (select count(*) from ledger_unsealed) as waiting`.execute(
     payers.database.db,
@@ -167,6 +167,6 @@ test('the story has had work for the kinds that move money and tell of it', () =
 
 test('whatever is looked at more often than every ten minutes says whether it is due', () => {
   const silent = sweeps.filter(({ due, everyMs }) => !due && everyMs < 600_000).map(({ name }) => name);
-  // One moves on by time alone, the other asks no database.
+  // One depends on time alone, the other queries no database.
   expect(silent.sort()).toEqual(['ledger finality', 'ledger heads outside']);
 });

@@ -1,4 +1,4 @@
-// The embedded database in real life: root or not, twice at once, killed, out of disk, on data that is not its own.
+// The embedded database under adverse conditions: root or not, two instances, killed, disk full, foreign data.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const namespaceArgs = ['--user', '--map-user=65534', '--map-group=65534'];
 const hasNamespaces = spawnSync('unshare', [...namespaceArgs, 'true']).status === 0;
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
 
-/** Root may become anybody, but a checkout in root's own home is out of anybody's reach. */
+/** Whether root can switch to another user here: a checkout in root's home directory is not readable for other users. */
 function canBecomeNobody(): boolean {
   const code = `fs.accessSync(${JSON.stringify(programFile)})`;
   return (
@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const clean of leftovers.reverse()) await clean();
 });
 
-/** For tests that leave the data as it was: making or copying it costs a second. */
+/** Provides prepared data for tests that leave it unchanged: creating or copying it takes a second. */
 function useMadeData(): void {
   dataDir = madeDir;
 }
@@ -64,7 +64,7 @@ async function start(options: { port?: number; userNamespaces?: boolean } = {}):
   return database;
 }
 
-/** The same in a process of its own; `wrapper` is put before the command. */
+/** Starts the database in a separate process; `wrapper` precedes the command. */
 async function startProgram(wrapper: string[] = [], args: string[] = []): Promise<Program> {
   const [file, ...rest] = [...wrapper, process.execPath, programFile, dataDir, ...args];
   const child = spawn(file ?? '', rest, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -97,7 +97,7 @@ async function query(connectionString: string | undefined, sql: string): Promise
   }
 }
 
-/** Takes a file away from the data until the test is over. */
+/** Removes a file from the data until the test ends. */
 async function hide(name: string): Promise<void> {
   const file = join(cluster(), name);
   await rename(file, `${file}.hidden`);
@@ -179,7 +179,7 @@ describe('as another user', () => {
     expect(uid).not.toBe(0);
     await query(database.ownerConnectionString, 'CREATE TABLE kept (n int)');
     await database.stop();
-    // The same data on a machine that allows them, and back.
+    // The same data on a machine with user namespaces, and back.
     const again = await start();
     expect(await query(again.ownerConnectionString, 'SELECT count(*)::int AS count FROM kept')).toEqual([
       { count: 0 },
@@ -412,7 +412,7 @@ describe('what it cannot use is told in one sentence', () => {
   });
 
   test.skipIf(!hasNamespaces)('a full disk, and it works once there is room', async () => {
-    // A disk of 8 MB in a mount namespace of its own, where even an ordinary user may mount one.
+    // A disk of 8 MB in a separate mount namespace, where ordinary users may mount too.
     const shell = `mount -t tmpfs -o size=8m none "$2" && exec "$0" "$1" "$2"`;
     const wrapper = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', shell];
     const { report } = await startProgram(wrapper);

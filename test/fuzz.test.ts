@@ -1,11 +1,11 @@
-// Every endpoint under requests made from its own schemas and from what nobody expects: no 5xx, no answer outside its contract.
+// Every endpoint with requests generated from its own schemas and with unexpected values: no 5xx, no response outside its contract.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFuzzer, type Fuzzer, listEndpoints } from './support/fuzz/fuzzer.ts';
 import { soakSize } from './support/soak/size.ts';
 
 const cases = soakSize('fuzz', 20);
-/** One for the whole run, since each call finds what those before it have left: a failure prints it, TEST_SEED gives it again. */
+/** One seed for the whole run, because each call depends on the data of earlier calls: a failure prints it, and TEST_SEED sets it. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
 let fuzzer: Fuzzer;
 let succeeded = 0;

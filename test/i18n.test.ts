@@ -1,4 +1,4 @@
-// No text that a person reads stands outside t(): it would stay English in every language.
+// Proves that all text for users is inside t(); other text would stay English in every language.
 import { expect, test } from 'vitest';
 import { findTranslating, untranslatedIn } from './support/read-texts.ts';
 import { isTest, parseSource, readProject } from './support/source-file.ts';

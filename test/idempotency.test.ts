@@ -1,4 +1,4 @@
-// Every call that takes a key and opens its own transactions does its work once per key, whatever became of the first answer.
+// Every call with an idempotency key and its own transactions does its work once per key, even if the first response was lost.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -40,9 +40,9 @@ afterAll(async () => {
 type Sent = { endpoint: Endpoint; options: CallOptions };
 type Case = {
   sent: Sent;
-  /** The same key with something else asked. */
+  /** The same key with a different request. */
   other: Sent;
-  /** How many of it there are. */
+  /** Counts the effects of the call. */
   count: () => Promise<number>;
 };
 
@@ -56,7 +56,7 @@ async function countRows(table: string, where: string, value: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** A way to pay: its attempts are counted, and another way with the same key is something else. */
+/** A payment method: its attempts are counted, and another method with the same key is a different request. */
 async function wayToPay(endpoint: Endpoint, options: CallOptions, reference?: string): Promise<Case> {
   const of = reference ?? (await payers.begin());
   const { id } = await payers.row(of);
@@ -137,7 +137,7 @@ async function subAccount(): Promise<Case> {
   };
 }
 
-/** A refund that a bank sent back, to be sent to another account. */
+/** A refund that a bank returned, to be sent to another account. */
 async function refundAgain(): Promise<Case> {
   const { token } = await payers.business.signInAs('Owner');
   const reference = await payers.begin();
@@ -175,7 +175,7 @@ async function ofBanking(make: (payers: HostedPayers) => Promise<BankingCall>): 
   };
 }
 
-/** One for every such endpoint; a new one fails the test until it is here. */
+/** One case per such endpoint; a new endpoint without a case fails the test. */
 const cases: Record<string, () => Promise<Case>> = {
   payByCard: () => wayToPay(checkoutContract.payByCard, { body: { card } }),
   payByTransfer: () => wayToPay(checkoutContract.payByTransfer, {}),
@@ -183,7 +183,7 @@ const cases: Record<string, () => Promise<Case>> = {
   payByQr: () => wayToPay(paymentPromptsContract.payByQr, {}),
   payBySavedCard: savedCard,
   sendRefundAgain: refundAgain,
-  // From here on cards are charged on the page of a gateway.
+  // All later cases charge cards on the page of a gateway.
   payOnGatewayPage: async () => {
     await payers.choose('mpgs');
     return wayToPay(hostedPaymentsContract.payOnGatewayPage, {});
@@ -197,7 +197,7 @@ const cases: Record<string, () => Promise<Case>> = {
 const send = ({ endpoint, options }: Sent, idempotencyKey: string): Promise<Answer<unknown>> =>
   payers.server.call(endpoint, { ...options, idempotencyKey });
 
-/** As after a failure behind the effect: no answer is kept, and nobody has the key. */
+/** Simulates a failure after the effect: no response is stored, and the key is not locked. */
 const forgetAnswer = (key: string) =>
   payers.database.db.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
 
@@ -236,7 +236,7 @@ function idOf({ data }: Answer<unknown>): unknown {
   return id ?? reference;
 }
 
-/** Sends a call and ends its connection as soon as it has to wait for a table that somebody else has locked. */
+/** Sends a call and closes its connection as soon as it waits for a locked table. */
 async function sendAndCut(sent: Sent, key: string, table: string): Promise<Answer<unknown>> {
   const { db } = payers.database;
   const { answer } = await owner.db.transaction().execute(async (tx) => {
@@ -259,7 +259,7 @@ test('a withdrawal whose connection is lost behind the payout is answered UNAVAI
     const { sent, count } = await withdrawal();
     const before = await count();
     const key = randomUUID();
-    // Once the payout is committed its entry of the audit trail is written.
+    // The audit entry is written after the commit of the payout.
     const first = await sendAndCut(sent, key, 'audit_entries');
     expect(first.body.error?.code).toBe('UNAVAILABLE');
     expect(await count()).toBe(before + 1);

@@ -1,4 +1,4 @@
-// Several programs on one database: live updates reach all, no job runs twice, one key has one effect, and a killed one loses nothing.
+// Several programs on one database: live updates reach all, no job runs twice, each key has one effect, and killing one loses nothing.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ import { addressOf, type CallOptions } from './support/server.ts';
 import { soakSize } from './support/soak/size.ts';
 
 const instances = Math.max(2, soakSize('instances', 2));
-/** Upper bound of each wait; expected events arrive within seconds even on a slow machine. */
+/** An update takes milliseconds; a busy machine takes longer. */
 const waitMaxMs = 60_000;
 
 let dataDir: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-instances-'));
   mail = await startMailServer();
   const env = { DEMO: 'off', SMTP_URL: mail.url, SANDBOX_SLOW_MS: '1500' };
-  // All at once, in an empty folder.
+  // All start at once, in an empty folder.
   programs.push(
     ...(await Promise.all(
       Array.from({ length: instances }, () => startProgram({ dataDir, env, readyTimeoutMs: 240_000 })),
@@ -53,12 +53,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** One after the other, again and again. */
+/** Selects the programs in turn. */
 const programOf = (index: number): RunningProgram => programs[index % programs.length] as RunningProgram;
 
 type Answer<T> = { status: number; data: T; text: string };
 
-/** Retries with the same key when the service or another call with the key is busy, as a client does. */
+/** Collects the events of an instance's stream. */
 async function call<E extends Endpoint>(
   program: RunningProgram,
   endpoint: E,

@@ -1,4 +1,4 @@
-// Every list of a merchant can be had as a file of the same rows, or says here why not.
+// Every merchant list has an export with the same rows, or a documented exception here.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const all = Object.entries(allContracts)
 
 const asksByUrl = new Map(all.filter(([, one]) => asksForExport(one)).map(([name, one]) => [one.url, name]));
 
-/** A list answers a page of rows with how many there are. */
+/** Lists return a page of rows with the total. */
 const isList = ({ method, output }: Endpoint) =>
   method === 'GET' &&
   output instanceof z.ZodObject &&
@@ -77,7 +77,7 @@ test('a screen offers each of them', async () => {
   expect(names.filter((name) => !offered.includes(`.${name}`))).toEqual([]);
 });
 
-// On a database of its own: what other tests asked for is not written here.
+// Uses a separate database, so that no exports of other tests run here.
 const server = await openServerOnOwnDatabase();
 let owner: TestBusiness;
 let owned: Owned;
@@ -94,7 +94,7 @@ test.each(withFile)('the file of %s has the rows of the list', async (name, expo
   const call = { token: owner.token, params: paramsOf(owned, list) };
   const answer = await server.call(list, { ...call, query: { limit: 100 } });
   const listed = z.object({ total: z.number() }).parse(answer.data).total;
-  // The file of the audit trail has the entry that says it was asked for.
+  // The export of the audit trail includes the entry about the export itself.
   const total = name === 'listAuditEntries' ? listed + 1 : listed;
   const asked = await server.call(endpointOf(exportName), { ...call, body: { format: 'csv', filters: {} } });
   const job = z.object({ id: z.string() }).parse(asked.data);

@@ -1,4 +1,4 @@
-// Wherever no real money moves, every e-mail, document and payer's screen says so: a new one cannot forget it.
+// Proves that every e-mail, document and payer screen states when no real money moves, including new ones.
 
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const files = readProject().filter(
   (file) => /^src\/(server|web|checkout)\/.*\.tsx?$/.test(file.path) && !isTest(file),
 );
 
-/** The source of each call of a function, with its file. */
+/** Returns the source of each call of a function, with its file. */
 function callsOf(name: string): { file: SourceFile; code: string }[] {
   const calls: { file: SourceFile; code: string }[] = [];
   for (const file of files)
@@ -22,7 +22,7 @@ function callsOf(name: string): { file: SourceFile; code: string }[] {
   return calls;
 }
 
-/** E-mails about an account, a team or a connection; all others name the mode of their environment. */
+/** E-mails about an account, a team or a connection; all others state the mode of their environment. */
 const withoutMoney = [
   'src/server/account/profile/notices.ts',
   'src/server/account/sign-in/messages.ts',
@@ -55,14 +55,14 @@ test('every document is marked by the mode of its environment', () => {
   for (const { file, code } of calls) expect(code, file.path).toContain('...moneyModeOf(services, ');
 });
 
-/** The objects an answer may be: of a union each. */
+/** Returns the object schemas of a response: each alternative of a union. */
 function objectsOf(schema: z.ZodType): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(objectsOf);
   return [];
 }
 
-/** Asked for by a page, or a terminal, that was told already, and shown on it. */
+/** Calls from a page or terminal that already shows the mode, and shows their result. */
 const followUps = [
   'getDeskRegister',
   'getDeskSale',

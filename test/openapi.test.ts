@@ -1,4 +1,4 @@
-// The OpenAPI document: valid by a public linter, complete, and what the running server really answers.
+// The OpenAPI document: valid by a public linter, complete, and consistent with the running server's responses.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ test('the readable reference is served with its assets by us', async () => {
     expect(asset.origin).toBe(new URL(server.url).origin);
     const answer = await fetch(asset);
     expect(answer.status).toBe(200);
-    // Read to its end: a large answer that nobody reads keeps the server from closing.
+    // Reads the whole body: an unread large response prevents the server from closing.
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
   }
 });

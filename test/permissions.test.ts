@@ -1,4 +1,4 @@
-// Every endpoint with every role: refused without a session, refused without the permission, and let in with it.
+// Every endpoint with every role: rejected without a session, rejected without the permission, allowed with it.
 import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -17,7 +17,7 @@ const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public' 
 const forOperators = endpoints.filter(([, endpoint]) => isForOperators(endpoint));
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-/** Parameters that name nothing: a call that is let in finds nothing or complains of its input. */
+/** Parameters that match no row: an allowed call finds nothing or reports invalid input. */
 function paramsOf(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries([...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', nobody]));
 }
@@ -90,7 +90,7 @@ test('a call that changes something and rides on a cookie must come from the das
 });
 
 test('a GET that changes state is not authorised by a cookie alone', async () => {
-  // One whose compliance no other test has touched.
+  // A separate business, whose compliance no other test has changed.
   const own = await createTestBusiness(server);
   const cookie = `kasuwa_token=${own.token}`;
   const toggle = allContracts.session?.switchEnvironment as Endpoint;

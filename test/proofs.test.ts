@@ -1,4 +1,4 @@
-// Every proof of the books finds what it is there to find: one row is changed as the owner, and the proof names what it belongs to.
+// Every ledger proof detects its fault: one row is changed as the owner, and the proof names the business or object concerned.
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ import { createPayers, type Payers } from './support/payers.ts';
 import { cashOutOfNobody } from './support/terminals/cash-out-of-nobody.ts';
 
 let payers: Payers;
-/** Connected as the superuser, who can do what triggers and rights refuse to the program. */
+/** Connected as the superuser, who is not restricted by the program's triggers and grants. */
 let owner: Database | undefined;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await payers.close();
 });
 
-/** A link paid by card, transfers with too little and enough, refunds done and open, a chargeback that leaves a debt. */
+/** A link paid by card, transfers with too little and enough, completed and pending refunds, a chargeback that leaves a debt. */
 async function collectMoney(): Promise<void> {
   const link = await payers.makeLink();
   const begun = await payers.startLink(link.slug);
@@ -81,7 +81,7 @@ async function collectMoney(): Promise<void> {
   await sealLedger(openSealing(payers.server.services));
 }
 
-/** An invoice paid in part by card, and then with more than was left, which is credit. */
+/** An invoice paid partly by card, and then overpaid, with the excess as credit. */
 async function billSomebody(): Promise<void> {
   const { server, business } = payers;
   const invoices = invoicesOf(server, () => business);
@@ -90,7 +90,7 @@ async function billSomebody(): Promise<void> {
   expect((await invoices.offline(invoice.id, naira(7000))).status).toBe(200);
 }
 
-/** An order paid by card, of which a piece is given back. */
+/** An order paid by card, with one item refunded. */
 async function sellSomething(): Promise<void> {
   const orders = ordersOf(payers.server, () => payers.business);
   const [variantId = ''] = await orders.stock([5]);
@@ -100,7 +100,7 @@ async function sellSomething(): Promise<void> {
   expect((await orders.refund(order.id, piece)).status).toBe(200);
 }
 
-/** Money from a bank in one wallet, and some of it moved into another. */
+/** A bank deposit into one wallet, and a partial transfer into another. */
 async function fillWallets(): Promise<void> {
   const { server, business } = payers;
   const opened = await payers.callAsMerchant(walletsContract.activateOperationalWallet, {
@@ -131,7 +131,7 @@ async function fillWallets(): Promise<void> {
   expect(held.status).toBe(200);
 }
 
-/** Less than a dynamic account expects: it waits. */
+/** Less than a dynamic account expects, so the inflow stays pending. */
 async function receiveInflow(): Promise<void> {
   const { server, business } = payers;
   const { token } = await business.signInAs('Owner');
@@ -139,11 +139,11 @@ async function receiveInflow(): Promise<void> {
   await arrive(server, data, 100_000);
   for (const sessionId of ['1'.repeat(30), '2'.repeat(30)])
     await arriveForNobody(server, { sessionId, amount: 20_000 });
-  // The bank names the account after all.
+  // The bank reports the account later.
   await arriveForNobody(server, { sessionId: '2'.repeat(30), amount: 20_000 }, data.account_number ?? '');
 }
 
-/** One by itself and a file of one, which arrive, and one on its way. */
+/** A single transfer and a file with one transfer, which arrive, and one in progress. */
 async function sendTransfers(): Promise<void> {
   const { server } = payers;
   const { endpoint, token, body } = await bankingFile(payers);
@@ -153,7 +153,7 @@ async function sendTransfers(): Promise<void> {
   expect((await send(server, token, { amount: 50_000 })).status).toBe(200);
 }
 
-/** One that is paid out, and one that screening holds. */
+/** A remittance that is paid out, and one held by screening. */
 async function sendRemittances(): Promise<void> {
   const { server, business } = payers;
   await openTransfers(server, business, 50_000_000);
@@ -164,7 +164,7 @@ async function sendRemittances(): Promise<void> {
   }
 }
 
-/** One between the wallets of two currencies. */
+/** A conversion between the wallets of two currencies. */
 async function convertSome(): Promise<void> {
   const { server, business } = payers;
   const { token } = await business.signInAs('Owner');
@@ -179,7 +179,7 @@ async function convertSome(): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-/** Closes November, on 5 December by the clock of the environment. */
+/** Closes November on 5 December, by the clock of the environment. */
 async function closeMonth(): Promise<void> {
   await payers.callAsMerchant(simulatorContract.advanceClock, { body: { unit: 'day', count: 14 } });
   const { token } = await payers.business.signInAs('Owner');
@@ -202,7 +202,7 @@ const keptPieces: Change = sql`insert into stock_levels (environment_id, variant
 const pointsWithoutLots: Change = sql`insert into reward_customers (environment_id, customer_id, points, created_at, updated_at)
   select environment_id, id, 7, now(), now() from customers limit 1`;
 
-/** What is done to the books for each proof. A proof without its change here fails. */
+/** The change to the data for each proof. A proof without a change here fails the test. */
 const changes: Record<string, Change> = {
   'every transfer moves between the accounts of its kind': sql`update ledger_transfers set kind = 'payout' where kind = 'fee'`,
   'every posting is of a known kind': sql`update ledger_postings set kind = 'receipt' where kind = 'capture'`,
@@ -429,14 +429,14 @@ const changes: Record<string, Change> = {
     values (gen_random_uuid(), 'may.sta', '0123456789', 'test', '\\x00', 0, gen_random_uuid(), 'O', now(), 'NGN', 100, 105, '2026-11-20', '2026-11-20')`,
 };
 
-/** Lines of statements belong to the platform's bank, not to a business. */
+/** Proofs whose differences name no business: statement lines belong to the platform's bank. */
 const ofNobody = new Set([
   'every matched statement line is confirmed in full, and no other line is',
   'the lines of a statement add up from its opening to its closing balance',
   'every erasure is as it was recorded, and follows the previous one',
 ]);
 
-/** Runs within a transaction of the superuser without triggers, which is never committed. */
+/** Runs within a transaction of the superuser, with triggers disabled, and rolls it back. */
 async function inVain<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const undone = new Error('undone');
   let answer: T | undefined;

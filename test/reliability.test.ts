@@ -1,4 +1,4 @@
-// What goes wrong between two machines, over and over: connections cut in mid-request, keys sent by many, notices out of order.
+// Network faults between two machines, repeated: connections cut during requests, keys sent concurrently, notices out of order.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -21,15 +21,15 @@ async function expectBooks(): Promise<void> {
 }
 
 /**
- * Ends the first connection of a client that is seen at work before the call is answered, never the server's own vacuum,
- * which nobody but a superuser may end; returns whether there was one.
+ * Terminates the first active client connection before the call completes, never the server's own vacuum, which only a superuser may
+ * terminate; returns whether there was one.
  */
 async function cutWhile(cutter: pg.Client, call: Promise<unknown>): Promise<boolean> {
   let isOver = false;
   const over = call.then(() => {
     isOver = true;
   });
-  // Never at the same point of a call's way.
+  // Random, to interrupt the call at different points.
   await sleep(randomInt(0, 12));
   while (!isOver) {
     const { rowCount } = await cutter.query(
@@ -45,7 +45,7 @@ async function cutWhile(cutter: pg.Client, call: Promise<unknown>): Promise<bool
   return false;
 }
 
-/** The same call with the same key until it is answered; what is open is asked for as the jobs would. */
+/** Repeats the call with the same key until it completes; queries pending outcomes as the jobs would. */
 async function untilAnswered<T>(send: () => Promise<Answer<T>>, isFinal: (data: T) => boolean): Promise<T> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await send();
@@ -84,7 +84,7 @@ test(
       const paid = pay();
       if (await cutWhile(cutter, paid)) cut += 1;
       expect([200, 503]).toContain((await paid).status);
-      // A charge that never reached the bank has failed, and nothing was taken for it.
+      // A charge that never reached the bank has failed, and no money was taken.
       await untilAnswered(pay, () => true);
       const ask = () => payers.progress(reference);
       const { state } = await untilAnswered(ask, (data) => /^(successful|failed)$/.test(data.state));
@@ -133,7 +133,7 @@ test(
       expect(new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(200);
       expect((await send('another@example.com')).body.error?.code).toBe('IDEMPOTENCY_CONFLICT');
-      // The link is begun once more with each key, and no more than that.
+      // Each key begins exactly one more payment of the link.
       expect(await started()).toBe(run + 1);
     }
   },
@@ -153,7 +153,7 @@ function shuffled<T>(list: readonly T[]): T[] {
   return all;
 }
 
-/** Payments awaiting a transfer and what comes in for them: all of it, in two parts, too much, or too little. */
+/** Plans payments that await a transfer, and their notices: exact, in two parts, too much, or too little. */
 async function planNotices(): Promise<{ references: string[]; notices: Notice[] }> {
   const parts = [[500_000], [200_000, 300_000], [650_000], [120_000]];
   const references: string[] = [];
@@ -201,7 +201,7 @@ test(
       const before = await payers.balances();
       const { references, notices } = await planNotices();
       const five = shuffled(notices.flatMap((notice) => Array.from({ length: 5 }, () => notice)));
-      // Some at once, as a provider's retries come.
+      // Sends some concurrently, like a provider's retries.
       for (let at = 0; at < five.length; at += 4) await Promise.all(five.slice(at, at + 4).map(send));
       expect(await statesOf(references)).toEqual(expected);
       const after = await payers.balances();

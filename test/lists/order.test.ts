@@ -1,4 +1,4 @@
-// A list is ordered by whatever its contract names, on its pages and in its file, and an index tells the order: no page sorts all rows.
+// Lists support every sort order of their contract, in pages and exports, from an index: no page sorts all rows.
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { paramsOf } from '../support/attack/owned-things.ts';
 import { openOwned } from '../support/per-file/open-owned.ts';
 import { type SentStatement, statementsIn } from '../support/per-file/sent-statements.ts';
 
-/** A handful of people, joined with what is known of them elsewhere; the rows of one file. */
+/** Few rows: the team, joined with data from other tables, and the rows of one file. */
 const fewRows = ['listTeam', 'listTransferGroupRows'];
 
 function sortsOf({ query }: Endpoint): string[] {
@@ -24,13 +24,13 @@ const orders = Object.entries(allContracts)
   .filter(([name, { method }]) => method === 'GET' && !fewRows.includes(name))
   .flatMap(([name, endpoint]) => sortsOf(endpoint).map((sort) => [name, sort, endpoint] as const));
 
-/** Listens only, and before the first connection is opened. */
+/** Spies only, and is installed before the first connection opens. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
 const { server, owner, owned } = await openOwned();
 afterAll(() => sent.mockRestore());
 
-/** The statements that read a page: bounded, and in an order. */
+/** Returns the statements that read a page: those with a limit and an order. */
 function readPages(): SentStatement[] {
   return sent.mock.calls
     .flatMap((call: readonly unknown[]) => statementsIn(call))
@@ -39,7 +39,7 @@ function readPages(): SentStatement[] {
 
 type Plan = { 'Node Type': string; Plans?: Plan[] };
 
-/** Whether rows are sorted before the page is cut from them; what is gathered of a single row may be. */
+/** Whether rows are sorted before the limit applies; sorting within an aggregate of a single row is allowed. */
 function sortsAll(plan: Plan, isInPage = false): boolean {
   if (isInPage && plan['Node Type'] === 'Aggregate') return false;
   const isWithin = isInPage || plan['Node Type'] === 'Limit';
@@ -47,7 +47,7 @@ function sortsAll(plan: Plan, isInPage = false): boolean {
   return (plan.Plans ?? []).some((part) => sortsAll(part, isWithin));
 }
 
-/** As the database would read it among very many rows. */
+/** Returns the plan that the database would use for a very large table. */
 async function planOf({ text, values }: SentStatement): Promise<Plan> {
   const client = await server.services.database.pool.connect();
   try {

@@ -1,4 +1,4 @@
-// A list answers its page alone: what its tabs count is counted only where a call asks for it.
+// Lists return only their page: tab counts are queried only on request.
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { paramsOf } from '../support/attack/owned-things.ts';
 import { openOwned } from '../support/per-file/open-owned.ts';
 import { statementsIn } from '../support/per-file/sent-statements.ts';
 
-/** A handful of people, and what the screen says of each follows from the counts. */
+/** Few rows, and the labels on the screen depend on the counts. */
 const countsAlways = ['listTeam'];
 
 const counting = Object.entries(allContracts)
@@ -24,18 +24,18 @@ const counting = Object.entries(allContracts)
       !countsAlways.includes(name),
   );
 
-/** Listens only, and before the first connection is opened. */
+/** Spies only, and is installed before the first connection opens. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
 const { server, owner, owned } = await openOwned();
 afterAll(() => sent.mockRestore());
 
-/** The statements that a call sends to the database. */
+/** Returns the statements that a call sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   sent.mockClear();
   await work();
   const all = sent.mock.calls.flatMap((call: readonly unknown[]) => statementsIn(call));
-  // What was changed before is told a moment later.
+  // Announcements of earlier changes may be sent with a delay.
   return all.map(({ text }) => text).filter((text) => !text.includes('pg_notify'));
 }
 
@@ -60,6 +60,6 @@ test.each(counting)('%s', async (_, endpoint) => {
   expect(alone.length).toBeGreaterThan(0);
   expect(both.length).toBeGreaterThan(alone.length);
   expect(alone.filter((text) => !both.includes(text))).toEqual([]);
-  // Beyond the last page nothing but counting tells how many there are.
+  // Beyond the last page, the total requires a count query.
   expect(await read({ page: 1000 })).toMatchObject({ items: [], total: counted.total, totalCapped: false });
 });

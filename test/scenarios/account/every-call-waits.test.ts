@@ -1,4 +1,4 @@
-// No call that lets money out passes approvals by: every call of merchants is sorted, and those that wait move nothing.
+// Proves that no call that lets money out bypasses approvals: every merchant call is classified, and those that wait move nothing.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ import { createPayers, type Payers } from '#test/support/payers.ts';
 import type { CallOptions } from '#test/support/server.ts';
 import { fundFloat, inviteAgent } from '#test/support/terminals/agents.ts';
 
-/** Nouns none of whose calls lets money out or changes where it goes, each with why. */
+/** Nouns without calls that let money out or change its destination, each with the reason. */
 const harmless: Readonly<Record<string, string>> = {
   uploads: 'files',
   'saved-views': 'views of lists',
@@ -114,7 +114,7 @@ const harmless: Readonly<Record<string, string>> = {
   'beneficiary-imports': 'names for accounts',
 };
 
-/** Calls of the other nouns that need no approval, each with why. */
+/** Calls of the other nouns that need no approval, each with the reason. */
 const reasoned: Readonly<Record<string, string>> = {
   previewApprovalRule: 'tells',
   createApprovalDelegation: 'a colleague decides by the same rules',
@@ -233,7 +233,7 @@ test('every call that changes something waits for approval or says why not', () 
   expect(open.map(({ noun, name }) => `${noun}: ${name}`)).toEqual([]);
 });
 
-/** Calls that move money, by their contract, and between own balances alone. */
+/** Calls that move money by their contract, but only between balances of the same business. */
 const withinTheBusiness = ['convertCollectionBalance', 'convertTransferBalance'];
 
 test('what a contract says moves money waits, whatever is said of it above', () => {
@@ -246,7 +246,7 @@ let payers: Payers;
 let person: { token: string; email: string };
 let admin: { token: string };
 let roleId: string;
-/** What each that waits is called with, so that it would be done. */
+/** Valid requests for each call that waits, so that it would succeed. */
 let calls: Readonly<Record<string, () => Promise<CallOptions>>>;
 
 const ruleOf = (module: string) => ({
@@ -261,7 +261,7 @@ const pay = async (): Promise<string> => {
   return reference;
 };
 
-/** An agent has a float already, since one that is empty returns nothing. */
+/** The agent already has a float, because an empty one has nothing to return. */
 async function callsOfFloats(main: string): Promise<typeof calls> {
   const { server } = payers;
   const { id: agentId } = await inviteAgent(server, person);
@@ -272,7 +272,7 @@ async function callsOfFloats(main: string): Promise<typeof calls> {
   };
 }
 
-/** A request for funds is made by a colleague, since nobody pays their own. */
+/** A colleague creates the request for funds, because users cannot pay their own. */
 async function callsOfWallets(between: { walletId: string; fromWalletId: string }): Promise<typeof calls> {
   const body = { ...between, amount: 100_000 };
   return {
@@ -377,7 +377,7 @@ afterAll(() => payers.close());
 
 const confirmation = { body: { ways: ['code', 'pin'] } };
 
-/** A remittance at a quote that has expired until it is approved: then a new one is taken. */
+/** A remittance with a quote that expires before the approval, which then creates a new one. */
 async function remittanceWish() {
   const senderId = await makeSender(payers.server, person);
   const beneficiaryId = await makePayee(payers.server, person, { senderId });
@@ -388,7 +388,7 @@ async function remittanceWish() {
 
 let ownAccountId: string;
 
-/** Money set aside for remittances, which is withdrawn to the account. */
+/** Funds the remittance balance, which is withdrawn to the account. */
 async function fundRemittances<A extends { id: string }>(account: A): Promise<A> {
   const { server, business } = payers;
   ownAccountId = account.id;
@@ -416,7 +416,7 @@ const callsOfBalances = {
   withdrawTransferBalance: withdrawalWish,
 };
 
-/** A code may be asked for once a minute. */
+/** A code may be requested once per minute. */
 const minute = (): void => payers.clock.advance(61_000);
 const codeOf = (
   ask: (server: Payers['server'], person: { token: string; email: string }) => Promise<string>,
@@ -439,7 +439,7 @@ const countPostings = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** What takes a file, or rows that were checked before: seen to wait in tests of their own. */
+/** Calls with a file, or with rows validated before: covered by separate tests. */
 const elsewhere = ['importRefunds', 'createTransferSchedule', 'sendBulk'];
 
 test('with a rule for everything each of them waits, moves nothing, and is then carried out as it was asked', async () => {
@@ -462,7 +462,7 @@ test('with a rule for everything each of them waits, moves nothing, and is then 
     requests[name] = answer.body.data.approval_request.id;
   }
   const ended: Record<string, string> = {};
-  // The account is switched off last: balances are withdrawn to it.
+  // The account is switched off last, because balances are withdrawn to it.
   const inOrder = Object.entries(requests).sort(
     ([a], [b]) => Number(a === 'setBankStatus') - Number(b === 'setBankStatus'),
   );
@@ -472,7 +472,7 @@ test('with a rule for everything each of them waits, moves nothing, and is then 
     const { data } = await server.call(approvals.getApprovalRequest, { token, params });
     ended[name] = data.failure ?? data.status;
   }
-  // Each waited for the state that its describing does not look at.
+  // These calls require a state that the approval description does not check.
   const failing = ['giveRefundAccount', 'sendRefundAgain', 'retryPayout'];
   for (const [name, how] of Object.entries(ended))
     expect([name, how]).toEqual([

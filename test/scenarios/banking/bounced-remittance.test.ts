@@ -1,4 +1,5 @@
-// A remittance that bounced, through HTTP: paid out, returned by the beneficiary's bank days later, given back whole, and sent again to the right number.
+// A bounced remittance through HTTP: paid out, returned by the beneficiary's bank days later, refunded in full, and sent again to the right
+// number.
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/proofs.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
@@ -11,7 +12,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 const start = 20_000_000;
-/** ₦100,000, the fee of the mobile wallet and VAT on it. */
+/** ₦100,000, the mobile wallet fee and VAT on it. */
 const total = 10_000_000 + 150_000 + 11_250;
 const dayMs = 86_400_000;
 
@@ -41,7 +42,7 @@ test('a remittance bounced: everything is back once, the limits keep it, and the
   expect(await available()).toBe(start - total);
   await proveBooks();
 
-  // Two days later the beneficiary's bank sends it back; asking more often gives nothing more.
+  // Two days later the beneficiary's bank returns it; further queries return nothing more.
   await waitDays(1);
   expect((await get(first.id)).status).toBe('COMPLETED');
   await waitDays(4);
@@ -61,7 +62,7 @@ test('a remittance bounced: everything is back once, the limits keep it, and the
   expect(reversed.items.map(({ id }) => id)).toEqual([first.id]);
   await proveBooks();
 
-  // The number was wrong: that beneficiary is removed, and cannot be sent to with a quote of before either.
+  // The number was wrong: the beneficiary is removed, and an earlier quote cannot be used for it either.
   const { data: quote } = await lockQuote(server, key);
   await server.call(remittanceBeneficiariesContract.removeRemittanceBeneficiary, {
     token,
@@ -75,7 +76,7 @@ test('a remittance bounced: everything is back once, the limits keep it, and the
   expect(again.body.error.fields.beneficiaryId).toBe('This beneficiary was removed');
   expect(await available()).toBe(start);
 
-  // The same quote is still good for the right one.
+  // The same quote is still valid for the right one.
   const right = await payee();
   const { data: second } = await server.call(contract.sendRemittance, {
     token: key,

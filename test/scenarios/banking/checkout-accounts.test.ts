@@ -1,4 +1,4 @@
-// Payments by transfer to an account at the business's own choice of banks: failover, each rule of amounts, late and repeated notices.
+// Payments by transfer to an account at the banks selected by the business: failover, each amount rule, late and repeated notices.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireTransferAccounts } from '#server/payments/checkout/jobs.ts';

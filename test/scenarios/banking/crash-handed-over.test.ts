@@ -1,4 +1,5 @@
-// kill -9 of the program while money of nobody is handed over to a business, or sent back: it happens once, whole, and the books agree.
+// kill -9 of the program while unclaimed money is assigned to a business or returned: it happens once, in full, and the ledger is
+// consistent.
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const staff = (await createTestOperator(server)).token;
 const { data: made } = await server.call(virtualAccountsContract.createVirtualAccount, { token, body: {} });
 const account = { id: made.id, reference: made.reference, number: made.account_number ?? '' };
 
-/** What the platform's own books and the one business hold of money of nobody. */
+/** Unclaimed money in the ledgers of the platform and of the business. */
 async function books() {
   const { rows } = await sql<{ own: boolean; kind: string; balance: number }>`
     select a.environment_id = ${platformBooks.test} as own, a.kind, sum(b.balance)::bigint as balance from ledger_accounts a
@@ -61,17 +62,17 @@ const postingsOf = async (kind: string): Promise<number> => {
     select count(*)::int as count from ledger_postings where kind = ${kind}`.execute(database.db);
   return rows[0]?.count ?? 0;
 };
-/** The lease of whoever was killed ends now. */
+/** Expires the lease of the killed program. */
 const endLease = () =>
   sql`update stray_inflows set next_at = now() where next_at is not null`.execute(database.db);
-/** The bank tells again, at the same moment as the program goes on, and now it names the account. */
+/** The bank repeats its notice while the program resumes, now with the account number. */
 const tellAgain = async (notice: InflowNotice) => {
   const named = Object.assign({}, notice, { accountNumber: account.number });
   const told = await Promise.all([1, 2, 3].map(() => notify(server, named)));
   for (const { status } of told) expect(status).toBe(200);
 };
 
-// The two postings of the ledger, and what is written after the money was credited.
+// The two ledger postings, and the row written after the money was credited.
 const places = ['ledger_postings', 'virtual_account_events'];
 
 test.each(places)(
@@ -93,7 +94,7 @@ test.each(places)(
     await killWhileWriting(table, () =>
       callAs(server, staff, operatorInflowsContract.matchWaitingInflow, { params: { inflowId }, body }),
     );
-    // Nothing of the transaction that was killed is there: it lies where it lay.
+    // The killed transaction was rolled back completely.
     expect(await statusOf(notice)).toBe('MATCHING');
     expect(await books()).toMatchObject({
       bank: before.bank + amount,

@@ -1,4 +1,4 @@
-// kill -9 of the program while inflows are counted, standing instructions run and a remittance is at the partner: each is there once.
+// kill -9 of the program while inflows are credited, standing instructions run and a remittance is at the partner: each takes effect once.
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -81,7 +81,7 @@ test('a standing instruction that was running runs once', async () => {
   expect((await verifyBooks(database.db)).findings).toEqual([]);
 }, 120_000);
 
-/** A key that may send abroad, a wallet with money, and somebody to send to. */
+/** Creates a key with permission for remittances, a funded wallet, and a beneficiary. */
 async function openRemittance() {
   const wallets = await call(walletsContract.activateOperationalWallet, { body: { currency: 'NGN' } });
   const walletId = wallets.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
@@ -114,7 +114,8 @@ test('a remittance that the partner has taken and nobody wrote down is asked for
   const body = { quoteId, senderId, beneficiaryId, purpose: 'family_support' };
   const send = () =>
     call(remittancesContract.sendRemittance, { token: key, idempotencyKey: 'abroad-1', body });
-  // The partner's books are held until the decision to send stands, then the remittance itself: its answer cannot be written down.
+  // The partner's table is locked until the decision to send is committed, then the remittance itself, so that the partner's response
+  // cannot be recorded.
   const partner = await database.db.startTransaction().execute();
   await sql`lock table sandbox_remittances in share mode`.execute(partner);
   const sending = send().catch(() => undefined);

@@ -1,4 +1,5 @@
-// kill -9 of the program while a file of transfers is checked, sent and on its way, and while one transfer is at the bank: each is sent exactly once.
+// kill -9 of the program while a file of transfers is validated, submitted and in progress, and while one transfer is at the bank: each is
+// sent exactly once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -40,7 +41,7 @@ const { key: token } = await callAs(session, apiKeysContract.createApiKey, {
 });
 const call = <E extends Endpoint>(endpoint: E, options: CallOptions) => callAs(token, endpoint, options);
 
-/** What a program that was killed had taken is free at once, as after its lease. */
+/** Releases the claims of the killed program at once, as after its lease. */
 async function killAndGoOn(): Promise<void> {
   await program.kill();
   await sql`update transfer_group_rows set ask_at = now() where ask_at is not null`.execute(database.db);
@@ -96,7 +97,7 @@ test('every row of a file is sent once, however often the program is killed', as
   expect((await verifyBooks(database.db)).findings).toEqual([]);
 }, 240_000);
 
-/** A file of so many rows that can be sent, by the numbers of its accounts. */
+/** Creates a file with the given number of valid rows; `prefix` distinguishes its account numbers. */
 async function readyFile(prefix: string, count: number) {
   const rows = Array.from(
     { length: count },
@@ -138,8 +139,8 @@ const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promis
   (await query.execute(database.db)).rows[0]?.count ?? 0;
 
 /**
- * Kills the program once the bank has taken a transfer and before that is written down: the bank's books are held until the
- * decision to send stands, then the transfer itself, so that what the bank answers cannot be recorded.
+ * Kills the program after the bank has accepted a transfer and before that is recorded: the bank's table is locked until the decision to
+ * send is committed, then the transfer itself, so that the bank's response cannot be recorded.
  */
 async function killOnceTaken(amount: number): Promise<void> {
   const bank = await database.db.startTransaction().execute();

@@ -1,4 +1,4 @@
-// Every event of banking and of approvals that endpoints can choose is sent when the thing that it tells of is done over HTTP; an event without a case does not compile.
+// Every subscribable event of banking and approvals is sent when its action is done over HTTP; an event without a case does not compile.
 import { expect, test } from 'vitest';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -15,7 +15,7 @@ import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 type Event = keyof typeof bankingWebhookEvents | keyof typeof accountWebhookEvents;
 type Story = (scene: Scene) => Promise<void>;
 
-/** What is done for each of them to be sent. */
+/** The actions that cause each event. */
 const cases: Record<Event, Story> = {
   'wallet.opened': wallets.changeWallet,
   'wallet.updated': wallets.changeWallet,
@@ -79,7 +79,7 @@ const events = Object.keys(cases) as Event[];
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openServerOnOwnDatabase({ clock });
 
-/** The bodies that an endpoint for everything gets of a story, told of a business of its own. */
+/** Runs a scenario for a separate business; returns the bodies sent to an endpoint that subscribes to all events. */
 async function tellOnce(story: Story) {
   const scene = await openScene(server, clock);
   await scene.act(webhooksContract.createWebhookEndpoint, {

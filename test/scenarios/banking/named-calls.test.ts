@@ -1,4 +1,4 @@
-// The calls of the product's list for wallets, virtual accounts, transfers and balances: each answers over HTTP under its own address.
+// The calls in the product's list for wallets, virtual accounts, transfers and balances: each responds over HTTP at its own address.
 import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
@@ -8,7 +8,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 const server = await openServer();
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-/** The method is left out where the list names none: any will do. */
+/** The method is omitted where the list names none; any is accepted. */
 const named = [
   'GET /v1/wallet',
   'GET /v1/wallet/{id}',
@@ -70,13 +70,13 @@ test('every named call is there, and answers as itself', async () => {
       const { success, error, message } = await answer.json();
       if (one.method === 'GET' && !path.includes('{id}'))
         expect([line, answer.status, success, message]).toEqual([line, 200, true, 'Successful']);
-      // Something of the call's own is said: that nobody has this id, or what its input lacks.
+      // The error is specific to the call: the id was not found, or the input is incomplete.
       else expect(one.errors ?? [], `${line}: ${message}`).toEqual(expect.arrayContaining(own(error.code)));
     }
   }
   expect(missing).toEqual([]);
 });
 
-/** What every call may answer stands in no call's own list. */
+/** Errors common to all calls are not in a call's own list. */
 const own = (code: string): string[] =>
   ['VALIDATION', 'MALFORMED', 'IDEMPOTENCY_REQUIRED'].includes(code) ? [] : [code];

@@ -1,4 +1,5 @@
-// A salary day through HTTP: a file whose bank answers late for one, refuses one and returns one, an approval that an edit resets, and a wallet that many empty at once.
+// A salary day through HTTP: a file in which the bank responds late to one transfer, rejects one and returns one, an approval reset by an
+// edit, and a wallet emptied by concurrent transfers.
 import { beforeEach, expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';
 import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
@@ -74,7 +75,7 @@ test('salaries by file: three arrive, one is refused, one is not known for a whi
     '033,0223456706,,90000,November',
   ]);
   const { to_send: wish } = draft;
-  // Salaries pay no stamp duty.
+  // Salaries are exempt from stamp duty.
   expect(wish).toMatchObject({ rows: 6, stamp_duty: 0 });
   const order = { transfer_group_id: draft.id, rows: wish.rows, total: wish.total };
   const sent = await server.call(contract.sendBulk, { token: key, idempotencyKey: 'november', body: order });
@@ -108,7 +109,7 @@ test('salaries by file: three arrive, one is refused, one is not known for a whi
 
 test('64 callers empty a wallet: as many as it pays for arrive, with their charges, and the rest are refused', async () => {
   const wallet = await createTestBusiness(server, { name: 'Small purse' });
-  // ₦1,000 and ₦10.75 of charges each: enough for 12, and ₦10.74 more.
+  // ₦1,000 and ₦10.75 of charges each: enough for 12, and ₦10.74 extra.
   const money = 12 * 101_075 + 1_074;
   const small = await openTransfers(server, wallet, money);
   const program = await transferKey(server, wallet);
@@ -149,9 +150,9 @@ test('a transfer that was approved in part and is edited by its maker waits for 
     body: revise,
   });
   expect(changed.data).toMatchObject({ revision: 2, amount: 3_000_000, step: 1 });
-  // What was approved before is not what would be sent now.
+  // The earlier approval was for other contents.
   expect((await approve(finance, 1)).status).toBe(409);
-  // One of two: the approval of the Admin was for another amount.
+  // One approval of two: the Admin approved another amount.
   expect((await approve(finance, 2)).data).toMatchObject({ status: 'PENDING', step: 1 });
   while ((await executeApproved(server.services)) > 0);
   expect(await available()).toBe(before);

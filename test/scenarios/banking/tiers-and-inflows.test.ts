@@ -1,4 +1,5 @@
-// A customer's wallet whose limits many race for at once, by moves and by the bank, and inflows to an account of each rule; the books agree at the end.
+// Concurrent transfers and bank inflows against the limit of a customer's wallet, and inflows to an account with each amount rule; the
+// ledger is consistent at the end.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -62,7 +63,7 @@ test('moves and bank transfers race for what a tier holds and lets out in a day:
   expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['WALLET_LIMIT']));
 
   const left = await Promise.all(Array.from({ length: 64 }, () => move(id, own, naira(3_000))));
-  // Sixteen times ₦3,000 is ₦48,000: another would pass the ₦50,000 of a day.
+  // Sixteen times ₦3,000 is ₦48,000: another would exceed the daily limit of ₦50,000.
   expect(left.filter(({ status }) => status === 200)).toHaveLength(16);
   expect(await wallet(id)).toMatchObject({
     ledger: naira(252_000),
@@ -106,7 +107,7 @@ test('a wallet is blocked while many pay into it and out of it: nothing passes t
   await proveBooks();
 });
 
-/** What an account of ₦5,000 credits, and in which state it then is, after one inflow. */
+/** The amount that an account for ₦5,000 credits after one inflow, and its state. */
 const rules = [
   { under: 'wait', over: 'return_surplus', sent: 5_000, credited: 5_000, status: 'PAID' },
   { under: 'wait', over: 'return_surplus', sent: 3_000, credited: 0, status: 'ACTIVE' },

@@ -1,4 +1,5 @@
-// Any history of a customer's wallet and the business's: balances add up, limits hold, nothing is below zero, the books agree.
+// Random histories of a customer's wallet and the business's: balances add up, limits are enforced, no balance is negative, the ledger is
+// consistent.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';

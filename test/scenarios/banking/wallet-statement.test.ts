@@ -1,4 +1,5 @@
-// The statement of a wallet through HTTP: by pages and as files, over days of the business, adding up from opening to closing balance.
+// The statement of a wallet through HTTP: in pages and as files, by days in the business's time zone, with consistent opening and closing
+// balances.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { WalletStatementPage } from '#shared/contract/banking/wallet-shapes.ts';
@@ -25,7 +26,7 @@ const fileOf = async (format: string, query: string) => {
   });
   return { status: answer.status, text: await answer.text() };
 };
-/** Opening, what came in and left, and closing fit; so does each entry with the one before it. */
+/** Whether opening balance, money in, money out and closing balance are consistent, and each entry with the previous one. */
 function addsUp({ opening, moneyIn, moneyOut, closing, items }: WalletStatementPage): boolean {
   const follow = items
     .slice(0, -1)

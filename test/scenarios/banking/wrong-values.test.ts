@@ -1,4 +1,4 @@
-// Every write of banking with a wrong value in each of its fields: refused with 4xx, at that field, in words that people know.
+// Every write of banking with an invalid value in each of its fields: rejected with 4xx, at that field, in plain language.
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { bankingContracts } from '#shared/contract/banking/contracts.ts';
@@ -25,14 +25,14 @@ type Path = (string | number)[];
 type Fault = { path: Path; value: unknown };
 
 const long = 'x'.repeat(20_001);
-/** What is tried in each field, whatever it takes; undefined: left out. */
+/** The values tried in each field, whatever its type; undefined omits it. */
 const wrongValues = [
   ...[undefined, null, true, [], {}, [[{}]], { a: { b: 1 } }],
   ...['', '   ', long, 'XYZ', 'GHS', '2020-01-01', 'a\u0000b'],
   ...[0, -1, 1, 1.5, 1e30, Number.MAX_SAFE_INTEGER],
 ];
 
-/** The fields that a schema names, with those inside of objects and of the first of a list. */
+/** Returns the field paths of a schema, including nested objects and the first element of lists. */
 function pathsOf(schema: z.ZodType | undefined, at: Path = []): Path[] {
   const def = (schema as { def?: { type?: string; innerType?: z.ZodType; in?: z.ZodType; shape?: object } })
     ?.def;
@@ -59,7 +59,7 @@ function withValue(body: unknown, [first, ...rest]: Path, value: unknown): unkno
   return copy;
 }
 
-/** Words of programs, and of the library that checks. */
+/** Technical terms, and terms of the validation library. */
 const jargon =
   /invalid (input|option|uuid|iso|string|type|key|element|record)|expected|received|too (big|small|long|short):|nan\b|undefined|\[object|null|zod|regex|pattern|json|enum|schema|character\(s\)|element\(s\)/i;
 
@@ -98,7 +98,7 @@ test.each(writes)('%s', async (name, endpoint) => {
     for (const sentence of [message, ...said.map(([, text]) => text)])
       if (jargon.test(sentence.replace(/(one of|Allowed): .*/, '')))
         bad.push(`${shown} says '${sentence.slice(0, 160)}'`);
-    // A body that cannot be kept as text is refused as a whole.
+    // A body that cannot be stored as text is rejected as a whole.
     if (error?.code === 'MALFORMED') continue;
     if (error?.code === 'VALIDATION' && path.length > 0 && said.length === 0)
       bad.push(`${shown} names no field`);

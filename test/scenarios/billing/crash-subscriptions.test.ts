@@ -1,4 +1,4 @@
-// kill -9 of the program while subscriptions that fell due together are billed and charged: each is billed once, and its card charged once.
+// kill -9 of the program while subscriptions with the same due time are billed and charged: each is billed once, and its card charged once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ async function until(isSo: (progress: { billed: number; paid: number }) => boole
   throw new Error(`It did not come so far: ${JSON.stringify(await readProgress(database))}`);
 }
 
-/** What a program that was killed had begun is looked at again after a minute, which is not waited for. */
+/** Work begun by a killed program is retried after a minute; this skips the wait. */
 async function killAndGoOn(): Promise<void> {
   await program.kill();
   await sql`update subscription_tries set due_at = now() where due_at is not null`.execute(database.db);
@@ -49,7 +49,7 @@ test('subscriptions due at one instant are billed and charged once each, however
   await program.start();
   const began = performance.now();
   await until(({ paid }) => paid === count);
-  // What was in doubt is asked about by its reference soon, and nobody has to help.
+  // Unknown outcomes are soon queried by reference, without manual help.
   expect(performance.now() - began).toBeLessThan(45_000);
   expect(await findWrongBilling(database, count)).toEqual([]);
   expect((await verifyBooks(database.db)).findings).toEqual([]);

@@ -1,4 +1,4 @@
-// What users of other systems of billing complain of, each as the test that would have caught it.
+// Known complaints about other billing systems, each with the test that would have found the cause.
 import { beforeEach, expect, test } from 'vitest';
 import { takeFollowUps } from '#server/billing/invoices/settling/follow-ups.ts';
 import { takeDueSteps } from '#server/billing/invoices/steps/due-steps.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
 });
 
-/** A clock that is moved ends sessions. */
+/** Advancing the clock expires sessions. */
 async function waitDays(days: number): Promise<void> {
   clock.advance(days * dayMs);
   business = Object.assign({}, business, { token: (await business.signInAs('Owner')).token });

@@ -1,4 +1,5 @@
-// What falls due of billing while the business is suspended or its invoices are switched off: no customer is written to meanwhile, and what follows afterwards.
+// Due billing work while the business is suspended or its invoices are switched off: customers receive no e-mails in that time, and the
+// expected ones afterwards.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
@@ -15,7 +16,7 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const { server, clock } = await openServerAt('2026-11-25T10:00:00Z');
 
-/** Everything of billing, in the order of a day. */
+/** Runs all billing jobs, in the order of a day. */
 const settle = () =>
   runSweeps(
     server,
@@ -29,7 +30,9 @@ const customer = () => {
   return { email: `waits-${serial}@danjumafarms.example`, name: 'Danjuma Farms' };
 };
 
-/** A business with an invoice that reminds, a series and a subscription by invoice, each of another customer. */
+/**
+ * Creates a business with an invoice with reminders, a recurring invoice and a subscription paid by invoice, each for a different customer.
+ */
 async function openBusiness(mode: 'test' | 'live') {
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   if (mode === 'live') {
@@ -65,9 +68,9 @@ async function openBusiness(mode: 'test' | 'live') {
   const before = await countAll();
   return {
     business,
-    /** How many e-mails each of the three got since: who is reminded, who is billed again and again, who subscribed. */
+    /** E-mails to each of the three customers since then: reminders, recurring invoice, subscription. */
     written: async () => (await countAll()).map((count, at) => count - (before[at] ?? 0)),
-    /** Goes to an instant, where the owner signs in again. */
+    /** Moves the clock to an instant, and signs the owner in again. */
     goTo: async (instant: string) => {
       clock.set(new Date(instant));
       await settle();
@@ -120,7 +123,7 @@ describe.each(Object.entries(ways))('a business %s', (_, { mode, set }) => {
     await set(one.business, false);
     await one.goTo('2027-01-02T10:00:00Z');
     await one.signIn();
-    // The reminders are of weeks ago; the invoices are made late, each once, and the one that is still unpaid is told of once.
+    // The reminders are weeks out of date and are skipped; each invoice is created late, once, and the unpaid one has one notice.
     expect(await one.written()).toEqual([0, 2, 2]);
     expect((await one.made()).invoices.map(({ issueOn }) => issueOn)).toEqual(['2027-01-01', '2026-12-01']);
     expect(await one.subscription()).toMatchObject({ invoices: 2 });

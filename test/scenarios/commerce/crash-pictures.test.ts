@@ -1,4 +1,4 @@
-// kill -9 while pictures of a file are being fetched: those that came stay once, the others come after it, and none comes twice.
+// kill -9 while pictures of a file are fetched: fetched pictures are kept, the others follow after the restart, and none is stored twice.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { storeProductImportsContract as contract } from '#shared/contract/commerce/store-product-imports.ts';
@@ -52,7 +52,7 @@ test('pictures that came before the kill stay once, and the rest comes after it'
   expect(before.fetched).toBeLessThan(rows);
   expect(before.images).toBe(before.fetched);
   await program.start();
-  // Those that were on their way are taken again once their time is over.
+  // Interrupted fetches are retried after their timeout.
   await pool.query('update store_picture_addresses set next_at = now() where next_at is not null');
   await until(({ fetched, placed, due }) => fetched === rows && placed === rows && due === 0);
   expect(await counted()).toEqual({ images: rows, placed: rows, fetched: rows, due: 0 });

@@ -1,4 +1,4 @@
-// kill -9 while a file of products is being taken: the same file again takes the rest, and nothing twice.
+// kill -9 while a file of products is imported: the same file again imports the rest, and nothing twice.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { storeProductImportsContract as contract } from '#shared/contract/commerce/store-product-imports.ts';

@@ -1,5 +1,5 @@
-// kill -9 of the program while orders are placed, paid and refunded by lines, and while offline sales of a terminal are posted:
-// after the restart each happened once, and stock, orders and books agree.
+// kill -9 of the program while orders are placed, paid and refunded by lines, and while offline sales of a terminal are posted: after the
+// restart each took effect once, and stock, orders and ledger are consistent.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { giveTerminal } from '#test/support/samples/terminals.ts';
 import { soakSize, soakTimeoutMs } from '#test/support/soak/size.ts';
 
 const rounds = soakSize('selling', 1);
-/** Shortly, the points where most could go wrong; for as long as is asked, all of them in turn. */
+/** A short run covers the most critical points; a long run covers all of them in turn. */
 const steps = (short: readonly string[], all: readonly string[]): readonly string[] =>
   rounds === 1 ? short : Array.from({ length: rounds }, () => all).flat();
 const timeout = soakTimeoutMs(rounds, 120_000);
@@ -64,7 +64,7 @@ async function level() {
 const orderRow = (slug: string) =>
   shop.database.db.selectFrom('orders').where('slug', '=', slug).selectAll().executeTakeFirstOrThrow();
 
-/** What the card of a payment was charged, and what of it was captured. */
+/** Returns the amounts charged to the card of a payment and captured. */
 async function chargesOf(reference: string): Promise<[charged: number, captured: number]> {
   const attempts = sql`reference in (select a.id::text from transaction_attempts a join transactions t
     on t.environment_id = a.environment_id and t.id = a.transaction_id where t.reference = ${reference})`;
@@ -105,7 +105,7 @@ test(
       const [before, orders] = [await level(), await count('orders')];
       const sent = orderOf(2);
       await shop.killWhileWriting(step, () => send(sent));
-      // Nothing of it is there: no order without its pieces, no pieces without their order.
+      // Everything was rolled back: no order without its items, no items without their order.
       expect([await level(), await count('orders')], step).toEqual([before, orders]);
       await expectProved();
       const placed = (await sendAgain(shop, sent)) as Placed;
@@ -124,7 +124,7 @@ test(
       ...['transaction_attempts', 'sandbox_charges', 'balance_items', 'order_follow_ups'],
       ...['stock_movements', 'order_events'],
     ];
-    // Between the charge and the order that turns paid; between that and its stock.
+    // Between the charge and the order's change to paid; between that and the stock movement.
     for (const step of steps(['order_follow_ups', 'stock_movements'], all)) {
       const before = await level();
       const { reference, slug } = await place(3);
@@ -151,7 +151,7 @@ test(
   'a refund by lines that was cut off gives money and pieces back once',
   async () => {
     const { business } = shop;
-    // What is to go back has to have come in.
+    // Refunds need collected money.
     await payOrder(5);
     const all = ['refunds', 'stock_movements', 'order_refund_lines', 'order_events', 'sandbox_refunds'];
     for (const step of steps(['order_refund_lines', 'sandbox_refunds'], all)) {
@@ -217,7 +217,7 @@ test(
         endpoint: terminalDeviceContract.sendOfflineSales,
         options: { token: made.data.key, body: { sales } },
       };
-      // The first sales are posted; the program dies in the middle of the others.
+      // The first sales are posted; the program is killed during the others.
       await send({ ...sent, options: { ...sent.options, body: { sales: sales.slice(0, 2) } } });
       await shop.killWhileWriting(step, () => send(sent));
       type Posted = { items: { reference: string; state: string }[] };

@@ -1,4 +1,4 @@
-// What becomes of the files of an order when its money goes back: by a refund, in parts and in full, and by a chargeback, won and lost.
+// Access to the files of an order after partial and full refunds, and after chargebacks, won and lost.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   expect((await server.call(storeProductsContract.setStoreProductStatus, published)).status).toBe(200);
   variantId = data.variants[0]?.id ?? '';
   [clothId = ''] = await orders.stock([5], 300_000);
-  // What refunds are paid from.
+  // Funds for the refunds.
   await payOrder(server, await orders.make(orders.wish(clothId, 3)));
 });
 
@@ -66,7 +66,7 @@ async function bought(lines = [{ variantId, quantity: 1 }]) {
   return { ...order, path };
 }
 
-/** The bank of the customer asks for the money of an order. */
+/** Creates a chargeback for the payment of an order. */
 async function charge(order: { id: string }, amount = 500_000): Promise<string> {
   const [payment] = (await inDashboard(order.id)).payments;
   const { id } = await server.services.database.inTransaction((tx) =>

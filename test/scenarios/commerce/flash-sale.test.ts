@@ -1,4 +1,5 @@
-// A flash sale, from the store to the books: five hundred guests want one of a hundred pieces, some let their order expire, and no piece is sold twice.
+// A flash sale, from the store to the ledger: five hundred guests want one of a hundred items, some orders expire, and no item is sold
+// twice.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const { clock, server } = await openServerAt('2026-11-27T10:00:00Z');
 const buyers = 500;
 const pieces = 100;
 const price = 1_250_000;
-/** As many knock at once as a program has places for. */
+/** The concurrency that a program can serve. */
 const atOnce = 50;
 
 type Told = { status: number; reference: string | null; error: string | undefined };
@@ -52,7 +53,7 @@ async function openSale(business: TestBusiness) {
   const buy = async (index: number): Promise<Told> => {
     const key = randomUUID();
     let answer = await place(index, key);
-    // The service is busy: the guest's browser asks again, by the same key.
+    // The service is busy: the guest's browser retries with the same key.
     for (let tries = 0; answer.status === 503 && tries < 100; tries += 1) {
       await sleep(200);
       answer = await place(index, key);
@@ -61,7 +62,7 @@ async function openSale(business: TestBusiness) {
     return {
       status: answer.status,
       reference: isPlaced ? answer.data.reference : null,
-      // At its quantity for who waited for the last one, at the product for who came when it was gone.
+      // The error is at the quantity for guests who waited for the last item, and at the product for later guests.
       error: isPlaced ? undefined : String(Object.values(answer.body.error.fields ?? {})[0]),
     };
   };
@@ -103,7 +104,7 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   while ((await expireOrders(server.services)) > 0);
   expect(await level()).toEqual([20, 0]);
 
-  // The twenty pieces are wanted by two hundred of those who were refused.
+  // Two hundred of the rejected guests try to buy the twenty items.
   const second = await severalAtOnce(numbers(200), atOnce, buy);
   expect(placedOf(second)).toHaveLength(20);
   expect((await severalAtOnce(placedOf(second), atOnce, pay)).every(({ status }) => status === 200)).toBe(

@@ -1,4 +1,4 @@
-// The language in which an order is placed: its e-mails, receipt and page are in it, with points as lines that add up.
+// The language in which an order is placed: its e-mails, receipt and page use it, with points as lines that add up.
 import { beforeEach, expect, test } from 'vitest';
 import { readPapered, receiptPaper } from '#server/commerce/orders/papers/order-papers.ts';
 import { selectOrder } from '#server/commerce/orders/queries.ts';
@@ -41,7 +41,7 @@ async function emailOf(kind: string, to: string) {
   return asSent(server, row);
 }
 
-/** What a rendered amount is, in minor units. */
+/** Parses a rendered amount into minor units. */
 const amountIn = (text: string): number => Number(text.replace(/[^\d]/g, '')) * (/[−-]/.test(text) ? -1 : 1);
 
 async function orderIn(language: Language | null, count = 200) {

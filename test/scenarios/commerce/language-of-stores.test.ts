@@ -1,4 +1,4 @@
-// The pages of a store in the language of whoever looks at them: by the address, by the browser, by the business, and no sentence of another.
+// Store pages in the visitor's language: by the address, by the browser, by the business, and without text in another language.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const must = async <T>(call: Promise<{ status: number; body: unknown; data: T }>
   return data;
 };
 
-/** Everything a page may say: a tax, variants, limits, stock of all kinds, categories, reviews, points, and a banner of none. */
+/** Covers all page texts: a tax, variants, limits, all kinds of stock, categories, reviews, points, and a banner without one. */
 beforeAll(async () => {
   business = await createTestBusiness(server, { name: 'Ilé Aṣọ' });
   const { token } = business;
@@ -115,7 +115,7 @@ const pagesOf = () => {
 const inAddress = (path: string, language: Language) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** What people see and hear of a page, and what search engines show of it. */
+/** Returns the visible and spoken texts of a page, and those shown by search engines. */
 function saidBy(html: string): string[] {
   const shown = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '');
   const attributes = [...shown.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]*)"/g)].map(
@@ -127,12 +127,12 @@ function saidBy(html: string): string[] {
   );
 }
 
-/** What the business wrote, what is no sentence, and the names of languages and of states. */
+/** Texts written by the business, non-sentences, and the names of languages and of states. */
 const ofNobody =
   /^(Ilé Aṣọ.*|IA|Aṣọ( \d+)?|Aṣọ · .*|Àdìrẹ( · Ilé Aṣọ)?|Àwọ̀|Aró|Pupa|Ewé|Ẹ káàbọ̀|Ẹ ṣé|Ó dára|Instagram|English|Français|Español|NGN|zzz|Chiamaka O\.|noindex|product|website|width=device-width.*|light dark|https?:.*|\/api\/.*|₦[\d,.]+|instagram)$/;
 const states = new Set<string>(statesOf.NG);
 
-/** The language of its documents is that of the business. */
+/** The language of the documents is the business's own. */
 async function useFrench(): Promise<void> {
   const { token } = business;
   const { nextNumber: _, ...settings } = await must(
@@ -180,7 +180,7 @@ test.each(['fr', 'es'] as const)('no sentence of the pages is left untranslated 
   expect(found).toEqual([]);
 });
 
-/** Both forms of what is counted. */
+/** Returns singular and plural texts. */
 function formsOf(folder: string): string[] {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
@@ -205,7 +205,7 @@ test.each(['fr', 'es'] as const)(
     for (const words of [pages, script])
       for (const [sentence, text] of Object.entries(words))
         expect(placesOf(text)).toEqual(placesOf(sentence));
-    // Nothing is translated that nobody says.
+    // There are no unused translations.
     expect(Object.keys(pages).filter((one) => !ofPages.includes(one))).toEqual([]);
   },
 );
@@ -290,7 +290,7 @@ function sentencesIn({ message, error, data }: Answered): string[] {
   ) as string[];
 }
 
-/** Each way in which what a buyer writes can be wrong, as the pages send it. */
+/** Returns the messages for each kind of invalid buyer input, as the pages send it. */
 async function refusals(): Promise<string[]> {
   const send = (path: string, payload: object) =>
     server.app.inject({

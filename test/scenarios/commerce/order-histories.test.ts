@@ -1,4 +1,4 @@
-// Any history of orders of a store: what is paid and given back adds up, stock comes and goes with it, and the books agree.
+// Random histories of a store's orders: payments and refunds add up, stock follows, and the ledger is consistent.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -82,7 +82,7 @@ async function openWorld(): Promise<World> {
   return { business, orders, store, variants, holder, couponCode, placed: [], regionId, placeId };
 }
 
-/** A code opens the points for half an hour, and another is not sent at once. */
+/** A code gives access to the points for half an hour, and another is not sent immediately. */
 async function sessionOf(world: World): Promise<string | null> {
   const now = clock.now().getTime();
   const [available = 0] = await world.store.figures(world.holder.id);
@@ -92,7 +92,7 @@ async function sessionOf(world: World): Promise<string | null> {
   return world.session.key;
 }
 
-/** Nothing that a buyer or a merchant does may break: it is done, or refused in words. */
+/** No action of a buyer or a merchant may fail unexpectedly: it succeeds, or is rejected with a message. */
 function expectAnswered(answer: Answer<unknown>): boolean {
   expect([200, 400, 402, 404, 409, 422], JSON.stringify(answer.body)).toContain(answer.status);
   return answer.status === 200;
@@ -187,7 +187,7 @@ async function check({ orders, placed, business }: World): Promise<void> {
     expect(now.refundable).toBeLessThanOrEqual(now.paid - now.refunded);
     if (now.status === 'EXPIRED' || now.status === 'PLACED') continue;
     for (const { variantId, quantity, refunded, restocked } of now.lines) {
-      // Of what is cancelled only pieces stay away that were given back and not put into the stock.
+      // Of a cancelled order, only items that were refunded without restocking stay out of stock.
       const away = now.status === 'CANCELLED' ? refunded - restocked : quantity - restocked;
       gone.set(variantId, (gone.get(variantId) ?? 0) + Math.max(0, away));
     }

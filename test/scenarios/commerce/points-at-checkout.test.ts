@@ -1,4 +1,4 @@
-// Points at the checkout of a store: proved by a code, used once whoever races, given back with what is not paid, and never twice.
+// Points at the checkout of a store: unlocked by a code, used once under concurrency, returned if the order is not paid, and never twice.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
 import { expireDueLots } from '#server/commerce/reward-points/sweeps.ts';
@@ -14,7 +14,7 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
 const minuteMs = 60_000;
-/** Its outcome is not known at once. */
+/** A card whose outcome is delayed. */
 const slowCard = '4187420000000007';
 const clock = movableClock(start);
 const server = await openProvedServer({ clock });
@@ -42,7 +42,7 @@ const idOf = async (number: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Orders with all the points that can be used. */
+/** Places orders with as many points as allowed. */
 async function orderWithPoints(holder: { email: string }, count: number, total = 100_000) {
   const session = await store.session(holder.email);
   const answer = await store.order(holder.email, bag, { total, points: { session, points: count } });
@@ -117,7 +117,7 @@ describe('paying', () => {
   test('a part with points and the rest by card; the money alone earns', async () => {
     const holder = await store.holder(900);
     const session = await store.session(holder.email);
-    // Half of the order at most.
+    // At most half of the order.
     expect((await store.quote(bag, session)).data.points).toMatchObject({ points: 500, amount: 50_000 });
     const greedy = await store.order(holder.email, bag, { total: 100_000, points: { session, points: 501 } });
     expect(greedy.status).toBe(409);
@@ -166,7 +166,7 @@ describe('paying', () => {
       payments: [],
     });
     expect(await store.figures(holder.id)).toEqual([500, 0, 0]);
-    // The code, and that it is confirmed.
+    // The code, and its confirmation.
     expect(await countEmails(server, holder.email)).toBe(2);
     const back = await orders.refund(placed.id, { kind: 'lines', lines: [{ position: 0, quantity: 1 }] });
     expect(back.data).toMatchObject({ paymentStatus: 'REFUNDED', refunded: 100_000 });
@@ -246,7 +246,7 @@ describe('what is not paid', () => {
       const placed = await orderWithPoints(holder, used);
       const waiting = await payByCard(server, placed.reference ?? '', slowCard);
       expect(waiting.data.state).toBe('waiting');
-      // The order does not know of it any more, as after a give-up of the outcome.
+      // Removes the payment from the order, as after the outcome was given up.
       const own = server.services.database.db.updateTable('orders').where('id', '=', placed.id);
       await own.set({ paying: 0 }).execute();
       wait(31);
@@ -268,7 +268,7 @@ describe('what is not paid', () => {
       } else {
         expect(late).toMatchObject({ status: 'ORDERED', paymentStatus: 'PAID', paid: 100_000, overpaid: 0 });
         expect(late.points).toMatchObject({ left: used, isGivenUp: false });
-        // What the money has earned.
+        // Points earned by the money paid.
         const earned = (100_000 - used * 100) / 10_000;
         expect(await store.figures(holder.id)).toEqual([held - used + earned, 0, 0]);
       }
@@ -281,14 +281,14 @@ test('points that came back are worth what a point is worth by then, and the boo
   const placed = await orderWithPoints(holder, 500);
   expect((await payByCard(server, placed.reference ?? '')).status).toBe(200);
   await store.follow();
-  // The balance lacks the fee of the payment: another one gives it.
+  // The balance is short by the payment's fee; another payment covers it.
   await payOrder(server, await orders.make(orders.wish(bag[0]?.variantId ?? '', 1)));
   await store.follow();
   await store.save({ pointValue: 300 });
   const back = await orders.refund(placed.id, { kind: 'whole' });
   expect(back.status, JSON.stringify(back.body)).toBe(200);
   await store.follow();
-  // What the money had earned goes back with it.
+  // Points earned by the money are taken back with it.
   expect(await store.figures(holder.id)).toEqual([500, 0, 0]);
   expect(await store.liability()).toMatchObject({
     outstanding: { points: 510, value: 153_000 },
@@ -296,7 +296,7 @@ test('points that came back are worth what a point is worth by then, and the boo
   });
 });
 
-/** Points by the day they expire on. */
+/** Points by expiry date. */
 async function lots(customerId: string) {
   return server.services.database.db
     .selectFrom('rewardLots')

@@ -1,4 +1,4 @@
-// Points of orders, from the first to the books: what lines earn by rewards of their own, and what goes back with a refund by lines.
+// Points of orders, from earning to the ledger: points that lines earn by their own rewards, and points taken back by a refund by lines.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
@@ -80,7 +80,7 @@ test('lines of an order earn by the rewards of their product and category, and a
   expect(order.total).toBe(950_000);
   await payOrder(server, order);
   await run();
-  // The delivery earns by the general rate alone.
+  // The delivery fee earns by the general rate only.
   expect(await entries()).toEqual([
     ['earn', 'Caps', 40],
     ['earn', 'Ankara', 150],
@@ -92,7 +92,7 @@ test('lines of an order earn by the rewards of their product and category, and a
   await run();
   // 285 points * 100,000 / 950,000, rounded down.
   expect((await entries())[0]).toEqual(['take_back', null, -30]);
-  // Another part by amount: reckoned from the whole, so that parts add up.
+  // Another partial refund by amount: calculated from the total, so that parts add up.
   const more = await orders.refund(order.id, { kind: 'amount', amount: 800_000 });
   expect(more.status, JSON.stringify(more.body)).toBe(200);
   await sendDueRefunds(server.services);

@@ -1,4 +1,4 @@
-// An order with a coupon and points is given back by its lines in two steps: stock, points, liability and books follow to the end.
+// An order with a coupon and points is refunded by lines in two steps: stock, points, liability and ledger follow.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expireDueLots } from '#server/commerce/reward-points/sweeps.ts';
@@ -23,7 +23,7 @@ async function levelOf(variantId: string): Promise<number> {
   return onHand;
 }
 
-/** Three pieces of one and one of another, less 10 % by a coupon, 40 % of it paid with points and the rest by card. */
+/** Three items of one product and one of another, less 10% by coupon, 40% of it paid with points and the rest by card. */
 async function payWithCouponAndPoints() {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const orders = ordersOf(server, () => business);
@@ -36,7 +36,7 @@ async function payWithCouponAndPoints() {
     body: coupon as never,
   });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  // Another order, so that the balance can give the fee back.
+  // Another order, so that the balance covers the fee.
   await payOrder(server, await orders.make(orders.wish(wine, 1)));
   await store.follow();
   const holder = await store.holder(1500);
@@ -46,7 +46,7 @@ async function payWithCouponAndPoints() {
     { variantId: wine, quantity: 1 },
   ];
   const { data: quote } = await store.quote(bag, session, { couponCode });
-  // 400,000 less 10 %, of which 40 % in points: 1,440 at 100.
+  // 400,000 less 10%, of which 40% in points: 1,440 at 100.
   expect(quote).toMatchObject({ total: 360_000, points: { points: 1440, amount: 144_000 } });
   const wanted = { total: 360_000, couponCode, points: { session, points: 1440 } };
   const placed = await store.order(holder.email, bag, wanted);
@@ -73,7 +73,7 @@ async function payWithCouponAndPoints() {
 
 test('a refund by lines with points and coupon', async () => {
   const { orders, store, holder, id, indigo, wine } = await payWithCouponAndPoints();
-  // One of three pieces, back into the stock: 90,000 are 360 points and 54,000 in money.
+  // One of three items, restocked: 90,000 are 360 points and 54,000 in money.
   const first = await orders.refund(id, {
     kind: 'lines',
     lines: [{ position: 0, quantity: 1, restock: true }],
@@ -93,10 +93,10 @@ test('a refund by lines with points and coupon', async () => {
     points: { left: 1080 },
   });
   expect([await levelOf(indigo), await levelOf(wine)]).toEqual([8, 8]);
-  // 5 of the 21 that the money had earned go with a quarter of it.
+  // Of the 21 points earned by the money, 5 are taken back with a quarter of it.
   expect(await store.figures(holder.id)).toEqual([81 + 360 - 5, 0, 0]);
 
-  // The rest, without the stock, and asked for by eight at once: once.
+  // The rest, without restocking, requested eight times at once: refunded once.
   const rest = {
     kind: 'lines',
     lines: [
@@ -118,7 +118,7 @@ test('a refund by lines with points and coupon', async () => {
   expect(await store.figures(holder.id)).toEqual([1500, 0, 0]);
   expect((await orders.refund(id, { kind: 'whole' })).status).toBe(409);
 
-  // Points by hand 1,500 and what the other order earned: 10.
+  // 1,500 points added by hand, and 10 earned by the other order.
   const liability = await store.liability();
   expect(liability).toMatchObject({ outstanding: { points: 1510, value: 151_000 }, inBooks: 151_000 });
   expect(liability.months[0]).toMatchObject({
@@ -180,7 +180,7 @@ test('the liability as a file closes with what the books say, month by month', a
     ['2027-01', 'NGN', '610.00', '0.00', '0.00', '0.00', '0.00', '-10.00', '0.00', '600.00', '600.00'],
   ]);
   expect((await store.liability()).inBooks).toBe(60_000);
-  // Up to a day before the worth changed.
+  // Until the day before the value of a point changed.
   expect((await read({ on: '2026-12-04' })).at(-1)).toEqual([
     '2026-12',
     'NGN',

@@ -1,4 +1,5 @@
-// A customer of a store at the host name of its business, in a real browser: from the catalogue to the receipt, through the bank's page, and never elsewhere.
+// A store customer at the host name of the business, in a real browser: from the catalogue to the receipt, through the bank's page, without
+// other hosts.
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const made = await server.call(storeProductsContract.createStoreProduct, { token, body: body as never });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   await ordersOf(server, () => business).delivery();
-  // Every name leads to this program, by the port that its links say.
+  // Every host name resolves to this program, on the port in its links.
   const rules = `--host-resolver-rules=MAP * 127.0.0.1:${new URL(server.url).port}`;
   const executablePath = findChromium();
   browser = await chromium.launch({
@@ -41,21 +42,21 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** A phone of a French customer; whatever its browser refuses is kept. */
+/** Opens a phone browser of a French customer; records everything that the browser blocks. */
 async function openPhone(): Promise<{ page: Page; refused: string[] }> {
   const context = await browser.newContext({ ...devices['Pixel 5'], locale: 'fr-FR' });
   open.push(context);
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('console', (message) => {
-    // That the test has no TLS is said of every page.
+    // Every page logs a warning because the test has no TLS.
     if (message.type() === 'error' && !message.text().includes('Opener-Policy')) refused.push(message.text());
   });
   page.on('pageerror', (error) => refused.push(error.message));
   return { page, refused };
 }
 
-/** From the catalogue to the payment; the payment's address. */
+/** Goes from the catalogue to the payment; returns the payment's address. */
 async function order(page: Page): Promise<string> {
   await page.goto(`${origin}/`);
   expect(page.url()).toBe(`${origin}/store/${slug}`);
@@ -105,7 +106,7 @@ test('a card that the bank asks about leads to the bank and back to the host', a
   const { page, refused } = await openPhone();
   const address = await order(page);
   await payByCard(page, '4000 0000 0000 3220');
-  // The bank is elsewhere, and knows nothing of stores.
+  // The bank is on another host, without the store's context.
   await page.waitForURL('http://localhost:4000/sandbox/3ds/**');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(address);

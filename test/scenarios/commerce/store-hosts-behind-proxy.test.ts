@@ -1,4 +1,4 @@
-// A store at its host behind a proxy that says for which name it was asked, and the way of its payers over the page of a card gateway.
+// A store at its host behind a proxy that forwards the requested host name, and its payers' redirects through the page of a card gateway.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
@@ -29,10 +29,10 @@ test('the name that the proxy was asked for counts, as it says it', async () => 
     expect([forwarded, statusCode]).toEqual([forwarded, 200]);
     expect(body).toContain(`<link rel="canonical" href="https://${host}/store/${slug}">`);
     expect(body).not.toContain('pay.kasuwa.example');
-    // Of the names below it nothing is promised for the business.
+    // Subdomains are not included: they belong to the business.
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   }
-  // What a caller wrote before the proxy added its own does not count.
+  // Values sent by the caller before the proxy's own are ignored.
   const { body, headers } = await at({ 'x-forwarded-host': `${host}, pay.kasuwa.example` });
   expect(body).toContain(`href="${publicUrl}/store/${slug}"`);
   expect(headers['strict-transport-security']).toContain('includeSubDomains');
@@ -57,7 +57,7 @@ test('a payment that began at the host goes to the gateway from there, and comes
   const store = { name: 'Gateway', slug: 'gateway-store', currency: 'NGN', isPublished: true } as const;
   await payers.server.call(storesContract.saveStoreSettings, { token: business.token, body: store });
   await openStoreAt(payers.server, 'shop.third.example', 'third-store');
-  // Stores of test mode have no host of their own: here one is written down.
+  // Test mode stores have no host of their own, so one is written directly.
   const own = business.testEnvironmentId;
   await sql`insert into directory (kind, key, environment_id, id)
     values ('store_host', 'shop.gateway.example', ${own}, ${own})`.execute(database.db);
@@ -79,7 +79,7 @@ test('a payment that began at the host goes to the gateway from there, and comes
     `http://shop.gateway.example:4000/pay/${reference}`,
   ]);
   expect((await payers.progress(reference)).data.state).toBe('successful');
-  // At the host of another business neither is there.
+  // Neither is found at the host of another business.
   for (const other of [path, back.pathname])
     expect((await ask(other, 'shop.third.example')).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-// What programs were told of a payment and what they asked about it: lists of its own, and nobody else's.
+// Webhooks and API calls of a payment: listed with it, and not visible to other businesses.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-/** A payment that a program began; returns its row. */
+/** Creates a payment through the API; returns its row. */
 async function payByProgram(merchantReference: string) {
   const begun = await payers.server.call(checkoutContract.initializeCheckout, {
     token: key,

@@ -1,4 +1,4 @@
-// The quick start does what it says: its commands run as pasted, and its snippets verify what is really delivered.
+// The quick start works as documented: its commands run as pasted, and its snippets verify real deliveries.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ let secret: string;
 let webhook: Received;
 let answers: { begun: string; paid: string; read: string };
 
-/** All steps in one shell, as somebody would paste them; the last three each print one line that begins with a mark. */
+/** Runs all steps in one shell, as a user would paste them; the last three each print one line that begins with a mark. */
 async function paste(key: string): Promise<typeof answers> {
   const steps = quickStartCommands({ origin: payers.server.url, key });
   const script = [steps.key, steps.initialize, 'echo', steps.pay, 'echo', steps.read].join('\n');

@@ -1,4 +1,4 @@
-// Money of a business whose payouts staff keep back, told through HTTP: no other way out of live mode is open meanwhile.
+// Money of a business whose payouts are blocked by staff, through HTTP: every other way out of live mode is blocked too.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -18,7 +18,7 @@ const { token: staff } = await createTestOperator(server);
 
 const naira = 100;
 
-/** A business in live mode with ₦500,000 of collected money, ₦500,000 in its transfer wallet, and a secret key. */
+/** Opens a business in live mode with ₦500,000 of collected money, ₦500,000 in its transfer wallet, and a secret key. */
 async function openLive(approved = true) {
   const business = await createTestBusiness(server, { approved });
   const { businessId, token } = business;
@@ -49,7 +49,7 @@ const about = ({ businessId }: TestBusiness) => ({
 const suspend = (business: TestBusiness) =>
   callAs(server, staff, merchantsContract.suspendMerchant, about(business));
 
-/** Collected money into the transfer wallet. */
+/** Moves collected money into the transfer wallet. */
 const move = (token: string, wallets: Record<string, string>) =>
   server.call(walletsContract.fundWallet, {
     token,

@@ -1,4 +1,4 @@
-// A month of money, reconciled day by day with the acquirer's files and the bank's statements until nothing is open.
+// One month of payments, reconciled daily with the acquirer's files and the bank's statements until no item is open.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
@@ -69,7 +69,7 @@ const open = async () => {
   return { gateway, bank };
 };
 
-/** The file of the acquirer, then the statement of the bank, as the sandbox would send them today. */
+/** Imports the acquirer's file, then the bank's statement, as the sandbox would send them today. */
 async function reconcile(): Promise<void> {
   const { businessId } = payers.business;
   const fileOf = async (source: 'acquirer' | 'bank') =>
@@ -95,7 +95,7 @@ test('payments, refunds, chargebacks won and lost, payouts and one that comes ba
   const [won, lost] = [await dispute(second), await dispute(third)];
   await pass(1);
   await reconcile();
-  // The acquirer has taken both amounts, and nobody has decided.
+  // The acquirer has deducted both amounts, and staff have not decided yet.
   expect(await open()).toEqual({ gateway: 1_100_000, bank: 0 });
   const aged = (await staff.as(contract.getAgeing, { query: { mode: 'test', limit: 50 } })).data;
   expect(aged.items).toContainEqual(
@@ -128,7 +128,7 @@ test('payments, refunds, chargebacks won and lost, payouts and one that comes ba
   const { items, totals } = (await staff.as(contract.getAgeing, { query: { mode: 'test' } })).data;
   expect(items.filter(({ leg }) => leg === 'gateway' || leg === 'bank')).toEqual([]);
   for (const total of totals) expect(total.open).toBe(total.ledger);
-  // What the bank holds is what is owed to the merchant, and what was earned.
+  // The bank balance equals the liability to the merchant plus revenue.
   const balances = await payers.balances();
   const sum = (...kinds: string[]) => kinds.reduce((total, kind) => total + (balances[kind] ?? 0), 0);
   expect(balances.bank_account).toBe(

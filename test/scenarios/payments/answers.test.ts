@@ -1,4 +1,4 @@
-// What payers answered to the questions of a link: in lists, and in files a column each.
+// Payers' answers to the questions of a link: in lists, and in exports with one column per question.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-/** Lines of the file of all payments, or of those of the link. */
+/** Returns the lines of the export of all payments, or of the link's. */
 async function fileOf(filters: Record<string, unknown>): Promise<string[]> {
   const { data } = await payers.callAsMerchant(transactionsContract.createExport, {
     body: { format: 'csv', filters },

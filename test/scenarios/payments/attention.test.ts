@@ -1,4 +1,4 @@
-// What needs attention: each noun tells of what waits, the most urgent first, to whom may see it and to nobody else.
+// Items that need attention: each noun reports its own, the most urgent first, to users with permission only.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
@@ -8,7 +8,7 @@ import { createDisputes, type Disputes } from '#test/support/disputes/disputes.t
 import { createTestBusiness } from '#test/support/server.ts';
 
 let cases: Disputes;
-/** The card whose bank takes no money back. */
+/** A card whose bank rejects refunds. */
 const noRefund = '4187420000000106';
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Stories of bank transfers: exact, too little, too much, too late, twice, at once; and the books at the end of each.
+// Scenarios of bank transfers: exact, too little, too much, too late, twice, concurrent; each ends with a check of the ledger.
 
 import { randomInt } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const minuteMs = 60_000;
 const fee = 5_000;
 const vat = 375;
-/** What one payment of ₦5,000.00 by transfer leaves behind. */
+/** The expected result of one payment of ₦5,000.00 by transfer. */
 const paid = {
   settlement_bank: 500_000,
   merchant_pending: 500_000 - fee - vat,
@@ -155,7 +155,7 @@ test('money for a payment that is made, has expired or was given up goes back in
 
   const late = await openAccount();
   payers.clock.advance(30 * minuteMs);
-  // The job has not run yet: the time counts, not the job.
+  // The job has not run yet: the expiry time decides, not the job.
   await payers.send(late.accountNumber, 500_000);
   expect((await payers.progress(late.reference)).data.state).toBe('waiting');
   await expireTransferAccounts(payers.server.services);
@@ -270,7 +270,7 @@ test('a bank that opens no account fails the attempt at once, and a crash meanwh
   const dying = new Promise<never>((_, reject) => {
     die = () => reject(new Error('The process died'));
   });
-  // The payment may have given up on the bank by then, so that nobody listens any more.
+  // The payment may have given up on the bank by then, so this rejection may be unhandled.
   dying.catch(() => undefined);
   services.rails.virtualAccounts = (mode) => ({ ...connected(virtualAccounts(mode)), open: () => dying });
   const hanging = payers.payTransfer(reference);

@@ -1,4 +1,5 @@
-// A change of state is made once, whoever asks for it at the same time: one line, one event, one entry; the others are refused in the words of the noun.
+// A state change takes effect once under concurrency: one line, one event, one entry; the other requests are rejected with the noun's
+// message.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { acceptOverdue } from '#server/payments/chargebacks/jobs.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => cases.close());
 afterEach(() => cases.prove());
 
-/** Six at once; returns what the others were told than the one who did it. */
+/** Sends six concurrent calls; returns the errors of all but the successful one. */
 async function race(endpoint: Endpoint, params: Record<string, string>, body: unknown = {}) {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => cases.callAsMerchant(endpoint, { params, body })),

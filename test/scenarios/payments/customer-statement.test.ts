@@ -1,4 +1,4 @@
-// The account statement of a customer, through HTTP: totals before and after, every entry between, for whom it is and for nobody else.
+// The account statement of a customer, through HTTP: totals before and after, every entry between, and access for permitted users only.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';

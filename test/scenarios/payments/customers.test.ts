@@ -1,4 +1,4 @@
-// Customers as the merchant sees them, through HTTP: listed, found, corrected, their payments and cards, and erased.
+// Customers in the dashboard, through HTTP: listed, found, corrected, their payments and cards, and erased.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertSavedCard } from '#server/payments/saved-cards/queries.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';

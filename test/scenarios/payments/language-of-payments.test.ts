@@ -1,4 +1,5 @@
-// The language of a payment: that of the page it is begun or tried on, unless what is paid has its own. Its receipt is in it.
+// The language of a payment: that of the page on which it is begun or attempted, unless the paid object has its own. Its receipt uses it
+// too.
 import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
@@ -28,7 +29,7 @@ async function receiptsOf(reference: string) {
   return receipts.filter((row) => row.dedupeKey === `receipt:${id}` || row.text.includes(reference));
 }
 
-/** Whoever reads a page in a language and pays what is there. */
+/** A payer who reads and pays on a page in a given language. */
 function reader(language: string) {
   const headers = { 'accept-language': language };
   return {

@@ -1,4 +1,4 @@
-// Money stories, told through the merchant's own calls and the simulator's clock; each ends with the books proved.
+// Money scenarios through the merchant's own calls and the simulator's clock; each ends with a check of the ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
@@ -54,9 +54,9 @@ async function openAccount(): Promise<void> {
   expect(added.status).toBe(200);
 }
 
-// ₦5,000 by a local card: fee 1.5% + ₦100, VAT 7.5% of it.
+// ₦5,000 by a local card: fee 1.5% + ₦100, plus 7.5% VAT on it.
 const net = 481_187;
-/** What the platform charges for a chargeback that is lost. */
+/** The platform's fee for a lost chargeback. */
 const caseFee = 100_000;
 
 describe('a payment that is refunded in part, one that is disputed and lost, and the payout of the rest', () => {
@@ -93,7 +93,7 @@ describe('a payment that is refunded in part, one that is disputed and lost, and
     });
     const items = await inside(payout?.id ?? '');
     const sums: Record<string, number> = {};
-    // A chargeback takes from its own payment first and then from others: an item each.
+    // A chargeback is debited from its own payment first and then from others: one item each.
     for (const { kind, amount } of items) sums[kind] = (sums[kind] ?? 0) + amount;
     expect(sums).toEqual({
       chargeback: -500_000,
@@ -120,7 +120,7 @@ describe('a payment shared out with each bearer of the fee', () => {
   afterAll(() => payers.close());
 
   const shares: Record<string, [main: number, kitchen: number, rider: number]> = {
-    // 50% stays, 30% and 20% are shared out of ₦5,000; fee and VAT are ₦188.13.
+    // 50% stays with the business, 30% and 20% of ₦5,000 go to sub-accounts; fee and VAT are ₦188.13.
     account: [250_000 - 18_813, 150_000, 100_000],
     subaccount: [250_000, 150_000 - 18_813, 100_000],
     all: [250_000 - 6271, 150_000 - 6271, 100_000 - 6271],
@@ -191,7 +191,7 @@ describe('a payment shared out with each bearer of the fee', () => {
         body: { amount, reason: 'customer_request' },
         idempotencyKey: randomUUID(),
       });
-    // The fee is kept, so the business needs other money to give all of it back.
+    // The fee is not refunded, so the business needs other money for a full refund.
     await pay();
     expect((await refund(123_457)).status).toBe(200);
     expect((await refund(500_000 - 123_457)).status).toBe(200);
