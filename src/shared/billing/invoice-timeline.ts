@@ -1,4 +1,5 @@
-// Timeline texts of invoices; the kind and the parameters are stored.
+// What can happen to an invoice, in the words of its timeline: what is stored is the kind and the parameters.
+import { dayText } from '../day-text.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 import type { EInvoiceBuyerKind } from './e-invoicing/words.ts';
@@ -48,6 +49,8 @@ export const invoiceSentences = {
   refund_failed: (again: Money) => `A refund of ${money(again)} failed. The amount counts as paid again`,
   credit_returned: (back: Money) => `${money(back)} of the credit returned to the payer`,
   late_fee: (fee: Money) => `Late fee added, ${money(fee)}`,
+  late_fee_put_off: ({ on }: { on: string }) =>
+    `Late fee put off to ${dayText(on)}, to leave the customer time to pay`,
   overdue: (left: Money) => `Overdue, ${money(left)} left`,
   reminded: ({ days, email }: { days: number; email?: string }) =>
     `Reminder sent${to(email)}, ${reminderWords(days)}`,

@@ -111,6 +111,7 @@ function rowOf(
     paid: 0,
     overdueAt: null,
     lateFeeRule,
+    lateFeeFrom: null,
   };
   return {
     environmentId,

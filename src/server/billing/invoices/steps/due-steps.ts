@@ -6,7 +6,7 @@ import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoice
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
-import { dayOf } from '#server/platform/time/business-days.ts';
+import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isHeld } from '../e-invoicing/gate.ts';
 import { lockedWith } from '../invoice-address.ts';
@@ -14,7 +14,7 @@ import { type InvoiceRow, type Place, updateInvoiceRow } from '../queries.ts';
 import { dueOf, invoiceStates } from '../states.ts';
 import { lockInvoice } from '../writing/lock-invoices.ts';
 import { emailInvoice } from './emails.ts';
-import { lateFeeAt, lateFeeOf, nextStepAt, overdueTimes, reminderTime } from './next-step.ts';
+import { lateFeeOf, lateFeeOn, nextStepAt, overdueTimes, reminderTime } from './next-step.ts';
 
 const dueMax = 100;
 const platform = { kind: 'platform' } as const;
@@ -55,6 +55,7 @@ async function takeSteps(services: TxServices, tx: Tx, place: Place): Promise<bo
   const own = atHost(services, merchant.websiteHost);
   if (dueOf(row) > 0) {
     row = await tellOverdue(own, tx, row, timeZone);
+    row = await putOffLateFee(own, tx, row, timeZone);
     row = await addLateFee(own, tx, row, timeZone);
     row = await remind(own, tx, row, timeZone);
   }
@@ -88,6 +89,51 @@ function lateOf(row: InvoiceRow, today: string): number {
   return Math.max(0, late.reduce((sum, { amount }) => sum + amount, 0) - row.paid);
 }
 
+/** What could not be done for longer than this, as while the program was off or the business suspended, was missed. */
+const missedMs = 86_400_000;
+/** So many days are between what a customer hears late and the late fee. */
+const feeNoticeDays = 3;
+
+/** The reminders that have come, of parts that are not paid, and by how much each is late. */
+function comeReminders(row: InvoiceRow, now: Date, timeZone: string) {
+  return row.reminders
+    .map((one) => ({ one, lateMs: now.getTime() - reminderTime(one, row.dueOn, timeZone).getTime() }))
+    .filter(({ one, lateMs }) => one.sentAt === null && lateMs >= 0);
+}
+
+/** A part that is paid by now is not reminded of. */
+const isOwed = ({ dueOn }: InvoiceReminder, { owedOn }: InvoiceRow): boolean => !dueOn || dueOn >= owedOn;
+
+/**
+ * A late fee comes after what its customer should have heard before it, not together with it. Where a reminder, or the fee itself, was
+ * missed by more than a day, the customer could neither be reminded nor pay online: the latest reminder is sent now, and
+ * the fee is added three days later at the earliest. The same holds for an invoice that is due again after its payment was undone.
+ * One that waits for the tax authority has not reached its customer, and gets no late fee meanwhile.
+ */
+async function putOffLateFee(
+  services: TxServices,
+  tx: Tx,
+  row: InvoiceRow,
+  timeZone: string,
+): Promise<InvoiceRow> {
+  const { lateFeeRule } = row;
+  if (!lateFeeRule) return row;
+  const now = services.clock.now();
+  const feeOn = lateFeeOn(row, lateFeeRule);
+  const lateMs = now.getTime() - startOfDay(feeOn, timeZone).getTime();
+  const isWaiting = lateMs >= 0 && (await isHeld(tx, row));
+  const isMissed =
+    lateMs > missedMs ||
+    comeReminders(row, now, timeZone).some((come) => isOwed(come.one, row) && come.lateMs > missedMs);
+  const on = addDays(dayOf(now, timeZone), feeNoticeDays);
+  if ((!isMissed && !isWaiting) || feeOn >= on) return row;
+  const after = await updateInvoiceRow(tx, row, { lateFeeFrom: on });
+  if (isWaiting) return after;
+  const line = { kind: 'late_fee_put_off', params: { on }, actor: platform, tone: 'neutral' } as const;
+  await invoiceStates.note(services, tx, after, line);
+  return after;
+}
+
 async function addLateFee(
   services: TxServices,
   tx: Tx,
@@ -95,7 +141,8 @@ async function addLateFee(
   timeZone: string,
 ): Promise<InvoiceRow> {
   const { lateFeeRule } = row;
-  if (!lateFeeRule || lateFeeAt(row.dueOn, lateFeeRule, timeZone) > services.clock.now()) return row;
+  const today = dayOf(services.clock.now(), timeZone);
+  if (!lateFeeRule || lateFeeOn(row, lateFeeRule) > today) return row;
   const amount = lateFeeOf(lateFeeRule, dueOf(row));
   if (amount <= 0) return updateInvoiceRow(tx, row, { lateFeeRule: null });
   return invoiceStates.change(services, tx, lockedWith(services, row), {
@@ -104,21 +151,21 @@ async function addLateFee(
   });
 }
 
-/** The maximum delay of a reminder, for example while the business was suspended; later it is dropped. */
+/** A reminder that could not be sent for longer than this is not sent any more, unless a late fee is still to come. */
 const reminderLateMaxMs = 2 * 86_400_000;
 
 /** Sends only the latest of the reminders due since the last run; earlier ones are skipped. */
 async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string): Promise<InvoiceRow> {
   const now = services.clock.now();
-  const lateMs = (one: InvoiceReminder) => now.getTime() - reminderTime(one, row.dueOn, timeZone).getTime();
-  const come = row.reminders.filter((one) => one.sentAt === null && lateMs(one) >= 0);
+  const come = comeReminders(row, now, timeZone);
   if (come.length === 0) return row;
-  // No reminder for a paid part, or for an invoice the customer has not received because the tax authority has not cleared it.
+  // Nobody is reminded of what they have not got yet: the tax authority has not cleared it.
   const isSent = !(await isHeld(tx, row));
   const last = come.findLast(
-    (one) => isSent && (!one.dueOn || one.dueOn >= row.owedOn) && lateMs(one) <= reminderLateMaxMs,
-  );
-  const kept = row.reminders.filter((one) => !come.includes(one) || one === last);
+    ({ one, lateMs }) =>
+      isSent && isOwed(one, row) && (lateMs <= reminderLateMaxMs || row.lateFeeRule !== null),
+  )?.one;
+  const kept = row.reminders.filter((one) => !come.some((each) => each.one === one) || one === last);
   if (!last) return updateInvoiceRow(tx, row, { reminders: JSON.stringify(kept) });
   await emailInvoice(
     services,

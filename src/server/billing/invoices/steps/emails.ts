@@ -14,6 +14,7 @@ import { invoiceUrl } from '../invoice-address.ts';
 import type { InvoiceRow } from '../queries.ts';
 import { dueOf } from '../states.ts';
 import { invoiceTemplate, reminderTemplate } from './email-templates.ts';
+import { lateFeeOf, lateFeeOn } from './next-step.ts';
 
 /** Formats a day: 4 December 2026 for 2026-12-04. */
 export function longDay(day: string): string {
@@ -52,7 +53,15 @@ function factsOf(row: InvoiceRow): [string, string][] {
   return facts;
 }
 
-/** Links to the document and its attachments, so that removed files are no longer available. */
+/** A late fee that is still to come. */
+function lateFeeFacts(row: InvoiceRow): [string, string][] {
+  const { lateFeeRule, currency } = row;
+  const fee = lateFeeRule ? lateFeeOf(lateFeeRule, dueOf(row)) : 0;
+  if (!lateFeeRule || fee <= 0) return [];
+  return [['Late fee to come', `${formatMoney(fee, currency)} on ${longDay(lateFeeOn(row, lateFeeRule))}`]];
+}
+
+/** The document and the files that go with it: linked, so that what was taken away is gone. */
 function linksOf(at: string, files: readonly InvoiceAttachment[]): string {
   const links = files.map(({ id, fileName }) => `Attached: ${fileName}, ${at}/attachments/${id}`);
   return [`Invoice PDF: ${at}/pdf`, ...links].join('. ');
@@ -90,7 +99,7 @@ export async function emailInvoice(
     merchantName: name,
     primaryColor,
     money: moneyModeOf(services, merchant),
-    facts: factsOf(row),
+    facts: kind === 'reminder' ? [...factsOf(row), ...lateFeeFacts(row)] : factsOf(row),
     url,
     values,
     dedupeKey,

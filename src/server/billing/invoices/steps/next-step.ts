@@ -11,7 +11,7 @@ const reminderHour = 9;
 
 type Timed = Pick<
   InvoiceRow,
-  'dueOn' | 'reminders' | 'overdueAt' | 'lateFeeRule' | 'status' | 'schedule' | 'paid'
+  'dueOn' | 'reminders' | 'overdueAt' | 'lateFeeRule' | 'lateFeeFrom' | 'status' | 'schedule' | 'paid'
 >;
 
 /** Returns when the reminder at a day offset from the due date is sent. */
@@ -21,8 +21,13 @@ export function reminderAt(dueOn: string, days: number, timeZone: string): Date 
 
 export const overdueFrom = (dueOn: string, timeZone: string): Date => startOfDay(addDays(dueOn, 1), timeZone);
 
-export function lateFeeAt(dueOn: string, { afterDays }: LateFee, timeZone: string): Date {
-  return startOfDay(addDays(dueOn, afterDays), timeZone);
+/** So many days after the due date, or later where it was put off. */
+export function lateFeeOn(
+  { dueOn, lateFeeFrom }: Pick<Timed, 'dueOn' | 'lateFeeFrom'>,
+  { afterDays }: LateFee,
+): string {
+  const on = addDays(dueOn, afterDays);
+  return lateFeeFrom !== null && lateFeeFrom > on ? lateFeeFrom : on;
 }
 
 /** The late fee on the amount due. */
@@ -51,10 +56,11 @@ export function overdueTimes(
 export function nextStepAt(invoice: Timed, timeZone: string): Date | null {
   if (invoice.status !== 'ISSUED' && invoice.status !== 'PARTIALLY_PAID') return null;
   const { dueOn, reminders, lateFeeRule } = invoice;
+  const feeOn = lateFeeRule && lateFeeOn(invoice, lateFeeRule);
   const times = [
     ...reminders.filter(({ sentAt }) => sentAt === null).map((one) => reminderTime(one, dueOn, timeZone)),
     ...overdueTimes(invoice, timeZone),
-    ...(lateFeeRule ? [lateFeeAt(dueOn, lateFeeRule, timeZone)] : []),
+    ...(feeOn ? [startOfDay(feeOn, timeZone)] : []),
   ];
   return times.length === 0 ? null : new Date(Math.min(...times.map((at) => at.getTime())));
 }

@@ -78,6 +78,7 @@ export type InvoicesTable = CustomerColumns & {
   lateFee: Generated<number>;
   lateFeeRule: MaybeJson<LateFee>;
   lateFeeChosen: Generated<boolean>;
+  lateFeeFrom: Maybe<string>;
   paid: Generated<number>;
   refunded: Generated<number>;
   reminders: Json<InvoiceReminder[]>;
